@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Every way a call can be refused. A code without an HTTP status does not compile (server/http/errors.ts). */
+export const ErrorCode = z.enum([
+  'invalid_request',
+  'signature_missing',
+  'waiver_already_valid',
+  'waiver_not_found',
+  'idempotency_key_reused',
+  'edit_not_allowed',
+  'too_many_lookups',
+  'not_found',
+  'body_too_large',
+  'unsupported_media_type',
+  'database_unavailable',
+  'internal_error',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+export const ErrorReply = z
+  .object({
+    message: z.string().meta({ description: 'A sentence for the person, saying what to do' }),
+    code: ErrorCode,
+  })
+  .meta({ id: 'Error' });
+export type ErrorReply = z.infer<typeof ErrorReply>;

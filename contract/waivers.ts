@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { isValidEmail } from './email-address.ts';
+import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
+import { parsePhone } from './phone.ts';
+import { line } from './text.ts';
+
+const NAME_NEEDED = 'Please enter a name of 1 to 120 characters';
+const PHONE_MESSAGE = 'Please enter a valid phone number';
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+
+/** 200 kB of PNG, in base64 with its prefix. */
+export const SIGNATURE_MAX_CHARACTERS = 267_000;
+
+export const SignedFor = z.enum(['self', 'family', 'group']);
+export type SignedFor = z.infer<typeof SignedFor>;
+
+export const Interest = z.enum(['gaming', 'education', 'fitness', 'art', 'science', 'coding']);
+export type Interest = z.infer<typeof Interest>;
+
+export const UpdateFrequency = z.enum(['weekly', 'monthly', 'events-only']);
+export type UpdateFrequency = z.infer<typeof UpdateFrequency>;
+
+export const MarketingConsent = z.object({
+  vrPromotions: z.boolean(),
+  stemWorkshops: z.boolean(),
+  specialEvents: z.boolean(),
+  frequency: UpdateFrequency.default('monthly'),
+});
+export type MarketingConsent = z.infer<typeof MarketingConsent>;
+
+/** A US phone number in any writing; leaves as E.164. An empty text is no number. */
+const OptionalPhone = z
+  .string(PHONE_MESSAGE)
+  .max(40, PHONE_MESSAGE)
+  .nullish()
+  .transform((written, context) => {
+    if (!written?.trim()) return null;
+    const phone = parsePhone(written);
+    if (phone === undefined) context.addIssue({ code: 'custom', message: PHONE_MESSAGE });
+    return phone ?? null;
+  });
+
+const OptionalEmail = line(0, 254, EMAIL_MESSAGE)
+  .nullish()
+  .transform((email, context) => {
+    if (!email) return null;
+    if (!isValidEmail(email)) context.addIssue({ code: 'custom', message: EMAIL_MESSAGE });
+    return email;
+  });
+
+const KidAge = z
+  .int('Please give each kid an age from 1 to 17')
+  .min(KID_AGES.single.min, 'Please give each kid an age from 1 to 17')
+  .max(KID_AGES.single.max, 'Please give each kid an age from 1 to 17');
+
+/** A kid's gender may be sent by a form that shows it; it is accepted and dropped: nothing needs it. */
+const KidDetails = z.object({
+  name: line(0, 120, 'Please enter a kid’s name of at most 120 characters'),
+  age: KidAge,
+});
+export type KidDetails = z.infer<typeof KidDetails>;
+
+export const FormVariant = z.enum(['streamlined', 'progressive', 'classic']);
+export const SignatureMethod = z.enum(['drawn', 'typed']);
+
+/** What every form sends to sign. Empty texts count as not given. */
+export const WaiverSubmission = z
+  .object({
+    name: line(1, 120, NAME_NEEDED),
+    email: OptionalEmail,
+    phone: OptionalPhone,
+    emergencyContact: line(0, 120, 'Please enter an emergency contact of at most 120 characters')
+      .nullish()
+      .transform((name) => name || null),
+    emergencyPhone: OptionalPhone,
+    signedFor: SignedFor,
+    numKids: z.int().min(0).max(MAX_KIDS).default(0),
+    kidsAges: z.array(KidAge).max(MAX_KIDS).default([]),
+    kidsDetails: z.array(KidDetails).max(MAX_KIDS).default([]),
+    participants: z
+      .array(line(1, 120, 'Please enter each participant’s name in 1 to 120 characters'))
+      .max(MAX_PARTICIPANTS)
+      .default([]),
+    marketingConsent: MarketingConsent.default({
+      vrPromotions: false,
+      stemWorkshops: false,
+      specialEvents: false,
+      frequency: 'monthly',
+    }),
+    interests: z.array(Interest).max(Interest.options.length).default([]),
+    signature: z
+      .string('Please provide your signature')
+      .max(SIGNATURE_MAX_CHARACTERS, 'The signature picture is too large; please sign again')
+      .meta({ description: 'A PNG as a data URL: at most 200 kB, 16 to 2000 px a side, with ink on it' }),
+    signatureMethod: SignatureMethod.default('drawn'),
+    variant: FormVariant.optional(),
+    renew: z.boolean().default(false).meta({ description: 'Sign anew although a valid waiver exists' }),
+  })
+  .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
+    message: 'Please give a phone number or an email address',
+  })
+  .refine((waiver) => waiver.kidsAges.length === waiver.numKids, {
+    message: 'Please give the age of each kid',
+    path: ['kidsAges'],
+  })
+  .refine((waiver) => waiver.kidsDetails.length === 0 || waiver.kidsDetails.length === waiver.numKids, {
+    message: 'Please list each kid once',
+    path: ['kidsDetails'],
+  })
+  .meta({ id: 'WaiverSubmission' });
+export type WaiverSubmission = z.infer<typeof WaiverSubmission>;
+export type WaiverSubmissionInput = z.input<typeof WaiverSubmission>;
+
+const Instant = z.iso.datetime().meta({ description: 'ISO 8601 UTC' });
+
+const Validity = {
+  signedAt: Instant,
+  expiresAt: Instant.meta({ description: 'The last instant of the anniversary day at the venue' }),
+  isValid: z.boolean(),
+};
+
+const ConfirmationUrl = z
+  .string()
+  .nullable()
+  .meta({ description: 'The public confirmation address, or null when the site’s own origin is its public address' });
+
+/** What the confirmation page shows. `isMasked`: the code came from a lookup, so the server has masked the person. */
+export const ConfirmedWaiver = z
+  .object({
+    id: z.uuid(),
+    qrCode: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    emergencyContact: z.string().nullable(),
+    emergencyPhone: z.string().nullable(),
+    signedFor: SignedFor,
+    numKids: z.int(),
+    kidsAges: z.array(z.int()),
+    numParticipants: z.int(),
+    ...Validity,
+    isMasked: z.boolean(),
+  })
+  .meta({ id: 'ConfirmedWaiver' });
+export type ConfirmedWaiver = z.infer<typeof ConfirmedWaiver>;
+
+/** The signer's own copy of what was just signed; `editToken` alone may amend the contact details. */
+export const SignedWaiver = ConfirmedWaiver.omit({ isMasked: true })
+  .extend({ confirmationUrl: ConfirmationUrl, editToken: z.string() })
+  .meta({ id: 'SignedWaiver' });
+export type SignedWaiver = z.infer<typeof SignedWaiver>;
+
+/** What a phone number alone may learn: `qrCode` is a code that ends after 24 hours. */
+export const FoundWaiver = z
+  .object({
+    id: z.uuid(),
+    qrCode: z.string(),
+    ...Validity,
+    firstName: z.string(),
+    signedFor: SignedFor,
+    numKids: z.int(),
+    numParticipants: z.int(),
+    confirmationUrl: ConfirmationUrl,
+  })
+  .meta({ id: 'FoundWaiver' });
+export type FoundWaiver = z.infer<typeof FoundWaiver>;
+
+export const PhoneLookup = z.object({ exists: z.boolean(), waiver: FoundWaiver.nullable() });
+export type PhoneLookup = z.infer<typeof PhoneLookup>;
+
+export const EmailLookup = z.object({ exists: z.boolean(), waiver: z.object(Validity).nullable() });
+export type EmailLookup = z.infer<typeof EmailLookup>;
+
+export const Confirmation = z.object({ exists: z.boolean(), waiver: ConfirmedWaiver.nullable() });
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** Absent: left as it is. Null: cleared. The signed record itself never changes. */
+export const ContactAmendment = z
+  .object({
+    email: OptionalEmail.optional(),
+    birthday: z.iso.date('Please enter a valid date').nullable().optional(),
+  })
+  .meta({ id: 'ContactAmendment' });
+export type ContactAmendment = z.infer<typeof ContactAmendment>;
+
+export const PhoneParam = z
+  .string()
+  .max(40, PHONE_MESSAGE)
+  .transform((written, context) => {
+    const phone = parsePhone(written);
+    if (phone === undefined) context.addIssue({ code: 'custom', message: `${PHONE_MESSAGE}.` });
+    return phone ?? '';
+  });
+export const EmailParam = line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE);
+export const CodeParam = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/, 'This code is not complete');

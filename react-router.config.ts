@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'web',
+  ssr: false,
+  // Every page without a parameter is HTML on disk; the others get __spa-fallback.html.
+  prerender: ['/', '/about', '/contact', '/waiver', '/waiver/streamlined'],
+} satisfies Config;

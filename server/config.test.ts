@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+
+test('without any variable the product runs on this computer alone', () => {
+  assert.deepEqual(readConfig({}), {
+    port: 3001,
+    host: '127.0.0.1',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    siteUrl: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    rateLimits: true,
+    trustProxy: false,
+  });
+  assert.ok(Object.isFrozen(readConfig({})));
+});
+
+test('every variable is taken', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::',
+    DATA_DIR: '/srv/waiver/',
+    DATABASE_URL: 'postgres://app:p%40ss@db/waiver?sslmode=require',
+    SITE_URL: 'https://waiver.example.com/',
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: 'long enough',
+    SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'VR Venue <waivers@example.com>',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+  });
+  assert.deepEqual(config, {
+    port: 0,
+    host: '::',
+    dataDir: '/srv/waiver',
+    databaseUrl: 'postgres://app:p%40ss@db/waiver?sslmode=require',
+    siteUrl: 'https://waiver.example.com',
+    adminEmail: 'owner@example.com',
+    adminPassword: 'long enough',
+    smtpUrl: 'smtps://mail.example.com',
+    mailFrom: 'VR Venue <waivers@example.com>',
+    rateLimits: false,
+    trustProxy: '10.0.0.0/8,::1',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  assert.deepEqual(readConfig({ PORT: '', SITE_URL: '  ', ADMIN_EMAIL: '', TRUST_PROXY: '' }), readConfig({}));
+});
+
+test('a database behind a unix socket needs no host', () => {
+  const databaseUrl = 'postgresql://app@/waiver?host=/run/postgresql';
+  assert.equal(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, databaseUrl);
+});
+
+test('a number of proxies is a number', () => {
+  assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2);
+});
+
+test('all faults are told at once, each in a sentence that names the variable', () => {
+  const faulty = {
+    PORT: '70000',
+    HOST: 'not a host',
+    DATABASE_URL: 'mysql://db',
+    SITE_URL: 'ftp://example.com',
+    ADMIN_EMAIL: 'owner',
+    ADMIN_PASSWORD: 'short',
+    SMTP_URL: 'mail.example.com',
+    MAIL_FROM: 'nobody',
+    RATE_LIMITS: 'yes',
+    TRUST_PROXY: 'on',
+  };
+  assert.throws(
+    () => readConfig(faulty),
+    ({ message }: Error) => {
+      const lines = message.split('\n').slice(1);
+      assert.deepEqual(
+        lines.map((line) => /^ {2}- (\w+) must .+\.$/.exec(line)?.[1]),
+        Object.keys(faulty),
+      );
+      return true;
+    },
+  );
+});
+
+test('a fault never repeats a secret', () => {
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'mysql://app:hunter22@db', SMTP_URL: 'ftp://app:hunter22@mail' }),
+    ({ message }: Error) => !message.includes('hunter22'),
+  );
+});
+
+for (const port of ['-1', '1.5', '3001x', '65536', '0x10']) {
+  test(`the port ${port} is refused`, () => {
+    assert.throws(() => readConfig({ PORT: port }), /PORT must be a whole number from 0 to 65535/);
+  });
+}
+
+for (const trust of ['on', 'true', '0', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,', 'proxy.example.com', '::1/129']) {
+  test(`the proxy ${trust} is refused`, () => {
+    assert.throws(() => readConfig({ TRUST_PROXY: trust }), /TRUST_PROXY must be off/);
+  });
+}
+
+for (const address of [
+  'waiver.example.com',
+  'https://',
+  'https://a@example.com',
+  'https://example.com?',
+  'https://example.com/#x',
+]) {
+  test(`the site address ${address} is refused`, () => {
+    assert.throws(() => readConfig({ SITE_URL: address }), /SITE_URL must look like/);
+  });
+}
+
+test('an e-mail address without a password for the first account is refused', () => {
+  assert.throws(() => readConfig({ ADMIN_EMAIL: 'owner@example.com' }), /belong together/);
+  assert.throws(() => readConfig({ ADMIN_PASSWORD: 'long enough' }), /belong together/);
+});
+
+test('a secret may come from a file, whose last line end does not count', (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'password');
+  writeFileSync(file, 'from a file\n');
+  const config = readConfig({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD_FILE: file });
+  assert.equal(config.adminPassword, 'from a file');
+});
+
+test('a secret given twice, and one whose file is missing, are faults', () => {
+  assert.throws(
+    () => readConfig({ SMTP_URL: 'smtp://mail', SMTP_URL_FILE: '/x', DATABASE_URL_FILE: '/no/such/file', PORT: 'x' }),
+    ({ message }: Error) => {
+      assert.match(message, /SMTP_URL and SMTP_URL_FILE are both set: keep one\./);
+      assert.match(message, /DATABASE_URL_FILE cannot be read: ENOENT/);
+      assert.match(message, /PORT must be/);
+      return true;
+    },
+  );
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Without a slash at its end. */
+  readonly siteUrl: string | undefined;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly rateLimits: boolean;
+  /** As Fastify takes it: nobody, a number of proxies, or their addresses. */
+  readonly trustProxy: false | number | string;
+}
+
+/** May also come from a file that `<NAME>_FILE` names, as container platforms hand secrets over. */
+const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL'];
+
+const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+$/;
+const ADDRESSED = /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/;
+const MAX_PROXIES = 32;
+
+const Settings = z.object({
+  PORT: z
+    .string()
+    .default('3001')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a whole number from 0 to 65535')
+    .transform(Number),
+  HOST: z.string().default('127.0.0.1').refine(isHost, 'must be an address or a host name, such as 0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseAddress, 'must look like postgres://user:password@host/database')
+    .optional(),
+  SITE_URL: z
+    .string()
+    .refine(isSiteAddress, 'must look like https://waiver.example.com, without a question mark, # or password')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  ADMIN_EMAIL: z.string().regex(EMAIL, 'must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => password.length >= 8 && password.length <= 200, 'must have 8 to 200 characters')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(hasProtocol('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((sender) => EMAIL.test(sender) || ADDRESSED.test(sender), 'must look like Venue <waivers@example.com>')
+    .optional(),
+  RATE_LIMITS: z
+    .string()
+    .default('on')
+    .refine((text) => text === 'on' || text === 'off', 'must be on or off')
+    .transform((text) => text === 'on'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine(
+      isTrust,
+      `must be off, the number of proxies (1 to ${MAX_PROXIES}), or their addresses, such as 10.0.0.0/8, 192.168.1.2`,
+    )
+    .transform(toTrust),
+});
+
+/**
+ * All settings, checked. Throws one error that names every fault in a line of its own.
+ * An empty variable counts as not set.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = new Map(Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])));
+  const faults = readSecretFiles(given);
+  const settings = Settings.safeParse(Object.fromEntries(given));
+  for (const issue of settings.error?.issues ?? []) faults.push(`${String(issue.path[0])} ${issue.message}.`);
+  if (given.has('ADMIN_EMAIL') !== given.has('ADMIN_PASSWORD')) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
+  }
+  if (!settings.success || faults.length > 0) {
+    throw new Error(['The settings are not right:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
+  }
+  const { data } = settings;
+  return Object.freeze({
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    siteUrl: data.SITE_URL,
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    rateLimits: data.RATE_LIMITS,
+    trustProxy: data.TRUST_PROXY,
+  });
+}
+
+/** Puts each secret's file content in the secret's place; answers with the faults. */
+function readSecretFiles(given: Map<string, string>): string[] {
+  return SECRETS.flatMap((name) => {
+    const file = given.get(`${name}_FILE`);
+    if (file === undefined) return [];
+    if (given.has(name)) return [`${name} and ${name}_FILE are both set: keep one.`];
+    try {
+      given.set(name, readFileSync(file, 'utf8').trim());
+      return [];
+    } catch (error) {
+      return [`${name}_FILE cannot be read: ${(error as Error).message}.`];
+    }
+  });
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
+}
+
+function hasProtocol(...protocols: string[]): (address: string) => boolean {
+  return (address) => protocols.some((protocol) => address.startsWith(`${protocol}//`)) && URL.canParse(address);
+}
+
+/** PostgreSQL also takes an address without a host, whose socket `?host=` names. */
+function isDatabaseAddress(address: string): boolean {
+  return hasProtocol('postgres:', 'postgresql:')(address.replace('@/', '@localhost/'));
+}
+
+function isSiteAddress(address: string): boolean {
+  if (!hasProtocol('http:', 'https:')(address)) return false;
+  const { username, password, search, hash } = new URL(address);
+  return [username, password, search, hash].every((part) => part === '') && !/[?#]/.test(address);
+}
+
+function isTrust(text: string): boolean {
+  if (text === 'off') return true;
+  if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= MAX_PROXIES;
+  return proxies(text).every(isProxy);
+}
+
+function toTrust(text: string): false | number | string {
+  if (text === 'off') return false;
+  return /^\d+$/.test(text) ? Number(text) : proxies(text).join(',');
+}
+
+function proxies(text: string): string[] {
+  return text.split(',').map((proxy) => proxy.trim());
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { isDatabaseAway } from './away.ts';
+import { createPool } from './pool.ts';
+
+test('a server that is not there, and a socket that is not there', async () => {
+  for (const url of ['postgres://nobody@127.0.0.1:1/x', 'postgres://nobody@localhost:1/x?host=/nowhere']) {
+    const pool = createPool(url);
+    await assert.rejects(pool.query('select 1'), (error) => isDatabaseAway(error));
+    await pool.end();
+    await assert.rejects(pool.query('select 1'), (error) => isDatabaseAway(error));
+  }
+});
+
+test('a connection that ends in the middle, and a server that is stopping', () => {
+  assert.ok(isDatabaseAway(new Error('Connection terminated unexpectedly')));
+  assert.ok(isDatabaseAway(Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '57P01' })));
+});
+
+test('not a statement that is wrong', () => {
+  assert.ok(!isDatabaseAway(Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23505' })));
+  assert.ok(!isDatabaseAway(new TypeError('x is not a function')));
+  assert.ok(!isDatabaseAway('Connection terminated'));
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ClientBase } from 'pg';
+
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+interface AppliedMigration {
+  number: number;
+  name: string;
+  sha256: string;
+}
+
+/** Any constant will do: it only has to differ from the product's other advisory locks. */
+const MIGRATION_LOCK = 7_236_401;
+const FILE_NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
+
+/**
+ * Brings the database of `client` up to the numbered `.sql` files in `directory`, each in a transaction of its own.
+ * Several processes may call it at once: the first one works, the others wait and find nothing to do.
+ * Throws when an applied file was edited, or when the database is ahead of the files.
+ */
+export async function migrate(client: ClientBase, directory: string, report: (line: string) => void): Promise<void> {
+  const migrations = await readMigrations(directory);
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    const pending = pendingOf(migrations, await readApplied(client));
+    for (const migration of pending) {
+      report(`Preparing the database: ${migration.name}`);
+      await apply(client, migration);
+    }
+  } finally {
+    // A broken connection has let go of it already, and must not hide what broke it.
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const migrations = await Promise.all(names.map((name) => readMigration(directory, name)));
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (migrations[index - 1]?.number === number) {
+      throw new Error(`Two migrations have the number of ${name}: give one of them the next free number.`);
+    }
+  }
+  return migrations;
+}
+
+async function readMigration(directory: string, name: string): Promise<Migration> {
+  const number = FILE_NAME.exec(name)?.[1];
+  if (number === undefined) {
+    throw new Error(`The migration ${name} must be named like 0001-waivers.sql, in lower case.`);
+  }
+  // Git may check files out with Windows line ends, which must not count as an edit.
+  const sql = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { number: Number(number), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
+  const table = await client.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as "exists"`,
+  );
+  if (table.rows[0]?.exists !== true) {
+    await client.query(
+      `create table schema_migrations (
+         number integer primary key,
+         name text not null,
+         sha256 text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+    return [];
+  }
+  const applied = await client.query<AppliedMigration>(
+    'select number, name, sha256 from schema_migrations order by number',
+  );
+  return applied.rows;
+}
+
+function pendingOf(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  const byNumber = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const { number, name, sha256 } of applied) {
+    const known = byNumber.get(number);
+    if (known === undefined) {
+      throw new Error(
+        `The database is newer than this release: it has migration ${name}, which this release does not know. ` +
+          'Start the release that made it, or a later one.',
+      );
+    }
+    if (known.sha256 !== sha256) {
+      throw new Error(
+        `The migration ${known.name} was edited after it had been applied to this database. ` +
+          'Restore the file as it was and put the change into a new migration.',
+      );
+    }
+  }
+  const newest = applied.at(-1)?.number ?? 0;
+  const pending = migrations.filter(({ number }) => !applied.some((done) => done.number === number));
+  const late = pending.find(({ number }) => number < newest);
+  if (late !== undefined) {
+    throw new Error(
+      `The migration ${late.name} comes before one that was already applied: give it the next free number.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: ClientBase, { number, name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
+      number,
+      name,
+      sha256,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${name} failed and was undone: ${reason}`, { cause: error });
+  }
+}

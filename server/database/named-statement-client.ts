@@ -1,0 +1,37 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** More texts than the product has; a bound so that queries built from input can never fill a server's memory. */
+const MAX_NAMES = 500;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
+  const name = `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+type Send = (statement: unknown, values?: unknown, callback?: unknown) => never;
+
+/**
+ * A client that gives each distinct parameterised SQL text a name, so that PostgreSQL parses and plans it once per
+ * connection instead of once per call. Text without parameters may hold several statements, which cannot be prepared.
+ */
+export class NamedStatementClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    // A connection that breaks while a caller holds it fails the caller's query; without a listener it would also end the process.
+    this.on('error', () => {});
+  }
+
+  override query: Client['query'] = ((statement, values, callback) => {
+    const send = super.query.bind(this) as Send;
+    if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return send(statement, values, callback);
+    }
+    const name = nameOf(statement);
+    return name === undefined ? send(statement, values, callback) : send({ name, text: statement, values }, callback);
+  }) as Send;
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client } from 'pg';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+export interface DatabaseSettings {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+export interface OpenedDatabase {
+  db: Database;
+  /** For a client of one's own: `new pg.Client({ connectionString: url })`. */
+  url: string;
+  /** Waits for running queries; stops the embedded database unless another process still uses it. */
+  close: () => Promise<void>;
+}
+
+interface Engine {
+  url: string;
+  close(): Promise<void>;
+}
+
+type Report = (line: string) => void;
+
+const OLDEST_VERSION = 15;
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+
+/** Opens the embedded database in `dataDir`, or the one at `databaseUrl`, and brings it up to date. */
+export async function openDatabase(settings: DatabaseSettings, report: Report): Promise<OpenedDatabase> {
+  const engine =
+    settings.databaseUrl === undefined
+      ? await startEmbeddedDatabase(settings.dataDir, report)
+      : externalDatabase(settings.databaseUrl);
+  try {
+    await bringUpToDate(engine.url, report);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: createPool(engine.url) }) });
+  let closing: Promise<void> | undefined;
+  return { db, url: engine.url, close: () => (closing ??= closeAll(db, engine)) };
+}
+
+function externalDatabase(url: string): Engine {
+  return { url, close: () => Promise.resolve() };
+}
+
+async function closeAll(db: Database, engine: Engine): Promise<void> {
+  try {
+    await db.destroy();
+  } finally {
+    await engine.close();
+  }
+}
+
+async function bringUpToDate(url: string, report: Report): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
+    throw new Error(`The database does not answer: ${reason}`, { cause: error });
+  }
+  try {
+    await refuseOldVersion(client);
+    await migrate(client, MIGRATIONS, report);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOldVersion(client: Client): Promise<void> {
+  const reply = await client.query<{ server_version: string }>('show server_version');
+  const version = reply.rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+    throw new Error(`The database is PostgreSQL ${version}; PostgreSQL ${OLDEST_VERSION} or newer is needed.`);
+  }
+}

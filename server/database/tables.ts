@@ -1,0 +1,79 @@
+import type { ColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date, never>;
+
+/** Rows as `sign_waiver` (migrations/0002-sign-waiver.sql) writes them; a signed row never changes but for its contact details. */
+export interface WaiverTable {
+  id: ColumnType<string, string, never>;
+  qr_code: ColumnType<string, string, never>;
+  name: ColumnType<string, string, never>;
+  name_key: ColumnType<string, string, never>;
+  email: ColumnType<string | null, string | null, never>;
+  email_key: ColumnType<string | null, string | null, never>;
+  phone: ColumnType<string | null, string | null, never>;
+  emergency_contact: ColumnType<string | null, string | null, never>;
+  emergency_phone: ColumnType<string | null, string | null, never>;
+  signed_for: ColumnType<'self' | 'family' | 'group', 'self' | 'family' | 'group', never>;
+  num_kids: ColumnType<number, number, never>;
+  kids_ages: ColumnType<number[], number[], never>;
+  kids: ColumnType<{ name: string; age: number }[], string, never>;
+  participants: ColumnType<string[], string[], never>;
+  num_participants: ColumnType<number, number, never>;
+  marketing_consent: ColumnType<Record<string, boolean | string>, string, never>;
+  interests: ColumnType<string[], string[], never>;
+  signature_method: ColumnType<'drawn' | 'typed', 'drawn' | 'typed', never>;
+  variant: ColumnType<string | null, string | null, never>;
+  signed_at: Instant;
+  expires_at: Instant;
+  signed_address: ColumnType<string | null, string | null, never>;
+  user_agent: ColumnType<string | null, string | null, never>;
+  renews: ColumnType<string | null, string | null, never>;
+  idempotency_key: ColumnType<string | null, string | null, never>;
+  request_hash: ColumnType<Buffer | null, Buffer | null, never>;
+  contact_email: string | null;
+  contact_email_key: string | null;
+  /** A calendar date, `2001-12-31`. */
+  birthday: string | null;
+}
+
+export interface SignatureTable {
+  waiver_id: ColumnType<string, string, never>;
+  png: ColumnType<Buffer, Buffer, never>;
+  width: ColumnType<number, number, never>;
+  height: ColumnType<number, number, never>;
+}
+
+export interface AccessTable {
+  waiver_id: string;
+  minute: Date;
+  address: string | null;
+}
+
+export interface RefusedSubmissionTable {
+  idempotency_key: string;
+  request_hash: Buffer;
+  waiver_id: string;
+  refused_at: Date;
+}
+
+export interface LimitTable {
+  name: string;
+  subject: string;
+  used: number;
+  ends_at: Date;
+}
+
+export interface ServerKeyTable {
+  name: string;
+  key: Buffer;
+  made_at: ColumnType<Date, Date | undefined, never>;
+}
+
+export interface Tables {
+  waivers: WaiverTable;
+  signatures: SignatureTable;
+  accesses: AccessTable;
+  refused_submissions: RefusedSubmissionTable;
+  limits: LimitTable;
+  server_keys: ServerKeyTable;
+}

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+interface Details {
+  /** A sentence for the person, where the one that belongs to the code does not say enough. */
+  message?: string;
+  /** When asking again makes sense. */
+  retryAfterMs?: number;
+}
+
+/** A refusal that the caller can understand. Its code decides the status and the sentence (http/errors.ts). */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fastify from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { reply, serve } from './endpoints.ts';
+import { registerErrors } from './errors.ts';
+import { compileSchema } from './requests.ts';
+
+const greet = {
+  method: 'POST',
+  path: '/api/greet/:name',
+  summary: 'Greet someone',
+  params: z.object({ name: z.string().transform((name) => name.toUpperCase()) }),
+  body: z.object({ times: z.int('Please say how often') }),
+  replies: { 200: z.object({ greeting: z.string(), to: z.object({ name: z.string() }) }), 204: z.null() },
+  refusals: ['not_found'],
+} as const satisfies Endpoint;
+
+function appWith(answer: (call: { name: string; times: number }) => unknown) {
+  const app = fastify({ logger: false });
+  app.setValidatorCompiler(compileSchema);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  serve(app, greet, async ({ params, body }) => answer({ ...params, ...body }) as ReturnType<typeof reply<200, never>>);
+  return app;
+}
+
+test('a handler gets what the schemas made of the request', async () => {
+  const app = appWith(({ name, times }) => reply(200, { greeting: 'Hello! '.repeat(times).trim(), to: { name } }));
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/greet/maria', payload: { times: 2 } });
+  assert.deepEqual([statusCode, body], [200, '{"greeting":"Hello! Hello!","to":{"name":"MARIA"}}']);
+});
+
+test('what the reply’s schema does not list never leaves', async () => {
+  const app = appWith(() => reply(200, { greeting: 'Hi', secret: 1, to: { name: 'x', phone: '+13015550142' } }));
+  const { body } = await app.inject({ method: 'POST', url: '/api/greet/maria', payload: { times: 1 } });
+  assert.equal(body, '{"greeting":"Hi","to":{"name":"x"}}');
+});
+
+test('a reply that does not fit its schema is a failure, not a reply', async () => {
+  const app = appWith(() => reply(200, { greeting: 1 }));
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/greet/maria', payload: { times: 1 } });
+  assert.equal(statusCode, 500);
+  assert.deepEqual(JSON.parse(body), {
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal_error',
+  });
+});
+
+test('a reply without content has none', async () => {
+  const app = appWith(() => reply(204, null));
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/greet/maria', payload: { times: 1 } });
+  assert.deepEqual([statusCode, body], [204, '']);
+});
+
+test('a request that does not fit is refused with the sentence of its schema', async () => {
+  const app = appWith(() => reply(204, null));
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/api/greet/maria',
+    payload: { times: 'often' },
+  });
+  assert.equal(statusCode, 400);
+  assert.deepEqual(JSON.parse(body), { message: 'Please say how often', code: 'invalid_request' });
+});

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { logFailure } from './failure-log.ts';
+
+interface Answer {
+  status: number;
+  message: string;
+}
+
+/** The status of every code, and what to say when the refusal itself does not. */
+const answers: Record<ErrorCode, Answer> = {
+  invalid_request: { status: 400, message: 'This request is not complete. Please check what you entered.' },
+  signature_missing: { status: 400, message: 'Please provide your signature' },
+  edit_not_allowed: { status: 403, message: 'These details can only be changed on the device that just signed.' },
+  waiver_not_found: { status: 404, message: 'Waiver not found' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  waiver_already_valid: { status: 409, message: 'You already have a valid waiver.' },
+  body_too_large: { status: 413, message: 'This is too large to be sent. Please sign again with a simpler signature.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON (Content-Type: application/json).' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was already used for another request.' },
+  too_many_lookups: {
+    status: 429,
+    message: 'Too many lookups from this network. Please sign a new waiver, or ask our staff.',
+  },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  database_unavailable: {
+    status: 503,
+    message: 'We cannot reach our records right now. Please try again in a moment.',
+  },
+};
+
+const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_NOT_FOUND: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+const DATABASE_BACK_IN_MS = 2000;
+
+export function statusOf(code: ErrorCode): number {
+  return answers[code].status;
+}
+
+export function messageOf(code: ErrorCode): string {
+  return answers[code].message;
+}
+
+/** Turns whatever a route throws into `{ message, code }`; what nobody foresaw is logged and says nothing of itself. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (statusOf(refusal.code) >= 500) logFailure(error, request, statusOf(refusal.code));
+    return sendRefusal(reply, refusal);
+  });
+}
+
+/** For addresses and requests that reach no route. */
+export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(reply.header('cache-control', 'no-store'), refusalOf(error));
+}
+
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, new DomainError('not_found'));
+}
+
+function sendRefusal(reply: FastifyReply, { code, details }: DomainError): FastifyReply {
+  if (details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(details.retryAfterMs / 1000));
+  const body: ErrorReply = { message: details.message ?? messageOf(code), code };
+  return reply.code(statusOf(code)).type('application/json; charset=utf-8').send(body);
+}
+
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseAway(error)) return new DomainError('database_unavailable', { retryAfterMs: DATABASE_BACK_IN_MS });
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = CODE_OF_FASTIFY[code ?? ''];
+  if (known !== undefined) return new DomainError(known);
+  return new DomainError(statusCode !== undefined && statusCode < 500 ? 'invalid_request' : 'internal_error');
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { endpoints } from '#contract/endpoints.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: { name: string; in: string; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+async function readDocument(t: Parameters<typeof startTestApp>[0]): Promise<OpenApi> {
+  const { get } = await startTestApp(t);
+  const { status, body } = await get('/api/openapi.json');
+  assert.equal(status, 200);
+  return body;
+}
+
+/** Every `$ref` anywhere in the document. */
+function refsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) => (name === '$ref' ? [held as string] : refsOf(held)));
+}
+
+test('the document lists every call of the contract with its statuses', async (t) => {
+  const { openapi, paths } = await readDocument(t);
+  assert.match(openapi, /^3\.1\./);
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, responses }]) => [
+      operationId,
+      method,
+      path,
+      Object.keys(responses),
+    ]),
+  );
+  assert.deepEqual(
+    new Set(listed),
+    new Set([
+      ['amendContact', 'patch', '/api/waivers/{id}/contact', ['204', '400', '403', '413', '415', '500', '503']],
+      ['checkHealth', 'get', '/api/health', ['200', '500', '503']],
+      ['checkWaiverByEmail', 'get', '/api/waivers/check/{email}', ['200', '400', '429', '500', '503']],
+      ['checkWaiverByPhone', 'get', '/api/waivers/check-phone/{phone}', ['200', '400', '429', '500', '503']],
+      ['confirmWaiver', 'get', '/api/waivers/confirmation/{qrCode}', ['200', '400', '500', '503']],
+      ['recordAccess', 'post', '/api/waivers/{id}/access', ['204', '400', '404', '500', '503']],
+      ['signWaiver', 'post', '/api/waivers', ['201', '400', '409', '413', '415', '422', '500', '503']],
+    ]),
+  );
+});
+
+test('it is sound: references lead somewhere, parameters are named, replies are described', async (t) => {
+  const document = await readDocument(t);
+  for (const ref of refsOf(document)) {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(ref)?.[1];
+    assert.ok(name !== undefined && document.components.schemas[name], ref);
+  }
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const { parameters = [], responses, summary } of Object.values(methods)) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      assert.deepEqual(
+        inPath,
+        [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
+      );
+      assert.ok(summary.length > 10);
+      for (const response of Object.values(responses)) assert.ok(response.description);
+    }
+  }
+});
+
+test('schemas bear the names of the contract, and errors are all of one kind', async (t) => {
+  const { paths, components } = await readDocument(t);
+  const names = Object.keys(components.schemas);
+  for (const name of ['Error', 'SignedWaiver', 'FoundWaiver', 'ConfirmedWaiver']) assert.ok(names.includes(name), name);
+  for (const methods of Object.values(paths)) {
+    for (const { responses } of Object.values(methods)) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (Number(status) < 400 || status === '409') continue;
+        assert.deepEqual(content?.['application/json']?.schema, { $ref: '#/components/schemas/Error' }, status);
+      }
+    }
+  }
+});
+
+test('the Idempotency-Key is described', async (t) => {
+  const { paths } = await readDocument(t);
+  const { parameters } = paths[endpoints.signWaiver.path]?.['post'] ?? {};
+  const header = parameters?.find((parameter) => parameter.in === 'header');
+  assert.deepEqual([header?.name.toLowerCase(), JSON.stringify(header).includes('8,200')], ['idempotency-key', true]);
+});
+
+test('the page loads nothing from elsewhere and runs no inline script', async (t) => {
+  const { get } = await startTestApp(t);
+  const page = await get('/api/docs');
+  assert.equal(page.status, 200);
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self';/);
+  const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  assert.ok(files.length >= 5 && !/<script(?![^>]+src=)/.test(page.text));
+  for (const file of files) {
+    assert.match(file, /^\/api\/docs\/static\//);
+    assert.equal((await get(file)).status, 200, file);
+  }
+  const missing = await get('/api/docs/nothing');
+  assert.deepEqual([missing.status, missing.body.code], [404, 'not_found']);
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { venue } from '#venue/venue.ts';
+import { schemaOf } from './endpoints.ts';
+import { sendNotFound } from './errors.ts';
+
+const DOCS = '/api/docs';
+const DOCUMENT = '/api/openapi.json';
+
+const DESCRIPTION =
+  'Liability waivers: signing one, finding it again and confirming it. Errors are always `{ message, code }`, where `message` ' +
+  'is a sentence for the person. A submission with an `Idempotency-Key` header may be sent again after a lost reply: the same ' +
+  'key and body get the first reply, whenever they come. Times are ISO 8601 UTC.';
+
+/** Swagger UI sets styles from its own scripts; this page holds no visitor's data. */
+const DOCS_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/**
+ * The contract as an OpenAPI 3.1 document and as a page. Both come from an app of their own that is made when someone first
+ * asks: few ever do, and making it costs every start 60 ms and 9 MB.
+ */
+export function registerApiDocs(app: FastifyInstance): void {
+  let documentation: Promise<FastifyInstance> | undefined;
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    documentation ??= buildDocumentation();
+    const { routing } = await documentation;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    routing(request.raw, reply.raw);
+  }
+
+  for (const url of [DOCUMENT, DOCS, `${DOCS}/*`]) app.get(url, answer);
+  app.addHook('onClose', async () => {
+    await (await documentation)?.close();
+  });
+}
+
+async function buildDocumentation(): Promise<FastifyInstance> {
+  const [{ default: fastify }, { default: swagger }, { default: swaggerUi }, zod] = await Promise.all([
+    import('fastify'),
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+    import('fastify-type-provider-zod'),
+  ]);
+  const docs = fastify();
+  docs.setValidatorCompiler(zod.validatorCompiler);
+  docs.setSerializerCompiler(zod.serializerCompiler);
+  await docs.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${venue.name} waivers`, version: '1', description: DESCRIPTION },
+    },
+    transform: zod.jsonSchemaTransform,
+    transformObject: zod.jsonSchemaTransformObject,
+  });
+  await docs.register(swaggerUi, { routePrefix: DOCS, staticCSP: DOCS_POLICY });
+  for (const [operationId, endpoint] of Object.entries(endpoints)) {
+    docs.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: { ...schemaOf(endpoint), operationId },
+      handler: () => undefined,
+    });
+  }
+  docs.get(DOCUMENT, { schema: { hide: true } }, () => docs.swagger());
+  docs.setNotFoundHandler(sendNotFound);
+  await docs.ready();
+  return docs;
+}

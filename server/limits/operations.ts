@@ -1,0 +1,13 @@
+import type { Database } from '#server/database/open.ts';
+import { deleteEndedWindows, insertUse } from './queries.ts';
+import type { Limit } from './rules.ts';
+
+/** One use in so many clears away what has ended, so that nobody has to on a schedule. */
+const USES_PER_CLEARING = 100;
+
+/** Counts one use of `limit` by `subject` (limits/rules.ts `networkOf`); false when it has had its number for now. */
+export async function countUse(db: Database, limit: Limit, subject: string, now: Date): Promise<boolean> {
+  const isWithin = await insertUse(db, { limit, subject, now });
+  if (isWithin && Math.random() * USES_PER_CLEARING < 1) await deleteEndedWindows(db, now);
+  return isWithin;
+}

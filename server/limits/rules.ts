@@ -1,0 +1,39 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+export interface Limit {
+  name: string;
+  most: number;
+  windowMs: number;
+}
+
+const TEN_MINUTES_MS = 10 * 60 * 1000;
+
+/** Every limit of the product. Reasons: docs/decisions/0006. */
+export const limits = {
+  missedLookups: { name: 'missed-lookups', most: 120, windowMs: TEN_MINUTES_MS },
+  familiarLookups: { name: 'familiar-lookups', most: 120, windowMs: TEN_MINUTES_MS },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Who is counted as one: an IPv4 address, or the /64 that a customer of IPv6 has to themselves, as PostgreSQL's `inet`
+ * reads it. Undefined for what is no address.
+ */
+export function networkOf(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return undefined;
+  const [front = '', back = ''] = address.split('::');
+  const leading = front.split(':').filter(Boolean);
+  const missing = address.includes('::') ? 8 - leading.length - groupsOf(back) : 0;
+  const groups = [...leading, ...Array<string>(missing).fill('0'), ...back.split(':').filter(Boolean)];
+  return `${groups.slice(0, 4).map(withoutZeros).join(':')}::/64`;
+}
+
+/** A dotted tail stands for two groups. */
+function groupsOf(text: string): number {
+  return text.split(':').filter(Boolean).length + (text.includes('.') ? 1 : 0);
+}
+
+function withoutZeros(group: string): string {
+  return Number.parseInt(group, 16).toString(16);
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { onStopSignal } from './stop-signals.ts';
+
+/** A visitor on a slow line may be sending a signature. */
+const DRAIN_LIMIT_MS = 10_000;
+const STOP_LIMIT_MS = 25_000;
+
+/** What has been opened, in order; closed in reverse. */
+const opened: (() => Promise<void>)[] = [];
+let isStopping = false;
+
+onStopSignal(() => void stop(0));
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+
+const started = start();
+started.catch((error: unknown) => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  void stop(1);
+});
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, (line) => console.log(line));
+  opened.push(() => database.close());
+  const app = await buildApp({ config, db: database.db, clock: systemClock });
+  opened.push(() => drain(app));
+  if (isStopping) return;
+  await listen(app, config);
+  announce(config, (app.server.address() as AddressInfo).port);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new Error(listenFault(error as NodeJS.ErrnoException, port, host), { cause: error });
+  }
+}
+
+function listenFault({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  const next = port + 1;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use, perhaps by another copy of this server. Stop it, or choose another: PORT=${next} npm start`;
+  }
+  if (code === 'EACCES') return `This account may not use port ${port}. Choose one above 1023: PORT=3001 npm start`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no address ${host}: change HOST.`;
+  return `The server cannot listen on ${host}, port ${port}: ${message}`;
+}
+
+function announce({ host, dataDir, databaseUrl, siteUrl }: Config, port: number): void {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const isLocal = isEverywhere || host === '127.0.0.1' || host === '::1';
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const lines = [
+    `  Open    http://${name}:${port}${isEverywhere ? '  (and at every address of this machine)' : ''}`,
+    ...(siteUrl === undefined ? [] : [`  Public  ${siteUrl}`]),
+    `  Data    ${databaseUrl === undefined ? dataDir : 'in the database of DATABASE_URL'}`,
+    '  Stop    Ctrl-C',
+  ];
+  console.log(`\n${lines.join('\n')}\n`);
+}
+
+/** Takes no new requests and waits for those that run. */
+async function drain(app: FastifyInstance): Promise<void> {
+  // A connection is only closed if it is idle at that moment; those that finish a request later would be kept for the next.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(limit);
+  }
+}
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  await started.catch(() => {});
+  try {
+    for (const close of opened.toReversed()) await close();
+    process.exit(code);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(error);
+  if (isStopping) process.exit(1);
+  void stop(1);
+}

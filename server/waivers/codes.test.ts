@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { createSecretKey } from 'node:crypto';
+import { test } from 'node:test';
+import { isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
+
+const KEY = createSecretKey(Buffer.alloc(32, 7));
+const OTHER_KEY = createSecretKey(Buffer.alloc(32, 8));
+const ID = '3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e';
+const NOON = new Date('2026-05-14T12:00:00.000Z');
+const NEXT_NOON = new Date('2026-05-15T12:00:00.000Z');
+
+test('own codes are 128 random bits', () => {
+  const codes = Array.from({ length: 1000 }, makeOwnCode);
+  assert.equal(new Set(codes).size, 1000);
+  for (const code of codes) assert.match(code, /^[\w-]{22}$/);
+  for (const code of codes) assert.deepEqual(readCode(KEY, code, NOON), { kind: 'own', qrCode: code });
+});
+
+test('a lookup code leads to its waiver for 24 hours', () => {
+  const code = makeLookupCode(KEY, ID, NOON);
+  assert.match(code, /^L[\w-]+$/);
+  assert.deepEqual(readCode(KEY, code, NOON), { kind: 'lookup', waiverId: ID });
+  assert.deepEqual(readCode(KEY, code, new Date(NEXT_NOON.getTime() - 1)), { kind: 'lookup', waiverId: ID });
+  assert.equal(readCode(KEY, code, NEXT_NOON), undefined);
+});
+
+test('a lookup code with any character changed leads nowhere', () => {
+  const code = makeLookupCode(KEY, ID, NOON);
+  for (let index = 1; index < code.length; index += 1) {
+    const forged = code.slice(0, index) + (code[index] === 'A' ? 'B' : 'A') + code.slice(index + 1);
+    assert.equal(readCode(KEY, forged, NOON), undefined, forged);
+  }
+  assert.equal(readCode(OTHER_KEY, code, NOON), undefined);
+});
+
+test('a code with the waiver’s id is a lookup code, in either case', () => {
+  assert.deepEqual(readCode(KEY, `WAIVER-${ID}`, NOON), { kind: 'lookup', waiverId: ID });
+  assert.deepEqual(readCode(KEY, `WAIVER-${ID.toUpperCase()}`, NOON), { kind: 'lookup', waiverId: ID });
+});
+
+test('an edit token is for one waiver and of one key', () => {
+  const token = makeEditToken(KEY, ID);
+  assert.equal(makeEditToken(KEY, ID), token);
+  assert.equal(isEditToken(KEY, ID, token), true);
+  assert.equal(isEditToken(OTHER_KEY, ID, token), false);
+  assert.equal(isEditToken(KEY, ID.replace('3', '4'), token), false);
+  for (const wrong of ['', token.slice(1), `${token}=`, 'ü'.repeat(22)])
+    assert.equal(isEditToken(KEY, ID, wrong), false);
+});
+
+test('a lookup code is no edit token, although both are sealed with one key', () => {
+  const sealOfLookup = Buffer.from(makeLookupCode(KEY, ID, NOON).slice(1), 'base64url')
+    .subarray(20)
+    .toString('base64url');
+  assert.equal(isEditToken(KEY, ID, sealOfLookup), false);
+});

@@ -1,0 +1,59 @@
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const OWN_CODE_BYTES = 16;
+const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
+const MAC_BYTES = 16;
+const LOOKUP_CODE = /^L[\w-]{48}$/;
+const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/**
+ * What a code is good for (docs/decisions/0005). `own`: the signer's, which shows everything. `lookup`: one that a
+ * phone number or an id is enough to get, which shows a masked waiver.
+ */
+export type Code = { kind: 'own'; qrCode: string } | { kind: 'lookup'; waiverId: string };
+
+/** 128 random bits; the only proof of being the signer. */
+export function makeOwnCode(): string {
+  return randomBytes(OWN_CODE_BYTES).toString('base64url');
+}
+
+/** `L` and, in base64url, the waiver's id, the second it ends and a seal over both. The same inputs give the same code. */
+export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): string {
+  const content = Buffer.alloc(20);
+  content.write(waiverId.replaceAll('-', ''), 'hex');
+  content.writeUInt32BE(Math.floor((madeAt.getTime() + LOOKUP_CODE_MS) / 1000), 16);
+  return `L${Buffer.concat([content, seal(key, 'lookup code', content)]).toString('base64url')}`;
+}
+
+/** Undefined for a lookup code that is forged or over. Whether an own code exists, only the database knows. */
+export function readCode(key: KeyObject, code: string, now: Date): Code | undefined {
+  const id = WAIVER_ID_CODE.exec(code)?.[1];
+  if (id !== undefined) return { kind: 'lookup', waiverId: id.toLowerCase() };
+  if (!LOOKUP_CODE.test(code)) return { kind: 'own', qrCode: code };
+
+  const bytes = Buffer.from(code.slice(1), 'base64url');
+  const content = bytes.subarray(0, 20);
+  if (!timingSafeEqual(bytes.subarray(20), seal(key, 'lookup code', content))) return undefined;
+  if (content.readUInt32BE(16) * 1000 <= now.getTime()) return undefined;
+  return { kind: 'lookup', waiverId: formatId(content.subarray(0, 16)) };
+}
+
+/** The same for every reply about one waiver, so that a repeated submission gets the token again. */
+export function makeEditToken(key: KeyObject, waiverId: string): string {
+  return seal(key, 'edit token', Buffer.from(waiverId.toLowerCase())).toString('base64url');
+}
+
+export function isEditToken(key: KeyObject, waiverId: string, token: string): boolean {
+  const expected = Buffer.from(makeEditToken(key, waiverId));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The purpose is part of what is sealed: a seal for one is none for the other. */
+function seal(key: KeyObject, purpose: string, content: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\0`).update(content).digest().subarray(0, MAC_BYTES);
+}
+
+function formatId(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

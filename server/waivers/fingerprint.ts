@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { WaiverSubmission } from '#contract/waivers.ts';
+
+/**
+ * What tells whether a repeated Idempotency-Key came with the same request. Fields at their empty value are left out,
+ * so that a field that a later release adds does not make an old request another one.
+ */
+export function fingerprintOf(submission: WaiverSubmission): Buffer {
+  return createHash('sha256').update(JSON.stringify(submission, inOneOrder)).digest();
+}
+
+function inOneOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).filter(([, held]) => !isEmpty(held));
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === false || value === '' || value === 0 || isEmptyList(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

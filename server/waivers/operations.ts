@@ -1,0 +1,171 @@
+import { type KeyObject, randomUUID } from 'node:crypto';
+import type {
+  ConfirmedWaiver,
+  ContactAmendment,
+  FoundWaiver,
+  SignedWaiver,
+  WaiverSubmission,
+} from '#contract/waivers.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { readSignature } from '#server/documents/signature-image.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import {
+  findWaiverByCode,
+  findWaiverById,
+  insertAccess,
+  insertWaiver,
+  type NewWaiver,
+  updateContact,
+  type Waiver,
+} from './queries.ts';
+import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
+import { expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
+
+/** What every operation on waivers works with. */
+export interface WaiverServices {
+  db: Database;
+  clock: Clock;
+  /** Seals codes and tokens. */
+  codeKey: KeyObject;
+  /** The venue's, as IANA names it. */
+  timeZone: string;
+  /** The public address for links, without a slash at its end. */
+  siteUrl: string | undefined;
+  hasLimits: boolean;
+}
+
+export interface Circumstances {
+  idempotencyKey: string | undefined;
+  address: string | undefined;
+  userAgent: string | undefined;
+}
+
+export type SigningOutcome =
+  | { outcome: 'signed'; waiver: SignedWaiver }
+  | { outcome: 'already-valid'; waiver: FoundWaiver };
+
+const MAX_USER_AGENT = 400;
+
+/**
+ * Signs a waiver, or answers `already-valid` with the one that the same person has (docs/decisions/0007) unless `renew`
+ * is set. An `idempotencyKey` that came before with the same submission gets the first outcome again, with `isValid` as of now.
+ * Throws `signature_missing`, and `idempotency_key_reused` when the key came with another submission.
+ */
+export async function signWaiver(
+  services: WaiverServices,
+  submission: WaiverSubmission,
+  circumstances: Circumstances,
+): Promise<SigningOutcome> {
+  const signature = readSignature(submission.signature);
+  const waiver = newWaiver(services, submission, circumstances);
+  const signing = await insertWaiver(services.db, waiver, signature, submission.renew);
+  switch (signing.outcome) {
+    case 'signed':
+      return signed(services, { ...waiver, contactEmail: null, numParticipants: waiver.participants.length });
+    case 'repeated':
+      return signed(services, await readWaiver(services.db, signing.waiverId));
+    case 'already-valid': {
+      const standing = await readWaiver(services.db, signing.waiverId);
+      const qrCode = makeLookupCode(services.codeKey, standing.id, signing.decidedAt);
+      const showing = { qrCode, now: services.clock.now(), siteUrl: services.siteUrl };
+      return { outcome: 'already-valid', waiver: toFoundWaiver(standing, showing) };
+    }
+    case 'key-reused':
+      throw new DomainError('idempotency_key_reused');
+  }
+}
+
+/**
+ * What the confirmation page shows for a code: all of the waiver for the signer's own code, a masked one for a code from a
+ * lookup. Undefined when the code is unknown, forged or over. `qrCode` in the answer is the code that was asked with.
+ */
+export async function confirmWaiver(services: WaiverServices, qrCode: string): Promise<ConfirmedWaiver | undefined> {
+  const now = services.clock.now();
+  const code = readCode(services.codeKey, qrCode, now);
+  if (code === undefined) return undefined;
+  const maySeeAll = code.kind === 'own';
+  const waiver =
+    code.kind === 'own'
+      ? await findWaiverByCode(services.db, code.qrCode)
+      : await findWaiverById(services.db, code.waiverId);
+  if (waiver === undefined) return undefined;
+  return maySeeAll ? toConfirmedWaiver(waiver, { qrCode, now }) : toMaskedWaiver(waiver, { qrCode, now });
+}
+
+/** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found`. */
+export async function recordAccess(
+  services: WaiverServices,
+  waiverId: string,
+  address: string | undefined,
+): Promise<void> {
+  const isKnown = await insertAccess(services.db, { waiverId, at: services.clock.now(), address });
+  if (!isKnown) throw new DomainError('waiver_not_found');
+}
+
+/**
+ * Changes what is kept beside the signed record: undefined leaves a field, null clears it. `token` is the `editToken` of
+ * the signing reply; throws `edit_not_allowed` for any other, whether or not the waiver exists, and `invalid_request` for a
+ * birthday (a calendar date) in the future or before 1900.
+ */
+export async function amendContact(
+  services: WaiverServices,
+  waiverId: string,
+  token: string | undefined,
+  { email, birthday }: ContactAmendment,
+): Promise<void> {
+  if (!isEditToken(services.codeKey, waiverId, token ?? '')) throw new DomainError('edit_not_allowed');
+  if (birthday && !isPossibleBirthday(birthday, services.clock.now(), services.timeZone)) {
+    throw new DomainError('invalid_request', { message: 'Please enter a birthday in the past, from 1900 on' });
+  }
+  await updateContact(services.db, waiverId, {
+    contactEmail: email,
+    contactEmailKey: email && foldEmail(email),
+    birthday,
+  });
+}
+
+function newWaiver(services: WaiverServices, submission: WaiverSubmission, circumstances: Circumstances): NewWaiver {
+  const signedAt = services.clock.now();
+  const { idempotencyKey } = circumstances;
+  return {
+    id: randomUUID(),
+    qrCode: makeOwnCode(),
+    name: submission.name,
+    nameKey: foldName(submission.name),
+    email: submission.email,
+    emailKey: submission.email && foldEmail(submission.email),
+    phone: submission.phone,
+    emergencyContact: submission.emergencyContact,
+    emergencyPhone: submission.emergencyPhone,
+    signedFor: submission.signedFor,
+    numKids: submission.numKids,
+    kidsAges: submission.kidsAges,
+    kids: submission.kidsDetails,
+    participants: participantsOf(submission),
+    marketingConsent: submission.marketingConsent,
+    interests: submission.interests,
+    signatureMethod: submission.signatureMethod,
+    variant: submission.variant,
+    signedAt,
+    expiresAt: expiryOf(signedAt, services.timeZone),
+    signedAddress: circumstances.address,
+    userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
+    idempotencyKey,
+    requestHash: idempotencyKey === undefined ? undefined : fingerprintOf(submission),
+  };
+}
+
+function signed(services: WaiverServices, waiver: Waiver): SigningOutcome {
+  const editToken = makeEditToken(services.codeKey, waiver.id);
+  const showing = { qrCode: waiver.qrCode, now: services.clock.now(), siteUrl: services.siteUrl };
+  return { outcome: 'signed', waiver: toSignedWaiver(waiver, editToken, showing) };
+}
+
+async function readWaiver(db: Database, id: string): Promise<Waiver> {
+  const waiver = await findWaiverById(db, id);
+  if (waiver === undefined) throw new Error('A waiver that the database named is not there');
+  return waiver;
+}

@@ -1,0 +1,147 @@
+import type { MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+/** A waiver as far as visitors see it. */
+export interface Waiver {
+  id: string;
+  qrCode: string;
+  name: string;
+  /** As signed. */
+  email: string | null;
+  /** What the signer gave later. */
+  contactEmail: string | null;
+  phone: string | null;
+  emergencyContact: string | null;
+  emergencyPhone: string | null;
+  signedFor: SignedFor;
+  numKids: number;
+  kidsAges: number[];
+  numParticipants: number;
+  signedAt: Date;
+  expiresAt: Date;
+}
+
+export interface NewWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
+  nameKey: string;
+  emailKey: string | null;
+  kids: { name: string; age: number }[];
+  participants: string[];
+  marketingConsent: MarketingConsent;
+  interests: string[];
+  signatureMethod: WaiverSubmission['signatureMethod'];
+  variant: WaiverSubmission['variant'];
+  signedAddress: string | undefined;
+  userAgent: string | undefined;
+  idempotencyKey: string | undefined;
+  requestHash: Buffer | undefined;
+}
+
+export interface NewSignature {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+export type Signing =
+  | { outcome: 'signed' | 'repeated'; waiverId: string }
+  | { outcome: 'already-valid'; waiverId: string; decidedAt: Date }
+  | { outcome: 'key-reused' };
+
+const COLUMNS = `id, qr_code as "qrCode", name, email, contact_email as "contactEmail", phone,
+  emergency_contact as "emergencyContact", emergency_phone as "emergencyPhone", signed_for as "signedFor",
+  num_kids as "numKids", kids_ages as "kidsAges", num_participants as "numParticipants",
+  signed_at as "signedAt", expires_at as "expiresAt"`;
+
+const signIn = statement<Signing>(`
+  select outcome, waiver as "waiverId", decided_at as "decidedAt" from sign_waiver($1, $2, $3, $4, $5)`);
+
+/** Stores the waiver with its signature unless its person has a valid one; see migrations/0002-sign-waiver.sql. */
+export async function insertWaiver(
+  db: Database,
+  waiver: NewWaiver,
+  signature: NewSignature,
+  isRenewing: boolean,
+): Promise<Signing> {
+  const [signing] = await signIn(db, rowOf(waiver), signature.bytes, signature.width, signature.height, isRenewing);
+  if (signing === undefined) throw new Error('sign_waiver answered nothing');
+  return signing;
+}
+
+function rowOf(waiver: NewWaiver): string {
+  return JSON.stringify({
+    id: waiver.id,
+    qr_code: waiver.qrCode,
+    name: waiver.name,
+    name_key: waiver.nameKey,
+    email: waiver.email,
+    email_key: waiver.emailKey,
+    phone: waiver.phone,
+    emergency_contact: waiver.emergencyContact,
+    emergency_phone: waiver.emergencyPhone,
+    signed_for: waiver.signedFor,
+    num_kids: waiver.numKids,
+    kids_ages: waiver.kidsAges,
+    kids: waiver.kids,
+    participants: waiver.participants,
+    num_participants: waiver.participants.length,
+    marketing_consent: waiver.marketingConsent,
+    interests: waiver.interests,
+    signature_method: waiver.signatureMethod,
+    variant: waiver.variant,
+    signed_at: waiver.signedAt,
+    expires_at: waiver.expiresAt,
+    signed_address: waiver.signedAddress,
+    user_agent: waiver.userAgent,
+    idempotency_key: waiver.idempotencyKey,
+    request_hash: waiver.requestHash && `\\x${waiver.requestHash.toString('hex')}`,
+  });
+}
+
+const selectById = statement<Waiver>(`select ${COLUMNS} from waivers where id = $1`);
+const selectByCode = statement<Waiver>(`select ${COLUMNS} from waivers where qr_code = $1`);
+
+export async function findWaiverById(db: Database, id: string): Promise<Waiver | undefined> {
+  const [waiver] = await selectById(db, id);
+  return waiver;
+}
+
+export async function findWaiverByCode(db: Database, qrCode: string): Promise<Waiver | undefined> {
+  const [waiver] = await selectByCode(db, qrCode);
+  return waiver;
+}
+
+const insertAccessOfMinute = statement<{ exists: boolean }>(`
+  with waiver as (select id from waivers where id = $1),
+  noted as (
+    insert into accesses (waiver_id, minute, address)
+    select id, date_trunc('minute', $2::timestamptz, 'UTC'), $3 from waiver
+    on conflict do nothing
+  )
+  select exists (select from waiver) as exists`);
+
+/** At most one row a minute; false when there is no such waiver. */
+export async function insertAccess(
+  db: Database,
+  { waiverId, at, address }: { waiverId: string; at: Date; address: string | undefined },
+): Promise<boolean> {
+  const [found] = await insertAccessOfMinute(db, waiverId, at, address);
+  return found?.exists === true;
+}
+
+export interface ContactChange {
+  contactEmail?: string | null;
+  contactEmailKey?: string | null;
+  birthday?: string | null;
+}
+
+/** Undefined leaves a field as it is. */
+export async function updateContact(db: Database, id: string, change: ContactChange): Promise<void> {
+  const changed = Object.values(change).some((value) => value !== undefined);
+  if (!changed) return;
+  await db
+    .updateTable('waivers')
+    .set({ contact_email: change.contactEmail, contact_email_key: change.contactEmailKey, birthday: change.birthday })
+    .where('id', '=', id)
+    .execute();
+}

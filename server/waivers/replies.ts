@@ -1,0 +1,83 @@
+import { maskEmail, maskName, maskPhone } from '#contract/masking.ts';
+import { confirmationPath } from '#contract/pages.ts';
+import { firstNameOf } from '#contract/person-name.ts';
+import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
+import type { SoughtWaiver } from './lookup-queries.ts';
+import type { Waiver } from './queries.ts';
+import { isValidOn } from './rules.ts';
+
+interface Showing {
+  /** The code that the reader has or gets; never another one of the same waiver. */
+  qrCode: string;
+  now: Date;
+}
+
+interface Linking extends Showing {
+  siteUrl: string | undefined;
+}
+
+export function toSignedWaiver(waiver: Waiver, editToken: string, showing: Linking): SignedWaiver {
+  return { ...detailsOf(waiver, showing), confirmationUrl: linkTo(showing), editToken };
+}
+
+export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiver {
+  return {
+    id: waiver.id,
+    qrCode: showing.qrCode,
+    ...validityOf(waiver, showing.now),
+    firstName: firstNameOf(waiver.name),
+    signedFor: waiver.signedFor,
+    numKids: waiver.numKids,
+    numParticipants: waiver.numParticipants,
+    confirmationUrl: linkTo(showing),
+  };
+}
+
+/** Everything, with the e-mail that is on file now. */
+export function toConfirmedWaiver(waiver: Waiver, showing: Showing): ConfirmedWaiver {
+  return { ...detailsOf(waiver, showing), email: waiver.contactEmail ?? waiver.email, isMasked: false };
+}
+
+/** Without anything that tells who the person is, or the ages of their kids. */
+export function toMaskedWaiver(waiver: Waiver, showing: Showing): ConfirmedWaiver {
+  const full = toConfirmedWaiver(waiver, showing);
+  return {
+    ...full,
+    name: maskName(full.name),
+    email: maskEmail(full.email),
+    phone: maskPhone(full.phone),
+    emergencyContact: maskName(full.emergencyContact),
+    emergencyPhone: maskPhone(full.emergencyPhone),
+    kidsAges: [],
+    isMasked: true,
+  };
+}
+
+export function validityOf(waiver: { signedAt: Date; expiresAt: Date }, now: Date) {
+  return {
+    signedAt: waiver.signedAt.toISOString(),
+    expiresAt: waiver.expiresAt.toISOString(),
+    isValid: isValidOn(waiver, now),
+  };
+}
+
+function detailsOf(waiver: Waiver, { qrCode, now }: Showing) {
+  return {
+    id: waiver.id,
+    qrCode,
+    name: waiver.name,
+    email: waiver.email,
+    phone: waiver.phone,
+    emergencyContact: waiver.emergencyContact,
+    emergencyPhone: waiver.emergencyPhone,
+    signedFor: waiver.signedFor,
+    numKids: waiver.numKids,
+    kidsAges: waiver.kidsAges,
+    numParticipants: waiver.numParticipants,
+    ...validityOf(waiver, now),
+  };
+}
+
+function linkTo({ qrCode, siteUrl }: Linking): string | null {
+  return siteUrl === undefined ? null : `${siteUrl}${confirmationPath(qrCode)}`;
+}

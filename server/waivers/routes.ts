@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { reply, serve } from '#server/http/endpoints.ts';
+import { messageOf } from '#server/http/errors.ts';
+import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
+import { amendContact, confirmWaiver, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
+
+export function registerWaiverRoutes(app: FastifyInstance, services: WaiverServices): void {
+  serve(app, endpoints.signWaiver, async ({ body, headers, address, userAgent }) => {
+    const idempotencyKey = headers['idempotency-key'];
+    const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
+    if (outcome === 'signed') return reply(201, { waiver });
+    return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
+  });
+
+  serve(app, endpoints.checkWaiverByPhone, async ({ params, address }) =>
+    reply(200, await lookUpWaiverByPhone(services, params.phone, address)),
+  );
+
+  serve(app, endpoints.checkWaiverByEmail, async ({ params, address }) =>
+    reply(200, await lookUpWaiverByEmail(services, params.email, address)),
+  );
+
+  serve(app, endpoints.confirmWaiver, async ({ params }) => {
+    const waiver = await confirmWaiver(services, params.qrCode);
+    return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
+  });
+
+  serve(app, endpoints.recordAccess, async ({ params, address }) => {
+    await recordAccess(services, params.id, address);
+    return reply(204, null);
+  });
+
+  serve(app, endpoints.amendContact, async ({ params, body, bearer }) => {
+    await amendContact(services, params.id, bearer, body);
+    return reply(204, null);
+  });
+}

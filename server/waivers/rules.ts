@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill';
+import type { SignedFor } from '#contract/waivers.ts';
+
+const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');
+
+interface VenueDay {
+  timeZone: string;
+  startsAt: number;
+  endsBefore: number;
+  expiresAt: number;
+}
+
+let lastDay: VenueDay | undefined;
+
+/**
+ * The last millisecond of the anniversary day at the venue: a year from 29 February ends on 28 February.
+ * Every waiver of one venue day ends at one instant, which is worked out once.
+ */
+export function expiryOf(signedAt: Date, timeZone: string): Date {
+  const instant = signedAt.getTime();
+  if (lastDay?.timeZone !== timeZone || instant < lastDay.startsAt || instant >= lastDay.endsBefore) {
+    const day = dateAtVenue(signedAt, timeZone);
+    lastDay = {
+      timeZone,
+      startsAt: startOf(day, timeZone),
+      endsBefore: startOf(day.add({ days: 1 }), timeZone),
+      expiresAt: startOf(day.add({ years: 1 }).add({ days: 1 }), timeZone) - 1,
+    };
+  }
+  return new Date(lastDay.expiresAt);
+}
+
+/** Valid up to and including its last millisecond. */
+export function isValidOn(waiver: { expiresAt: Date }, now: Date): boolean {
+  return now.getTime() <= waiver.expiresAt.getTime();
+}
+
+/** A past day, not before 1900, by the venue's calendar. */
+export function isPossibleBirthday(birthday: string, now: Date, timeZone: string): boolean {
+  const day = Temporal.PlainDate.from(birthday);
+  return (
+    Temporal.PlainDate.compare(day, EARLIEST_BIRTHDAY) >= 0 &&
+    Temporal.PlainDate.compare(day, dateAtVenue(now, timeZone)) < 0
+  );
+}
+
+/** Names that differ in case, in runs of spaces or in how accents are encoded are one person's. */
+export function foldName(name: string): string {
+  return foldCase(name).trim().replace(/\s+/gu, ' ');
+}
+
+export function foldEmail(email: string): string {
+  return foldCase(email).trim();
+}
+
+/** Only a group's named participants are kept and counted. */
+export function participantsOf(submission: { signedFor: SignedFor; participants: string[] }): string[] {
+  return submission.signedFor === 'group' ? submission.participants : [];
+}
+
+/** By way of upper case, so that `Straße` meets `STRASSE` and a final sigma any other. */
+function foldCase(text: string): string {
+  return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+}
+
+function dateAtVenue(instant: Date, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+function startOf(day: Temporal.PlainDate, timeZone: string): number {
+  return day.toZonedDateTime(timeZone).epochMilliseconds;
+}

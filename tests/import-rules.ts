@@ -1,0 +1,53 @@
+/**
+ * Which file may import what: the directions of docs/architecture.md as data.
+ * Imports are written as project paths (`contract/phone.ts`), package names (`zod`) or `node:` modules.
+ */
+interface ImportRule {
+  files: RegExp;
+  may: RegExp;
+}
+
+const PACKAGE = '(?!contract/|server/|web/|venue/|tests/|scripts/)(?!node:)';
+
+/** The first rule that fits a file is its rule; `$1` in `may` is the folder that `files` captured. */
+const IMPORT_RULES: ImportRule[] = [
+  { files: /^contract\//, may: /^(zod$|contract\/)/ },
+  { files: /^venue\//, may: /^(contract\/|venue\/)/ },
+  { files: /^server\/([a-z]+)\/rules\.ts$/, may: /^(contract\/|venue\/|temporal-polyfill$|node:net$)/ },
+  {
+    files: /^server\/([a-z]+)\/([a-z]+-)?queries\.ts$/,
+    may: /^(kysely$|pg$|contract\/|server\/database\/|server\/[a-z]+\/rules\.ts$|server\/$1\/queries\.ts$)/,
+  },
+  {
+    files: /^server\/([a-z]+)\/routes\.ts$/,
+    may: /^(fastify$|contract\/|server\/(http\/|config\.ts|clock\.ts|database\/open\.ts)|server\/$1\/(?!queries))/,
+  },
+  { files: /^server\/(app|main)\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/)`) },
+  {
+    files: /^server\/(http|database|documents|mail)\//,
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/(http|database|documents|mail)/|server/[a-z-]+\\.ts$)`),
+  },
+  {
+    files: /^server\/([a-z]+)\//,
+    may: /^(node:|kysely$|temporal-polyfill$|contract\/|venue\/|server\/(database|documents|mail)\/|server\/(clock|config|domain-error)\.ts$|server\/[a-z]+\/(operations|rules)\.ts$|server\/$1\/)/,
+  },
+  { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },
+  { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
+  { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
+  {
+    files: /^web\/([a-z]+)\//,
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$|web/$1/)`),
+  },
+  { files: /^web\//, may: new RegExp(`^(${PACKAGE}|web/)`) },
+  { files: /^tests\/journeys\//, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/(support|journeys)/)`) },
+  { files: /^(tests|scripts|bench|art)\//, may: /^/ },
+];
+
+/** Why `file` may not import `imported`, or undefined when it may. */
+export function violation(file: string, imported: string): string | undefined {
+  const rule = IMPORT_RULES.find(({ files }) => files.test(file));
+  if (!rule) return `${file} lies in no folder that docs/architecture.md knows`;
+  const own = rule.files.exec(file)?.[1] ?? '';
+  const may = new RegExp(rule.may.source.replaceAll('$1', own));
+  return may.test(imported) ? undefined : `${file} must not import ${imported}`;
+}

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { edith, LONG_AGO, nguyen } from '../support/people.ts';
+import { signAt } from '../support/past.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+async function sign(request: import('@playwright/test').APIRequestContext, body: object) {
+  const reply = await request.post('/api/waivers', { data: body });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).waiver as { id: string; qrCode: string };
+}
+
+test('the signer’s own code: masked, all of it on a toggle', async ({ page, request }) => {
+  const person = { ...nguyen, phone: freshPhone(), email: `huong.${Date.now()}@mailbox.example` };
+  const { qrCode } = await sign(request, person);
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await expect(page.getByText('N*** T***').first()).toBeVisible();
+  await expect(page.getByText(person.email)).toHaveCount(0);
+  await expect(page.getByText(`***-***-${person.phone.slice(-4)}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show Full Details' }).click();
+  await expect(page.getByText(person.name).first()).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(person.phone)).toBeVisible();
+  await expect(page.getByText(person.emergencyContact)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide Full Details' }).click();
+  await expect(page.getByText(person.email)).toHaveCount(0);
+});
+
+test('a code from a phone lookup is masked by the server, and the page says why', async ({ page, request }) => {
+  const person = { ...nguyen, phone: freshPhone(), email: `masked.${Date.now()}@mailbox.example` };
+  await sign(request, person);
+  const found = await request.get(`/api/waivers/check-phone/${encodeURIComponent(person.phone)}`);
+  const { waiver } = (await found.json()) as { waiver: { id: string; qrCode: string } };
+  for (const code of [waiver.qrCode, `WAIVER-${waiver.id}`]) {
+    const json = await (await request.get(`/api/waivers/confirmation/${code}`)).text();
+    for (const secret of [person.name, 'Nguy', person.email, 'masked.', person.emergencyContact, 'Linh', 'Quang']) {
+      expect(json).not.toContain(secret);
+    }
+    await page.goto(`/waiver-confirmation/${code}`);
+    await expect(page.getByText('N*** T***').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show Full Details' })).toHaveCount(0);
+    await expect(page.getByText(/own code/i)).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('an expired waiver says so to staff', async ({ page, site }) => {
+  const qrCode = await signAt(site, { ...edith, phone: freshPhone() }, LONG_AGO);
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await expect(
+    page.getByText('This waiver has expired. The customer must sign a new waiver before participating in activities.'),
+  ).toBeVisible();
+  await expect(page.getByText(/Expired/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('every way a confirmation fails has its words', async ({ page }) => {
+  await page.goto('/waiver-confirmation/nobody-has-this-code');
+  await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();
+  await expect(page.getByText('Waiver not found', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
+  await expectAccessible(page);
+
+  const call = '**/api/waivers/confirmation/*';
+  await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.getByText('HTTP error! status: 503')).toBeVisible();
+  await page.unroute(call);
+
+  await page.route(call, (route) => route.fulfill({ status: 200, body: '<html>' }));
+  await page.reload();
+  await expect(page.getByText(/backend server is not responding correctly.*port 3001/i)).toBeVisible();
+  await page.unroute(call);
+
+  await page.route(call, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Cannot connect to backend server. Please ensure the server is running.')).toBeVisible();
+});
+
+test('staff actions: print, dashboard, home', async ({ page }) => {
+  await visitor.signs(page, { name: 'Bram de Vries', phone: freshPhone() });
+  const record = await page.evaluate(() => localStorage.getItem('waiver-session'));
+  const { publicConfirmationUrl } = JSON.parse(record ?? '{}') as { publicConfirmationUrl: string };
+  await page.goto(publicConfirmationUrl);
+  await page.getByText('B*** d***').first().waitFor();
+  await expect(page.getByRole('button', { name: /Print/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Dashboard/ })).toHaveAttribute('href', '/admin/dashboard');
+  await expect(page.getByRole('link', { name: /Home/ })).toHaveAttribute('href', '/');
+});

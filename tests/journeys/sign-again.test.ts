@@ -1,0 +1,99 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { edith, LONG_AGO } from '../support/people.ts';
+import { signAt } from '../support/past.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+test('an expired waiver is found and leads to a new one', async ({ page, site }) => {
+  const phone = freshPhone();
+  await signAt(site, { ...edith, email: '', phone }, LONG_AGO);
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, phone);
+  await expect(page.getByRole('heading', { name: 'Waiver Found!' })).toBeVisible();
+  await expect(page.getByText('Your waiver has expired. Please sign a new one.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign New Waiver' }).click();
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+  await visitor.writes(page, { name: edith.name, phone });
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
+});
+
+test('a number that nobody signed with leads to the waiver', async ({ page }) => {
+  const phone = freshPhone();
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, phone);
+  await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Lookup' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+});
+
+test('who signs again while a waiver is valid is welcomed back with it', async ({ page, browser, site }) => {
+  const person = { name: 'Tomás Ibarra', phone: freshPhone() };
+  const first = await browser.newPage({ baseURL: site.url });
+  await visitor.signs(first, person);
+  await first.close();
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { ...person, name: '  tomás   IBARRA ' });
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: 'Welcome back, tomás IBARRA!' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a known device shows the pass in one tap, renews, and forgets when asked', async ({ page }) => {
+  const person = { name: 'Ingrid Sørensen', phone: freshPhone() };
+  await visitor.signs(page, person);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await page.goto('/');
+  await visitor.opensTheWaiver(page);
+  await page.getByRole('button', { name: 'Show my pass' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ingrid Sørensen!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Renew Waiver' }).click();
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await visitor.writes(page, person);
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: 'Welcome, Ingrid Sørensen!' })).toBeVisible();
+  await page.goto('/');
+  await visitor.opensTheWaiver(page);
+  await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
+});
+
+test('details of the pass: the code for a discount, the birthday, the e-mail address', async ({ page }) => {
+  await visitor.signs(page, { name: 'Amara Diallo', phone: freshPhone() });
+  const discount = page.getByRole('button', { name: 'Show My Discount Code' });
+  await expect(discount).toBeDisabled();
+  await page.getByLabel('Email Address').fill('amara@mailbox.example');
+  await discount.click();
+  await expect(page.getByText('WAIVER15')).toBeVisible();
+  await expectAccessible(page);
+
+  const birthday = page.waitForResponse((reply) => reply.url().endsWith('/contact') && reply.status() === 204);
+  await page.getByLabel('Your Birthday').fill('1990-05-04');
+  await page.getByLabel('Your Birthday').blur();
+  await birthday;
+
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Amara');
+  await page.getByLabel('Email', { exact: true }).fill('amara.diallo@mailbox.example');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
+  await expect(page.getByText('amara.diallo@mailbox.example')).toBeVisible();
+});

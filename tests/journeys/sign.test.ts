@@ -1,0 +1,128 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { readQrCode } from '../support/read-qr.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+test('a visitor signs for herself, shows the code, and comes back with only her phone number', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const phone = freshPhone();
+  await visitor.opensTheWaiver(page);
+  await expectAccessible(page);
+  await visitor.startsNew(page);
+  await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeFocused();
+  await expectAccessible(page);
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByRole('heading', { name: 'Almost Ready!' })).toBeVisible();
+  await expectAccessible(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone });
+  await expect(page.getByLabel('Myself')).toBeChecked();
+  await visitor.completesTheForm(page);
+  await expectAccessible(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
+  await expect(
+    page.getByText('You’re checked in and ready to go!').or(page.getByText("You're checked in and ready to go!")),
+  ).toBeVisible();
+  for (const badge of ['Waiver Complete', 'Check-In Ready', 'VR Adventure']) {
+    await expect(page.getByText(badge, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  const address = readQrCode(await page.screenshot());
+  expect(address).toMatch(new RegExp(`^${site.url}/waiver-confirmation/[\\w-]{22,}$`));
+
+  const staff = await browser.newPage();
+  await staff.goto(address ?? '');
+  await expect(
+    staff
+      .getByRole('heading', { level: 1, name: /Valid/ })
+      .or(staff.getByText('Valid', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  await expect(staff.getByText('M*** R***').first()).toBeVisible();
+  await staff.close();
+
+  const elsewhere = await browser.newPage();
+  await visitor.opensTheWaiver(elsewhere, `${site.url}/waiver`);
+  await visitor.looksUp(elsewhere, phone);
+  await expect(elsewhere.getByRole('heading', { name: 'Welcome back, Maya!' })).toBeVisible();
+  await expect(elsewhere.getByText(/Your waiver is still valid - let.s continue the adventure!/)).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a parent signs for two kids', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'Nguyễn Thị Hương', phone: freshPhone() });
+  await page.getByLabel('My Family').check();
+  await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Remove kid 1' })).toHaveCount(0);
+  await page.getByLabel('Kid 1 name').fill('Oliver');
+  await expect(page.getByRole('button', { name: 'Kid 1 icon: boy. Change' })).toBeVisible();
+  await page.getByLabel('Kid 1 age').fill('12');
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByLabel('Kid 2 name').fill('Emma');
+  await page.getByLabel('Kid 2 age').fill('44');
+  await page.getByLabel('Kid 2 name').focus();
+  await expect(page.getByLabel('Kid 2 age')).toHaveValue('17');
+  await expect(page.getByRole('button', { name: 'Kid 2 icon: girl. Change' })).toBeVisible();
+  await page.getByRole('button', { name: 'Kid 2 icon: girl. Change' }).click();
+  await expect(page.getByRole('button', { name: 'Kid 2 icon: neutral. Change' })).toBeVisible();
+  await expectAccessible(page);
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: 'Welcome, Nguyễn Thị Hương!' })).toBeVisible();
+  await expect(page.getByText('2 kids').first()).toBeVisible();
+  await expect(page.getByLabel('Parent/Guardian Birthday')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a host signs for a group', async ({ page }) => {
+  await visitor.opensTheWaiver(page, '/waiver/streamlined');
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: "Samir O'Haddad", phone: freshPhone(), email: 'samir@mailbox.example' });
+  await page.getByLabel('My Group').check();
+  await page.getByLabel('Participant 1 name').fill('Katarzyna Wójcik');
+  await page.getByRole('button', { name: 'Add a participant' }).click();
+  await page.getByLabel('Participant 2 name').fill('李明');
+  await expectAccessible(page);
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: "Welcome, Samir O'Haddad!" })).toBeVisible();
+  await expect(page.getByText('2 participants').first()).toBeVisible();
+  await expect(page.getByLabel('Your Birthday')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show My Discount Code' })).toHaveCount(0);
+});
+
+test('what does not fit is said beside its field, in the words of the house', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  await page.getByLabel('Phone number').fill('301555');
+  await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeDisabled();
+  await page.getByLabel('Phone number').blur();
+  await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: 'X', phone: '301', email: 'maya@' });
+  await page.getByLabel('Full name').focus();
+  await expect(page.getByText('Please enter a valid name')).toBeVisible();
+  await expect(page.getByText('Please enter a valid phone number', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeDisabled();
+  await expect(page.getByRole('group', { name: 'Signing waiver for' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an e-mail in the address fills itself in and leaves the address', async ({ page }) => {
+  await visitor.opensTheWaiver(page, '/waiver?email=maya%40mailbox.example');
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Email (optional)')).toHaveValue('maya@mailbox.example');
+  expect(page.url()).not.toContain('maya');
+});

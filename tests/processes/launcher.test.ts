@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { atEnd } from './at-end.ts';
+import { Program } from './server-process.ts';
+
+/** Installs only what the launcher looks for: a Node in node_modules. */
+const NPM = `
+import { appendFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+appendFileSync('installs.log', process.argv.join(' ') + '\\n');
+console.log('npm runs as', process.pid);
+if (process.env.NPM_FAILS) process.exit(7);
+await new Promise((resolve) => setTimeout(resolve, Number(process.env.NPM_TAKES_MS ?? 200)));
+rmSync('node_modules', { recursive: true, force: true });
+mkdirSync('node_modules/.bin', { recursive: true });
+symlinkSync(process.execPath, 'node_modules/.bin/node');
+`;
+
+const TARGET = `
+console.log('target', process.version, process.argv[1], process.argv.slice(2).join(' '));
+if (process.argv[2] === 'exit') process.exit(Number(process.argv[3]));
+if (process.argv[2] === 'wait') {
+  let interrupts = 0;
+  const end = setTimeout(() => {}, 60_000);
+  process.on('SIGINT', () => {
+    interrupts += 1;
+    setTimeout(() => (console.log('interrupts', interrupts), clearTimeout(end), process.exit(0)), 200);
+  });
+  console.log('waiting');
+}
+`;
+
+interface Project {
+  folder: string;
+  installs(): string[];
+  write(file: string, content: string): void;
+  run(args: string[], settings?: Record<string, string>): Program;
+}
+
+/** A project of its own: the launcher, a script to launch, and an npm that needs no network. */
+function makeProject(t: TestContext, { node = process.versions.node } = {}): Project {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'launcher-')));
+  const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
+  mkdirSync(path.join(folder, 'scripts'));
+  cpSync(path.resolve(import.meta.dirname, '../../scripts/run.mjs'), path.join(folder, 'scripts/run.mjs'));
+  write('package.json', JSON.stringify({ type: 'module', dependencies: { node } }));
+  write('package-lock.json', '{}');
+  write('npm.js', NPM);
+  write('scripts/target.ts', TARGET);
+  atEnd(t, () => rmSync(folder, { recursive: true, force: true }));
+  const npm = { npm_execpath: path.join(folder, 'npm.js'), npm_node_execpath: process.execPath };
+  return {
+    folder,
+    write,
+    installs: () => readFileSync(path.join(folder, 'installs.log'), 'utf8').trim().split('\n'),
+    run: (args, settings) =>
+      new Program(
+        t,
+        [process.execPath, 'scripts/run.mjs', 'scripts/target.ts', ...args],
+        { ...npm, ...settings },
+        folder,
+      ),
+  };
+}
+
+/** Another Node than the running one is asked for, so that the script runs in a process of its own. */
+function makeProjectWithOtherNode(t: TestContext): Project {
+  const project = makeProject(t, { node: '0.0.1' });
+  mkdirSync(path.join(project.folder, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(process.execPath, path.join(project.folder, 'node_modules/.bin/node'));
+  project.write('node_modules/.package-lock.json', '{}');
+  return project;
+}
+
+test('two first runs at once install once, then both run the script with its arguments', async (t) => {
+  const project = makeProject(t);
+  const runs = [project.run(['one']), project.run(['two', 'three'])];
+  for (const run of runs) assert.deepEqual(await run.exited, [0, null]);
+  const script = path.join(project.folder, 'scripts/target.ts');
+  assert.ok(runs[0]?.output.endsWith(`target ${process.version} ${script} one\n`), runs[0]?.output);
+  assert.ok(runs[1]?.output.endsWith(`target ${process.version} ${script} two three\n`), runs[1]?.output);
+  assert.equal(project.installs().length, 1);
+  assert.match(project.installs()[0] ?? '', / install --no-save --no-audit --no-fund /);
+});
+
+test('it installs again when package-lock.json has changed, and only then', async (t) => {
+  const project = makeProject(t);
+  for (const lock of ['{}', '{}', '{"changed":true}', '{"changed":true}']) {
+    project.write('package-lock.json', lock);
+    assert.deepEqual(await project.run([]).exited, [0, null]);
+  }
+  assert.equal(project.installs().length, 2);
+});
+
+test('what was installed by hand is taken as it is', async (t) => {
+  const project = makeProjectWithOtherNode(t);
+  assert.deepEqual(await project.run([]).exited, [0, null]);
+  assert.equal(existsSync(path.join(project.folder, 'installs.log')), false);
+});
+
+test('an install that fails is told, and the next run tries again', async (t) => {
+  const project = makeProject(t);
+  const failing = project.run([], { NPM_FAILS: 'yes' });
+  assert.deepEqual(await failing.exited, [7, null]);
+  assert.match(failing.output, /Packages could not be installed/);
+  assert.deepEqual(await project.run([]).exited, [0, null]);
+});
+
+test('an install without its Node, as under ignore-scripts, is told', async (t) => {
+  const project = makeProject(t, { node: '0.0.1' });
+  const run = project.run([]);
+  assert.deepEqual(await run.exited, [1, null]);
+  assert.match(run.output, /npm did not install Node 0\.0\.1 \(found v.*ignore-scripts/);
+});
+
+test('an install that was killed does not stop the next', async (t) => {
+  const project = makeProject(t);
+  const killed = project.run([], { NPM_TAKES_MS: '60000' });
+  const [, npm] = await killed.says(/npm runs as (\d+)\n/);
+  killed.process.kill('SIGKILL');
+  process.kill(Number(npm), 'SIGKILL');
+  await killed.exited;
+  assert.deepEqual(await project.run([]).exited, [0, null]);
+});
+
+test('on another Node the script runs in a process of its own, and its end is passed on', async (t) => {
+  const project = makeProjectWithOtherNode(t);
+  assert.deepEqual(await project.run(['exit', '3']).exited, [3, null]);
+  const waiting = project.run(['wait']);
+  await waiting.says(/waiting/);
+  waiting.process.kill('SIGTERM');
+  assert.deepEqual(await waiting.exited, [null, 'SIGTERM']);
+});
+
+test('a signal for the launcher reaches the script once, however often it is repeated in that moment', async (t) => {
+  const project = makeProjectWithOtherNode(t);
+  const waiting = project.run(['wait']);
+  await waiting.says(/waiting/);
+  for (let time = 0; time < 3; time += 1) waiting.process.kill('SIGINT');
+  assert.deepEqual(await waiting.exited, [0, null]);
+  assert.match(waiting.output, /interrupts 1\n/);
+});

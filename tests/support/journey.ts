@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { makeDataDir, removeDataDir, type Site, startSite } from './site.ts';
+
+/** Chromium reports every refused call in the console; the page's own words about it are what a journey checks. */
+const REFUSED_CALL = /^Failed to load resource/;
+
+interface TestFixtures {
+  /** Fails the test when a page complains in its console or throws. */
+  quietConsole: void;
+}
+
+interface WorkerFixtures {
+  site: Site;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite(await makeDataDir());
+      await use(site);
+      await site.stop();
+      await removeDataDir(site.dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        const isComplaint = ['error', 'warning'].includes(message.type());
+        if (isComplaint && !REFUSED_CALL.test(message.text())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** WCAG 2.2 AA as far as a machine can tell, on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // axe measures colours as they are painted: let entering steps come to rest first.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}

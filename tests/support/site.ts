@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_LIMIT_MS = 60_000;
+
+export interface Site {
+  url: string;
+  dataDir: string;
+  /** Ends the server as Ctrl-C would; the data stay. */
+  stop(): Promise<void>;
+  /** Ends the server, and the database too if asked, with signal 9. */
+  kill(what: 'server' | 'server and database'): Promise<void>;
+}
+
+/** An empty data folder that the database's account can reach. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-site-'));
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The real product in a process of its own, on a free port. */
+export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await waitForAddress(server);
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+
+  return {
+    url,
+    dataDir,
+    stop: () => end('SIGTERM'),
+    async kill(what) {
+      const postmaster = what === 'server' ? undefined : await readPostmasterPid(dataDir);
+      const ended = end('SIGKILL');
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function readPostmasterPid(dataDir: string): Promise<number> {
+  const lines = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  return Number.parseInt(lines, 10);
+}
+
+function waitForAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const limit = setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /http:\/\/[\w.]+:\d+/.exec(output)?.[0];
+      if (address) resolve(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    server.once('exit', () => clearTimeout(limit));
+    limit.unref();
+  });
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+import { makeTestDatabase } from './test-database.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** The parsed JSON, of which each test knows what it asked for; undefined for a reply without content. */
+  body: any;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  clock: Clock & { set(instant: string): void };
+  /** What the server logged. Whoever expects a failure takes its lines out; any that are left fail the test. */
+  failures: string[];
+  get(url: string, options?: Partial<InjectOptions>): Promise<Answer>;
+  post(url: string, payload?: object, options?: Partial<InjectOptions>): Promise<Answer>;
+  patch(url: string, payload: object, options?: Partial<InjectOptions>): Promise<Answer>;
+}
+
+export interface Circumstances {
+  /** ISO 8601; the clock stands still there until it is set. */
+  now?: string;
+  config?: Partial<Config>;
+}
+
+/** The server without a socket, on a database of its own; both are gone when the test ends. */
+export async function startTestApp(t: TestContext, circumstances: Circumstances = {}): Promise<TestApp> {
+  const { db } = await makeTestDatabase(t);
+  let now = new Date(circumstances.now ?? '2026-05-14T15:00:00Z');
+  const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
+  const failures: string[] = [];
+  const log = { write: (line: string) => void failures.push(line) };
+  const app = await buildApp({ config: { ...readConfig({}), ...circumstances.config }, db, clock, log });
+  t.after(async () => {
+    await app.close();
+    assert.deepEqual(failures, []);
+  });
+
+  async function call(options: InjectOptions): Promise<Answer> {
+    const { statusCode, headers, payload } = await app.inject(options);
+    const isJson = String(headers['content-type']).startsWith('application/json');
+    return { status: statusCode, headers, text: payload, body: isJson ? JSON.parse(payload) : undefined };
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    failures,
+    get: (url, options) => call({ method: 'GET', url, ...options }),
+    post: (url, payload, options) => call({ method: 'POST', url, payload, ...options }),
+    patch: (url, payload, options) => call({ method: 'PATCH', url, payload, ...options }),
+  };
+}

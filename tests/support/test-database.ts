@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { after, type TestContext } from 'node:test';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase, type OpenedDatabase } from '#server/database/open.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/database/migrations');
+/** One PostgreSQL for all test processes and runs of an account: making a new one would take longer than most tests. */
+const CLUSTER = path.join(tmpdir(), `waiver-tests-${userInfo().username}`);
+const TEMPLATE_LOCK = 7_236_450;
+
+interface Cluster {
+  url: string;
+  /** The name of a migrated database that nobody is connected to. */
+  template: string;
+  close(): Promise<void>;
+}
+
+let cluster: Promise<Cluster> | undefined;
+let made = 0;
+
+after(async () => {
+  await (await cluster)?.close();
+});
+
+/** A database of the test's own, copied from a migrated one and dropped when the test ends. */
+export async function makeTestDatabase(t: TestContext): Promise<OpenedDatabase> {
+  cluster ??= startCluster();
+  const { url, template } = await cluster;
+  made += 1;
+  const name = `test_${process.pid}_${made}`;
+  await run(url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${template} strategy wal_log`);
+  });
+  const database = await openDatabase({ dataDir: CLUSTER, databaseUrl: urlOf(url, name) }, () => {});
+  t.after(async () => {
+    await database.close();
+    await run(url, (client) => client.query(`drop database ${name} with (force)`));
+  });
+  return database;
+}
+
+async function startCluster(): Promise<Cluster> {
+  await mkdir(CLUSTER, { recursive: true });
+  await chmod(CLUSTER, 0o755);
+  const { url, close } = await startEmbeddedDatabase(CLUSTER, () => {});
+  const template = `template_${await hashMigrations()}`;
+  await run(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const known = await client.query('select from pg_database where datname = $1', [template]);
+    if (known.rowCount === 0) await makeTemplate(client, url, template);
+  });
+  return { url, template, close };
+}
+
+/** Under another name until it is migrated, so that a killed run leaves no half-made template. */
+async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
+  // Nothing here has to outlive a crash of the machine, and copying a database waits for the disk more than for anything.
+  await client.query('alter system set fsync = off');
+  await client.query('select pg_reload_conf()');
+  await dropLeftovers(client);
+  await client.query('create database unfinished_template');
+  await run(urlOf(url, 'unfinished_template'), (inside) => migrate(inside, MIGRATIONS, () => {}));
+  await client.query(`alter database unfinished_template rename to ${template}`);
+}
+
+/** Of killed runs and of earlier migrations. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const unused = await client.query<{ name: string }>(`
+    select datname as name from pg_database
+    where datname ~ '^(test_|template_[0-9a-f]|unfinished_template)'
+      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`);
+  for (const { name } of unused.rows) {
+    if (!isOfRunningTest(name)) await client.query(`drop database if exists ${name}`);
+  }
+}
+
+/** A test that has made its database may not be connected to it yet. */
+function isOfRunningTest(database: string): boolean {
+  const pid = /^test_(\d+)_/.exec(database)?.[1];
+  if (pid === undefined) return false;
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+}
+
+async function hashMigrations(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).sort()) {
+    hash.update(`${name}\n`).update(await readFile(path.join(MIGRATIONS, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function urlOf(cluster: string, database: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function run<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

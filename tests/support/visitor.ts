@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+/** What a visitor does at `/waiver`, by the words they see. */
+export const visitor = {
+  async opensTheWaiver(page: Page, path = '/waiver'): Promise<void> {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+
+  async looksUp(page: Page, phone: string): Promise<void> {
+    await page.getByLabel('Phone number').fill(phone);
+    await page.getByRole('button', { name: 'Check & Get My Discount' }).click();
+  },
+
+  async startsNew(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Start My VR Adventure' }).click();
+  },
+
+  async acceptsTheTerms(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'I Accept the Terms' }).click();
+  },
+
+  async writes(page: Page, person: { name: string; phone: string; email?: string }): Promise<void> {
+    await page.getByLabel('Full name').fill(person.name);
+    await page.getByLabel('Phone number').fill(person.phone);
+    if (person.email) await page.getByLabel('Email (optional)').fill(person.email);
+  },
+
+  async completesTheForm(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Complete Waiver' }).click();
+  },
+
+  /** Two strokes with a curve, as a finger or a mouse would draw them. */
+  async draws(page: Page): Promise<void> {
+    const box = page.getByRole('img', { name: /Signature box/ });
+    await box.scrollIntoViewIfNeeded();
+    const place = await box.boundingBox();
+    if (!place) throw new Error('There is no signature box');
+    const at = (x: number, y: number) => [place.x + x * place.width, place.y + y * place.height] as const;
+    await page.mouse.move(...at(0.15, 0.7));
+    await page.mouse.down();
+    for (let step = 1; step <= 24; step += 1) {
+      await page.mouse.move(...at(0.15 + step * 0.022, 0.5 + 0.28 * Math.sin(step / 2)));
+    }
+    await page.mouse.up();
+    await page.mouse.move(...at(0.72, 0.3));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.78, 0.6), { steps: 4 });
+    await page.mouse.move(...at(0.9, 0.4), { steps: 4 });
+    await page.mouse.up();
+  },
+
+  async submits(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' }).click();
+  },
+
+  /** From the first screen to the pass. */
+  async signs(page: Page, person: { name: string; phone: string; email?: string }): Promise<void> {
+    await visitor.opensTheWaiver(page);
+    await visitor.startsNew(page);
+    await visitor.acceptsTheTerms(page);
+    await visitor.writes(page, person);
+    await visitor.completesTheForm(page);
+    await visitor.draws(page);
+    await visitor.submits(page);
+    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+  },
+};
+
+let counter = 0;
+
+/** A number that nobody else in this run has; 555-01xx would be too few. */
+export function freshPhone(): string {
+  counter += 1;
+  return `(${301 + (process.pid % 600)}) ${String(200 + (Date.now() % 700))}-${String(counter + 1000).padStart(4, '0')}`;
+}

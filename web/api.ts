@@ -1,0 +1,74 @@
+import { calls, type CallName } from '#contract/calls.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { z } from 'zod';
+
+// Only a bundler sets `env`; under Node, in tests, there is none.
+const BASE = import.meta.env?.VITE_API_URL ?? '';
+
+type Schema<Name extends CallName, Part extends string> =
+  Endpoints[Name] extends Record<Part, infer S extends z.ZodType> ? z.input<S> : undefined;
+type Replies<Name extends CallName> = Endpoints[Name]['replies'];
+type Success = 200 | 201 | 204;
+
+export interface CallInput<Name extends CallName> {
+  params?: Schema<Name, 'params'>;
+  body?: Schema<Name, 'body'>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export type CallReply<Name extends CallName> = {
+  [Status in keyof Replies<Name> & Success]: Replies<Name>[Status] extends z.ZodType
+    ? z.output<Replies<Name>[Status]>
+    : never;
+}[keyof Replies<Name> & Success];
+
+/** The server refused. `body` is its whole reply, `message` is meant for the person and empty when the server sent none. */
+export class RefusedCall extends Error {
+  readonly status: number;
+  readonly code: ErrorReply['code'] | undefined;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>;
+    super(typeof reply.message === 'string' ? reply.message : '');
+    this.status = status;
+    this.code = reply.code;
+    this.body = body;
+  }
+}
+
+/** No answer came: the network or the server is away. What was sent may still have arrived. */
+export class LostCall extends Error {}
+
+/**
+ * Sends one call of the contract and gives its body.
+ * Throws `RefusedCall` for any status of 400 and above and for a reply that is not JSON, `LostCall` when no reply came.
+ */
+export async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
+  const { method, path } = calls[name];
+  const reply = await send(BASE + fillPath(path, input.params), {
+    method,
+    headers: { ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.signal ? { signal: input.signal } : {}),
+  });
+  const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
+  if (!reply.ok || body === undefined) throw new RefusedCall(reply.status, body);
+  return body as CallReply<Name>;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new LostCall('We could not reach the server. Please check your connection and try again.', { cause: error });
+  }
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}

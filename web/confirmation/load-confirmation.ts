@@ -1,0 +1,34 @@
+import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import { call, LostCall, RefusedCall } from '#web/api.ts';
+import { confirmationProblem, type Failure, type Problem } from './confirmation-problem.ts';
+
+export type Loaded = { waiver: ConfirmedWaiver } | { problem: Problem };
+
+/** The waiver of a code, in full for signed-in staff; never throws. */
+export async function loadConfirmation(qrCode: string | undefined, signal: AbortSignal): Promise<Loaded> {
+  if (!qrCode?.trim()) return { problem: confirmationProblem({ kind: 'no-code' }) };
+  try {
+    const reply = await call('confirmWaiver', { params: { qrCode }, headers: staffHeaders(), signal });
+    if (!reply.exists || !reply.waiver) return { problem: confirmationProblem({ kind: 'not-found' }) };
+    return { waiver: reply.waiver };
+  } catch (error) {
+    return { problem: confirmationProblem(failureOf(error)) };
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof RefusedCall) {
+    return { kind: 'refused', status: error.status, isJson: error.body !== undefined };
+  }
+  return { kind: error instanceof LostCall ? 'lost' : 'unknown' };
+}
+
+function staffHeaders(): Record<string, string> {
+  try {
+    const token = localStorage.getItem('authToken');
+    return token ? { authorization: `Bearer ${token}` } : {};
+  } catch {
+    // Storage can be forbidden; then nobody is signed in.
+    return {};
+  }
+}

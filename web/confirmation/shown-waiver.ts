@@ -1,0 +1,57 @@
+import { maskEmail, maskName, maskPhone, NOT_PROVIDED } from '#contract/masking.ts';
+import { formatPhone } from '#contract/phone.ts';
+import type { ConfirmedWaiver } from '#contract/waivers.ts';
+
+const EXPIRING_SOON_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface ShownPerson {
+  name: string;
+  email: string;
+  phone: string;
+  emergencyContact: string;
+  emergencyPhone: string;
+}
+
+/** The person as the page shows them. What the server has masked is shown as it came. */
+export function shownPerson(waiver: ConfirmedWaiver, isRevealed: boolean): ShownPerson {
+  if (waiver.isMasked || isRevealed) {
+    const phone = waiver.isMasked ? (text: string) => text : formatPhone;
+    return {
+      name: waiver.name || NOT_PROVIDED,
+      email: waiver.email || NOT_PROVIDED,
+      phone: waiver.phone ? phone(waiver.phone) : NOT_PROVIDED,
+      emergencyContact: waiver.emergencyContact || NOT_PROVIDED,
+      emergencyPhone: waiver.emergencyPhone ? phone(waiver.emergencyPhone) : NOT_PROVIDED,
+    };
+  }
+  return {
+    name: maskName(waiver.name),
+    email: maskEmail(waiver.email),
+    phone: maskPhone(waiver.phone),
+    emergencyContact: maskName(waiver.emergencyContact),
+    emergencyPhone: maskPhone(waiver.emergencyPhone),
+  };
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** Whom to let in besides the signer, short enough to be read across a counter. */
+export function headCount({ signedFor, numKids, numParticipants }: ConfirmedWaiver): string {
+  if (numKids > 0) return count(numKids, 'kid');
+  if (numParticipants > 0) return count(numParticipants, 'participant');
+  return signedFor === 'self' ? 'Signer only' : 'No one else listed';
+}
+
+/**
+ * Whether a valid waiver ends within 30 days. A hint only: valid or not is the server's word. It needs the device's
+ * clock, so a clock that contradicts the waiver's own dates is not believed.
+ */
+export function isExpiringSoon(
+  waiver: Pick<ConfirmedWaiver, 'isValid' | 'signedAt' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  const left = Date.parse(waiver.expiresAt) - now.getTime();
+  const isClockPlausible = left > 0 && now.getTime() >= Date.parse(waiver.signedAt);
+  return waiver.isValid && isClockPlausible && left <= EXPIRING_SOON_DAYS * DAY_MS;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Eye, EyeOff, Lock } from 'lucide-react';
+import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import { venue } from '#venue/venue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { headCount, isExpiringSoon, shownPerson } from './shown-waiver.ts';
+import { StaffActions } from './staff-actions.tsx';
+import { ValidityMessage } from './validity-message.tsx';
+import { Verdict } from './verdict.tsx';
+import { WaiverDetails } from './waiver-details.tsx';
+
+export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
+  const [isRevealed, setRevealed] = useState(false);
+  const [now] = useState(() => new Date());
+  const person = shownPerson(waiver, isRevealed);
+  const verdict = (
+    <Verdict waiver={waiver} name={person.name} headCount={headCount(waiver)} isSoon={isExpiringSoon(waiver, now)} />
+  );
+  return (
+    <main
+      className={`min-h-dvh px-3 py-4 print:min-h-0 print:p-0 sm:px-6 sm:py-8 ${waiver.isValid ? 'bg-valid-tint' : 'bg-expired-tint'}`}
+    >
+      <div className="mx-auto grid max-w-5xl gap-6">
+        <Ticket
+          printsAlone
+          lead={verdict}
+          leadClass={`text-white ${waiver.isValid ? 'ticket-valid' : 'ticket-expired'}`}
+        >
+          <div className="grid gap-6 px-5 py-6 @2xl:px-8 @2xl:py-8">
+            <p className="flex justify-between gap-4 text-small font-semibold text-muted">
+              <span>{venue.name}</span>
+              <span>VR Passport</span>
+            </p>
+            <ValidityMessage waiver={waiver} />
+            {waiver.isMasked ? (
+              <MaskedNote />
+            ) : (
+              <Button
+                kind="quiet"
+                aria-pressed={isRevealed}
+                className="print:hidden"
+                onClick={() => setRevealed(!isRevealed)}
+              >
+                {isRevealed ? (
+                  <EyeOff aria-hidden="true" className="size-5" />
+                ) : (
+                  <Eye aria-hidden="true" className="size-5" />
+                )}
+                {isRevealed ? 'Hide Full Details' : 'Show Full Details'}
+              </Button>
+            )}
+            <WaiverDetails waiver={waiver} person={person} />
+          </div>
+        </Ticket>
+        <StaffActions />
+      </div>
+    </main>
+  );
+}
+
+function MaskedNote() {
+  return (
+    <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
+      <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      This code came from a phone lookup. Full details need the visitor’s own code or a staff sign-in.
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import { prerender } from 'react-dom/static';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** Runs at build time only: waits for everything, so that each page's HTML is whole. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
+  headers.set('Content-Type', 'text/html');
+  return new Response(prelude, { status, headers });
+}

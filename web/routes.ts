@@ -1,0 +1,14 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every URL of the site. */
+export default [
+  layout('site/layout.tsx', [
+    index('marketing/home.tsx'),
+    route('about', 'marketing/about.tsx'),
+    route('contact', 'marketing/contact.tsx'),
+    route('*', 'site/not-found.tsx'),
+  ]),
+  route('waiver', 'waiver/streamlined/route.tsx', { id: 'waiver' }),
+  route('waiver/streamlined', 'waiver/streamlined/route.tsx', { id: 'waiver-streamlined' }),
+  route('waiver-confirmation/:qrCode', 'confirmation/confirmation.tsx'),
+] satisfies RouteConfig;

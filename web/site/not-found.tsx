@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { pageMeta } from './page-meta.ts';
+
+export function meta() {
+  return [...pageMeta('Page not found', 'This page does not exist.'), { name: 'robots', content: 'noindex' }];
+}
+
+export default function NotFound() {
+  return (
+    <div className="mx-auto max-w-6xl px-5 py-20 sm:px-8 sm:py-28">
+      <p className="font-code text-small text-action">404 · No such gate</p>
+      <h1 className="mt-4 text-poster">This page is not here.</h1>
+      <p className="mt-6 max-w-xl text-lead text-muted">
+        The address may be mistyped, or the page has moved. The way home and the waiver are one tap away.
+      </p>
+      <p className="mt-10 flex flex-wrap gap-4">
+        <Link to="/" className={buttonClass('primary')}>
+          Go to Home
+        </Link>
+        <Link to="/waiver" className={buttonClass('quiet')}>
+          Sign the waiver
+        </Link>
+      </p>
+    </div>
+  );
+}

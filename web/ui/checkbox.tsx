@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+export function Checkbox({ checked, onChange, children }: CheckboxProps) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-start gap-3.5 rounded-control py-2">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-6 shrink-0 accent-action"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; hint?: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few: radio buttons that look like the large keys of a machine. */
+export function Choices<Value extends string>({ label, options, value, onChange }: ChoicesProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-raised px-4 py-2.5 has-checked:border-action has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="size-5 shrink-0 accent-action focus-visible:outline-none"
+            />
+            <span>
+              <span className="block font-semibold leading-tight">{option.label}</span>
+              {option.hint && <span className="block text-small text-muted">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

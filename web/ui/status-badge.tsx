@@ -1,0 +1,20 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+
+export type Status = 'valid' | 'soon' | 'expired';
+
+const LOOKS = {
+  valid: { box: 'bg-valid-tint text-valid', Icon: CircleCheck },
+  soon: { box: 'bg-soon-tint text-soon', Icon: Clock },
+  expired: { box: 'bg-expired-tint text-expired', Icon: CircleX },
+} as const;
+
+/** A state by word, icon and colour, so that it reads without any one of them. */
+export function StatusBadge({ status, children }: { status: Status; children: string }) {
+  const { box, Icon } = LOOKS[status];
+  return (
+    <span className={`inline-flex items-center gap-2 rounded-full px-3.5 py-1.5 font-semibold leading-tight ${box}`}>
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={2.5} />
+      {children}
+    </span>
+  );
+}

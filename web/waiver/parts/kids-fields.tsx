@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Kid, KidEdit } from './kids.ts';
+import { KidRow } from './kid-row.tsx';
+
+interface KidsFieldsProps {
+  kids: readonly Kid[];
+  limits: (typeof KID_AGES)[keyof typeof KID_AGES];
+  onEdit: (edit: KidEdit) => void;
+}
+
+export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
+  const [isAdding, setAdding] = useState(false);
+
+  function handleAdd() {
+    setAdding(true);
+    onEdit({ type: 'kidAdded' });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">
+        Kids (Ages {limits.min}-{limits.max})
+      </legend>
+      <ul className="grid gap-3">
+        {kids.map((kid, index) => (
+          <KidRow
+            key={kid.id}
+            kid={kid}
+            number={index + 1}
+            takesFocus={isAdding && index === kids.length - 1}
+            canRemove={kids.length > 1}
+            onEdit={onEdit}
+          />
+        ))}
+      </ul>
+      <Button kind="quiet" className="mt-3" disabled={kids.length >= MAX_KIDS} onClick={handleAdd}>
+        <Plus aria-hidden="true" className="size-5" />
+        Add a kid
+      </Button>
+    </fieldset>
+  );
+}

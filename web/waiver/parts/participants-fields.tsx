@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { MAX_PARTICIPANTS } from '#contract/kids.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { Participant, ParticipantEdit } from './participants.ts';
+
+interface ParticipantsFieldsProps {
+  participants: readonly Participant[];
+  onEdit: (edit: ParticipantEdit) => void;
+}
+
+export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsProps) {
+  const [isAdding, setAdding] = useState(false);
+
+  function handleAdd() {
+    setAdding(true);
+    onEdit({ type: 'participantAdded' });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">Participants</legend>
+      <ul className="grid gap-3 rounded-card border border-line bg-raised p-4">
+        {participants.map(({ id, name }, index) => (
+          <li key={id} className="flex items-end gap-3">
+            <Field
+              className="min-w-0 grow"
+              label={`Participant ${index + 1} name`}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              enterKeyHint="next"
+              autoFocus={isAdding && index === participants.length - 1}
+              maxLength={120}
+              value={name}
+              onChange={(event) => onEdit({ type: 'participantNamed', id, name: event.target.value })}
+            />
+            {participants.length > 1 && (
+              <button
+                type="button"
+                aria-label={`Remove participant ${index + 1}`}
+                onClick={() => onEdit({ type: 'participantRemoved', id })}
+                className="grid size-13 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" className="mt-3" disabled={participants.length >= MAX_PARTICIPANTS} onClick={handleAdd}>
+        <Plus aria-hidden="true" className="size-5" />
+        Add a participant
+      </Button>
+    </fieldset>
+  );
+}

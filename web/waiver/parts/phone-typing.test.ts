@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { typePhone } from './phone-typing.ts';
+
+/** Types or deletes at `|` in the value, as a browser would hand it over. */
+function edit(previous: string, written: string) {
+  const caret = written.indexOf('|');
+  const after = typePhone(previous, written.replace('|', ''), caret);
+  return `${after.formatted.slice(0, after.caret)}|${after.formatted.slice(after.caret)}`;
+}
+
+test('digits get their brackets and hyphen as they come', () => {
+  assert.equal(edit('', '3|'), '(3|');
+  assert.equal(edit('(301', '(3015|'), '(301) 5|');
+  assert.equal(edit('(301) 555', '(301) 5550|'), '(301) 555-0|');
+});
+
+test('a digit typed in the middle leaves the caret behind itself', () => {
+  assert.equal(edit('(301) 555-01', '(309|1) 555-01'), '(309|) 155-501');
+});
+
+test('backspace passes over punctuation instead of stopping at it', () => {
+  assert.equal(edit('(301) 5', '(301)| 5'.replace(' ', '')), '(30|5');
+  assert.equal(edit('(301) 555-0', '(301) 555|0'), '(301) 55|0');
+});
+
+test('an autofilled number with the country code loses its leading one', () => {
+  assert.equal(edit('', '+1 301-555-0142|'), '(301) 555-0142|');
+  assert.equal(edit('', '13015550142|'), '(301) 555-0142|');
+});
+
+test('an eleventh digit is not taken', () => {
+  assert.equal(edit('(301) 555-0142', '(301) 555-01429|'), '(301) 555-0142|');
+});
+
+test('an emptied field is empty', () => {
+  assert.equal(edit('(3', '(|'), '|');
+});

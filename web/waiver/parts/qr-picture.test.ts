@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decode } from 'fast-png';
+import jsQR from 'jsqr';
+import { qrPicture } from './qr-picture.ts';
+
+const ADDRESS = 'https://farside-vr.example/waiver-confirmation/Qx7vN2mK9pLr4sTbW1yZcA';
+const read = jsQR as unknown as typeof jsQR.default;
+
+async function picture(text: string) {
+  const url = await qrPicture(text);
+  assert.ok(url.startsWith('data:image/png;base64,'));
+  const { width, height, data } = decode(Buffer.from(url.split(',')[1] ?? '', 'base64'), { checkCrc: true });
+  assert.equal(width, height);
+  const rgba = Uint8ClampedArray.from([...data].flatMap((grey) => [grey, grey, grey, 255]));
+  return { width, data, text: read(rgba, width, height)?.data };
+}
+
+test('the picture reads as the address', async () => {
+  assert.equal((await picture(ADDRESS)).text, ADDRESS);
+});
+
+test('a long lookup code still reads', async () => {
+  const address = `https://farside-vr.example/waiver-confirmation/${'Lk3.x_-9'.repeat(20)}`;
+  assert.equal((await picture(address)).text, address);
+});
+
+test('it is black on white, with two modules of white around it', async () => {
+  const { width, data } = await picture(ADDRESS);
+  assert.ok(width >= 600);
+  assert.deepEqual(new Set(data), new Set([0, 255]));
+  const firstBlack = Array.from({ length: width }, (_, at) => at).find((at) => data[at * width + at] === 0) ?? 0;
+  const modules = width / (firstBlack / 2);
+  // A code has 17 + 4 * version modules (ISO/IEC 18004).
+  assert.equal((modules - 4 - 17) % 4, 0);
+});
+
+test('a browser that cannot pack a PNG shows a GIF', async (t) => {
+  t.mock.method(globalThis, 'CompressionStream', () => {
+    throw new TypeError('not supported');
+  });
+  assert.ok((await qrPicture(ADDRESS)).startsWith('data:image/gif;base64,'));
+});

@@ -1,0 +1,33 @@
+import { strokeShape } from './ink/pen-line.ts';
+import { pngDataUrl } from './ink/png.ts';
+import { rasterise } from './ink/rasterise.ts';
+import type { Ink } from './ink/shapes.ts';
+import { readLetters } from './ink/system-letters.ts';
+import { typedInk } from './ink/typed-ink.ts';
+import { type Signature, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from './signature.ts';
+
+/** What the pen leaves: dark, not black, as on the screen. */
+const INK_GREY = 30;
+/** A tap with the thinnest nib covers more. */
+const LEAST_PIXELS = 12;
+
+/**
+ * The signature as a PNG data URL of 500 by 200, ink on white. Throws 'Failed to capture signature' when nothing of it
+ * can be seen or the browser does not hand it out.
+ */
+export async function signatureImage(signature: Signature): Promise<string> {
+  const covered = coverage(await inkOf(signature));
+  if (!covered || covered.filter((cover) => cover > 127).length < LEAST_PIXELS) {
+    throw new Error('Failed to capture signature');
+  }
+  const grey = covered.map((cover) => Math.round(255 - (cover * (255 - INK_GREY)) / 255));
+  return pngDataUrl(grey, SIGNATURE_WIDTH, SIGNATURE_HEIGHT);
+}
+
+async function inkOf(signature: Signature): Promise<Ink> {
+  return signature.method === 'typed' ? typedInk(signature.typedName) : { shapes: signature.strokes.map(strokeShape) };
+}
+
+function coverage(ink: Ink): Uint8Array | undefined {
+  return 'shapes' in ink ? rasterise(ink.shapes) : readLetters(ink.letters);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { Field } from '#web/ui/field.tsx';
+import { isBirthday } from './birthday.ts';
+
+interface BirthdayFieldProps {
+  label: string;
+  birthday: string;
+  /** The last day that can be chosen, YYYY-MM-DD. */
+  latest: string;
+  onSave: (date: string) => Promise<void>;
+}
+
+/** Phones report every turn of the date wheel, keyboards every digit. */
+const SETTLED_MS = 700;
+
+/** Saves a whole date once it settles, and at the latest when the person moves on. */
+export function BirthdayField({ label, birthday, latest, onSave }: BirthdayFieldProps) {
+  const [date, setDate] = useState(birthday);
+  const [saved, setSaved] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const pending = useRef<{ timer: number; date: string }>(undefined);
+  const lastSave = useRef(Promise.resolve());
+
+  function handleChange(written: string) {
+    setDate(written);
+    setProblem(undefined);
+    clearTimeout(pending.current?.timer);
+    pending.current = undefined;
+    if (!isBirthday(written, latest) || written === saved) return;
+    pending.current = { date: written, timer: window.setTimeout(savePending, SETTLED_MS) };
+  }
+
+  function savePending() {
+    if (!pending.current) return;
+    const { timer, date: settled } = pending.current;
+    clearTimeout(timer);
+    pending.current = undefined;
+    // One after the other: the last date must also arrive last.
+    lastSave.current = lastSave.current
+      .then(() => onSave(settled))
+      .then(() => setSaved(settled))
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'Please try again.'));
+  }
+
+  const flush = useRef(savePending);
+  useEffect(() => {
+    flush.current = savePending;
+  });
+  useEffect(() => () => flush.current(), []);
+
+  return (
+    <div>
+      <Field
+        label={label}
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        max={latest}
+        hint="Birthdays offer free VR sessions."
+        value={date}
+        error={problem}
+        onChange={(event) => handleChange(event.target.value)}
+        onBlur={savePending}
+      />
+      <p
+        role="status"
+        className={date === saved && saved ? 'mt-1.5 flex items-center gap-2 text-small font-medium text-valid' : ''}
+      >
+        {date === saved && saved !== '' && (
+          <>
+            <Check aria-hidden="true" className="size-5 shrink-0" />
+            Thank you, your birthday is saved.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { FileCheck, RectangleGoggles, TicketCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { Pass } from '#web/waiver/parts/pass.tsx';
+import { PassStamp } from '#web/waiver/parts/pass-stamp.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { BirthdayField } from './birthday-field.tsx';
+import type { CompletionRecord } from './completion.ts';
+import { DiscountBox } from './discount-box.tsx';
+import { ShareButton } from './share-button.tsx';
+import { WaiverInformation } from './waiver-information.tsx';
+
+interface CompleteStepProps {
+  record: CompletionRecord;
+  /** Rejects with an Error whose message is for the person. */
+  onSaveContact: (changes: { name: string; email: string }) => Promise<void>;
+  onSaveBirthday: (date: string) => Promise<void>;
+  onRenew: () => void;
+}
+
+/** The pass, and what one may still do before playing. */
+export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }: CompleteStepProps) {
+  const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
+  return (
+    <div className="@container">
+      <div className="grid gap-6">
+        <Greeting record={record} />
+        <Pass waiver={record}>
+          <ul
+            aria-label="Progress"
+            className="-mx-3 mt-6 grid grid-cols-3 justify-items-center @2xl:mx-0 @2xl:justify-items-start"
+          >
+            <PassStamp order={0} Icon={FileCheck} label="Waiver Complete" isDone />
+            <PassStamp order={1} Icon={TicketCheck} label="Check-In Ready" isDone />
+            <PassStamp order={2} Icon={RectangleGoggles} label="VR Adventure" isDone={false} />
+          </ul>
+        </Pass>
+        <div className="grid gap-3 @2xl:grid-cols-2">
+          <Link to="/" className={buttonClass('primary')}>
+            Start VR Adventure
+          </Link>
+          <ShareButton />
+        </div>
+        <div className="grid gap-8 @2xl:grid-cols-2 @2xl:items-start">
+          <WaiverInformation record={record} onSave={onSaveContact} onRenew={onRenew} />
+          <div className="grid gap-8">
+            {canGiveBirthday && (
+              <BirthdayField
+                label={record.signedFor === 'family' ? 'Parent/Guardian Birthday' : 'Your Birthday'}
+                birthday={record.birthday}
+                latest={record.completedAt.slice(0, 10)}
+                onSave={onSaveBirthday}
+              />
+            )}
+            {record.email === '' && <DiscountBox />}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Greeting({ record }: { record: CompletionRecord }) {
+  const { name, isReturningCustomer } = record;
+  return (
+    <header>
+      <h1 tabIndex={-1} className="text-title wrap-anywhere">
+        {isReturningCustomer ? `Welcome back, ${name || 'adventurer'}!` : `Welcome, ${name || 'adventurer'}!`}
+      </h1>
+      <p className="mt-2">
+        {isReturningCustomer
+          ? "Your waiver is still valid - let's continue the adventure!"
+          : "You're checked in and ready to go!"}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,128 @@
+import { confirmationPath } from '#contract/pages.ts';
+import { formatPhone } from '#contract/phone.ts';
+import type { ConfirmedWaiver, FoundWaiver, SignedFor, SignedWaiver } from '#contract/waivers.ts';
+
+/** What the visitor's device remembers of a waiver. */
+export interface CompletionRecord {
+  waiverDbId: string;
+  qrCode: string;
+  publicConfirmationUrl: string;
+  name: string;
+  phone: string;
+  email: string;
+  signedFor: SignedFor;
+  numKids: number;
+  numParticipants: number;
+  /** ISO 8601 UTC, like every time here. */
+  completedAt: string;
+  signedAt: string;
+  expiresAt: string;
+  verificationHash: string;
+  isReturningCustomer: boolean;
+  /** Only the device that signed has it; it allows amending e-mail and birthday. */
+  editToken: string | null;
+  birthday: string;
+}
+
+const HASH_CHARACTERS = 12;
+
+/** When and on which site the visitor arrived at the complete step. */
+export interface Arrival {
+  origin: string;
+  now: Date;
+}
+
+type Coded = Pick<FoundWaiver, 'id' | 'qrCode' | 'confirmationUrl'>;
+
+export function publicConfirmationUrl(waiver: Coded, origin: string): string {
+  return waiver.confirmationUrl ?? origin + confirmationPath(codeOf(waiver));
+}
+
+function codeOf(waiver: Pick<Coded, 'id' | 'qrCode'>): string {
+  return waiver.qrCode || `WAIVER-${waiver.id}`;
+}
+
+/**
+ * 12 characters that differ by name, phone and time and lead back to none of them.
+ * Pages without HTTPS have no digest; there the token is random.
+ */
+export async function verificationHash(name: string, phone: string, time: string): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify([name, phone, time]));
+  const bytes = globalThis.crypto.subtle
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+    : crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, HASH_CHARACTERS);
+}
+
+/** The record of a waiver just signed on this device. */
+export async function signedRecord(waiver: SignedWaiver, { origin, now }: Arrival): Promise<CompletionRecord> {
+  const phone = formatPhone(waiver.phone ?? '');
+  const completedAt = now.toISOString();
+  return {
+    ...shared(waiver, origin),
+    name: waiver.name,
+    phone,
+    email: waiver.email ?? '',
+    completedAt,
+    verificationHash: await verificationHash(waiver.name, phone, completedAt),
+    isReturningCustomer: false,
+    editToken: waiver.editToken,
+    birthday: '',
+  };
+}
+
+/** What the visitor told us beside the number that found the waiver. */
+interface Known {
+  name?: string;
+  phone: string;
+  email?: string;
+}
+
+/** The record of a waiver that the server found, by a lookup or because a submission met it. */
+export async function returningRecord(
+  waiver: FoundWaiver,
+  known: Known,
+  { origin, now }: Arrival,
+): Promise<CompletionRecord> {
+  const name = known.name ?? waiver.firstName;
+  const completedAt = now.toISOString();
+  return {
+    ...shared(waiver, origin),
+    name,
+    phone: known.phone,
+    email: known.email ?? '',
+    completedAt,
+    verificationHash: await verificationHash(name, known.phone, completedAt),
+    isReturningCustomer: true,
+    editToken: null,
+    birthday: '',
+  };
+}
+
+/** The device's own record brought up to date; the name stays as the visitor wrote it here. */
+export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaiver): CompletionRecord {
+  const contact = waiver.isMasked
+    ? {}
+    : { phone: formatPhone(waiver.phone ?? record.phone), email: waiver.email ?? '' };
+  const { signedFor, numKids, numParticipants, signedAt, expiresAt } = waiver;
+  return { ...record, ...contact, signedFor, numKids, numParticipants, signedAt, expiresAt, isReturningCustomer: true };
+}
+
+function shared(
+  waiver: Coded & Pick<FoundWaiver, 'signedFor' | 'numKids' | 'numParticipants' | 'signedAt' | 'expiresAt'>,
+  origin: string,
+) {
+  return {
+    waiverDbId: waiver.id,
+    qrCode: codeOf(waiver),
+    publicConfirmationUrl: publicConfirmationUrl(waiver, origin),
+    signedFor: waiver.signedFor,
+    numKids: waiver.numKids,
+    numParticipants: waiver.numParticipants,
+    signedAt: waiver.signedAt,
+    expiresAt: waiver.expiresAt,
+  };
+}

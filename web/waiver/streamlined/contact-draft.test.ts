@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contactProblems } from './contact-draft.ts';
+
+const kept = { name: 'Maria Rivera', email: '' };
+
+test('a valid name and address, or no address, can be saved', () => {
+  assert.deepEqual(contactProblems(kept, { name: 'Mari', email: 'maria@example.com' }), {});
+  assert.deepEqual(contactProblems(kept, { name: 'Maria Rivera ', email: ' ' }), {});
+});
+
+test('what is not valid is named with the message of its field', () => {
+  assert.deepEqual(contactProblems(kept, { name: 'M4ria', email: 'maria@' }), {
+    name: 'Please enter a valid name',
+    email: 'Please enter a valid email address',
+  });
+  assert.deepEqual(contactProblems(kept, { name: ' ', email: '' }), { name: 'Please enter a valid name' });
+});
+
+test('a name that came from elsewhere never blocks the address', () => {
+  assert.deepEqual(contactProblems({ name: 'J', email: '' }, { name: 'J', email: 'j@example.com' }), {});
+  assert.deepEqual(contactProblems({ name: '', email: '' }, { name: '', email: 'j@example.com' }), {});
+});

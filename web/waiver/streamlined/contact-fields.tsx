@@ -1,0 +1,71 @@
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PhoneField } from '../parts/phone-field.tsx';
+import { fieldMessage } from './form-rules.ts';
+import type { FormState } from './form-state.ts';
+import { useRestedMessage } from './use-rested-message.ts';
+
+interface ContactFieldsProps {
+  form: FormState;
+  takesFocus: boolean;
+  onType: (changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>>) => void;
+  /** Absent while something is missing. */
+  onDone: (() => void) | undefined;
+}
+
+export function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps) {
+  const name = useRestedMessage(form.name, fieldMessage.name(form.name));
+  const phone = useRestedMessage(form.phone, fieldMessage.phone(form.phone));
+  const email = useRestedMessage(form.email, fieldMessage.email(form.email));
+  return (
+    <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8">
+      <Field
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+        autoFocus={takesFocus}
+        value={form.name}
+        onChange={(event) => onType({ name: event.target.value })}
+        onBlur={name.settle}
+        error={name.message}
+      />
+      <PhoneField
+        label="Phone number"
+        name="phone"
+        enterKeyHint="next"
+        required
+        value={form.phone}
+        onChange={(typed) => onType({ phone: typed })}
+        onBlur={phone.settle}
+        error={phone.message}
+      />
+      <Field
+        label="Email (optional)"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={form.email}
+        onChange={(event) => onType({ email: event.target.value })}
+        onBlur={email.settle}
+        error={email.message}
+      />
+      <Checkbox checked={form.wantUpdates} onChange={(wantUpdates) => onType({ wantUpdates })}>
+        Send me updates: 15% off my next visit, plus early access to new experiences.
+      </Checkbox>
+      {onDone && (
+        <Button kind="quiet" onClick={onDone}>
+          Done
+        </Button>
+      )}
+    </div>
+  );
+}

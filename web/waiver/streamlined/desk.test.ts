@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
+import type { CallName } from '#contract/calls.ts';
+import { createDesk, type DeskTools } from './desk.ts';
+import { drawnSignature, foundWaiver, record, signedWaiver } from './flow-examples.ts';
+import { createFlowStore } from './flow-store.ts';
+import { memoryStore } from './memory-store.ts';
+import { remember } from './session.ts';
+import type { Trail } from './step-history.ts';
+
+interface Sent {
+  name: CallName;
+  input: CallInput<CallName>;
+}
+
+const now = () => new Date('2025-11-01T16:00:00.000Z');
+
+/** A desk before a server that answers each call by `answers`; a thrown error is its refusal. */
+function openDesk(
+  answers: Partial<Record<CallName, (sent: Sent, count: number) => unknown>>,
+  { tab = memoryStore(), device = memoryStore(), trail = null as Trail | null } = {},
+) {
+  const sent: Sent[] = [];
+  const pauses: number[] = [];
+  let pictures = 0;
+  const call = async (name: CallName, input: CallInput<CallName>) => {
+    sent.push({ name, input });
+    await Promise.resolve();
+    return answers[name]?.({ name, input }, sent.filter((other) => other.name === name).length) ?? null;
+  };
+  const store = createFlowStore({ tab, device, now });
+  const desk = createDesk(store, {
+    call: call as unknown as DeskTools['call'],
+    drawSignature: async () => `data:image/png;base64,${(pictures += 1)}`,
+    pause: async (ms) => void pauses.push(ms),
+    origin: () => 'https://venue.example',
+    now,
+  });
+  store.arrive({ key: 'default', trail, isPop: true, isFresh: false, email: '' });
+  const calls = (name: CallName) => sent.filter((one) => one.name === name).map((one) => one.input);
+  return { store, desk, calls, pauses, tab, state: () => store.get().state };
+}
+
+type OpenDesk = ReturnType<typeof openDesk>;
+
+function typePhone({ store }: OpenDesk) {
+  store.send({ type: 'lookupPhoneTyped', phone: '(301) 555-0142' });
+}
+
+function goToSignature({ store }: OpenDesk) {
+  typePhone({ store } as OpenDesk);
+  store.send({ type: 'adventureStarted' });
+  store.send({ type: 'termsAccepted' });
+  store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes: { name: 'Maya Rivers' } } });
+  store.send({ type: 'formCompleted' });
+  store.send({ type: 'signatureChanged', signature: drawnSignature });
+}
+
+function refusal(status: number, body: unknown) {
+  return (): never => {
+    throw new RefusedCall(status, body);
+  };
+}
+
+function lost(): never {
+  throw new LostCall('We could not reach the server.');
+}
+
+const signs = () => ({ waiver: signedWaiver });
+const finds = () => ({ exists: true, waiver: foundWaiver });
+const keyOf = (input: CallInput<CallName> | undefined) => input?.headers?.['idempotency-key'];
+
+test('a lookup that finds a valid waiver opens the pass and records the access', async () => {
+  const open = openDesk({ checkWaiverByPhone: finds });
+  typePhone(open);
+  await open.desk.lookUp();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
+  assert.deepEqual(open.calls('checkWaiverByPhone'), [{ params: { phone: '3015550142' } }]);
+  assert.deepEqual(open.calls('recordAccess'), [{ params: { id: foundWaiver.id } }]);
+});
+
+test('an access that cannot be recorded is only logged', async (t) => {
+  const info = t.mock.method(console, 'info', () => undefined);
+  const open = openDesk({ checkWaiverByPhone: finds, recordAccess: lost });
+  typePhone(open);
+  await open.desk.lookUp();
+  await new Promise(setImmediate);
+  assert.equal(open.state().step, 'complete');
+  assert.equal(info.mock.callCount(), 1);
+});
+
+test('a lookup that finds an expired waiver leads to existing and records nothing', async () => {
+  const open = openDesk({ checkWaiverByPhone: () => ({ exists: true, waiver: { ...foundWaiver, isValid: false } }) });
+  typePhone(open);
+  await open.desk.lookUp();
+  const state = open.state();
+  assert.ok(state.step === 'existing' && !state.existing.isValid);
+  assert.deepEqual(open.calls('recordAccess'), []);
+});
+
+test('a lookup that finds nothing leads to waiver', async () => {
+  const open = openDesk({ checkWaiverByPhone: () => ({ exists: false, waiver: null }) });
+  typePhone(open);
+  await open.desk.lookUp();
+  assert.equal(open.state().reason, 'none-found');
+});
+
+test('a lookup answered by 409 with a waiver leads to existing', async () => {
+  const open = openDesk({ checkWaiverByPhone: refusal(409, { message: 'There is one', waiver: foundWaiver }) });
+  typePhone(open);
+  await open.desk.lookUp();
+  const state = open.state();
+  assert.ok(state.step === 'existing' && state.existing.isValid);
+});
+
+test('a lookup refused with a message shows it', async () => {
+  const open = openDesk({
+    checkWaiverByPhone: refusal(429, { message: 'Please wait a little', code: 'too_many_lookups' }),
+  });
+  typePhone(open);
+  await open.desk.lookUp();
+  const state = open.state();
+  assert.ok(state.step === 'lookup' && state.problem === 'Please wait a little');
+});
+
+test('a lookup without a message or without an answer leads to waiver', async () => {
+  for (const answer of [refusal(500, {}), lost]) {
+    const open = openDesk({ checkWaiverByPhone: answer });
+    typePhone(open);
+    await open.desk.lookUp();
+    assert.equal(open.state().reason, 'unreachable');
+  }
+});
+
+test('half a number is not looked up, and a double tap looks up once', async () => {
+  const open = openDesk({ checkWaiverByPhone: finds });
+  open.store.send({ type: 'lookupPhoneTyped', phone: '(301) 5' });
+  await open.desk.lookUp();
+  assert.equal(open.calls('checkWaiverByPhone').length, 0);
+  typePhone(open);
+  await Promise.all([open.desk.lookUp(), open.desk.lookUp()]);
+  assert.equal(open.calls('checkWaiverByPhone').length, 1);
+});
+
+test('a signed waiver opens the pass with its own code and records the access', async () => {
+  const open = openDesk({ signWaiver: signs });
+  goToSignature(open);
+  await open.desk.submit();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && !state.record.isReturningCustomer);
+  assert.equal(state.record.publicConfirmationUrl, 'https://venue.example/waiver-confirmation/own-code');
+  assert.deepEqual(open.calls('recordAccess'), [{ params: { id: signedWaiver.id } }]);
+});
+
+test('a double tap signs once', async () => {
+  const open = openDesk({ signWaiver: signs });
+  goToSignature(open);
+  await Promise.all([open.desk.submit(), open.desk.submit()]);
+  assert.equal(open.calls('signWaiver').length, 1);
+});
+
+test('an empty signature is not sent', async () => {
+  const open = openDesk({ signWaiver: signs });
+  goToSignature(open);
+  open.store.send({ type: 'signatureChanged', signature: { ...drawnSignature, strokes: [] } });
+  await open.desk.submit();
+  assert.equal(open.calls('signWaiver').length, 0);
+});
+
+test('a 409 welcomes the visitor back with the code of the waiver there is', async () => {
+  const open = openDesk({ signWaiver: refusal(409, { message: 'Already signed', waiver: foundWaiver }) });
+  goToSignature(open);
+  await open.desk.submit();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
+  assert.deepEqual([state.record.name, state.record.qrCode], ['Maya Rivers', 'Llookup-code']);
+});
+
+test('a lost answer is asked for once more with the same key and body', async () => {
+  const open = openDesk({ signWaiver: (_, count) => (count === 1 ? lost() : signs()) });
+  goToSignature(open);
+  await open.desk.submit();
+  const [first, second] = open.calls('signWaiver');
+  assert.equal(open.state().step, 'complete');
+  assert.deepEqual(open.pauses, [1500]);
+  assert.deepEqual(first, second);
+});
+
+test('an answer that was cut off counts as lost', async () => {
+  const open = openDesk({ signWaiver: (_, count) => (count === 1 ? refusal(201, undefined)() : signs()) });
+  goToSignature(open);
+  await open.desk.submit();
+  assert.equal(open.state().step, 'complete');
+});
+
+test('twice lost, it says so, and Try again sends the same, also after a reload', async () => {
+  const open = openDesk({ signWaiver: lost });
+  goToSignature(open);
+  await open.desk.submit();
+  assert.deepEqual(open.state().submission, {
+    status: 'failed',
+    message: 'We could not reach the server.',
+    isLost: true,
+  });
+  await open.desk.submit();
+  const again = openDesk({ signWaiver: signs }, { tab: open.tab, trail: ['lookup', 'waiver', 'form', 'signature'] });
+  assert.equal(again.state().step, 'signature');
+  await again.desk.submit();
+  const inputs = [...open.calls('signWaiver'), ...again.calls('signWaiver')];
+  assert.equal(inputs.length, 5);
+  for (const input of inputs) assert.deepEqual(input, inputs[0]);
+  assert.equal(again.state().step, 'complete');
+});
+
+test('a changed content gets another key', async () => {
+  const open = openDesk({ signWaiver: lost });
+  goToSignature(open);
+  await open.desk.submit();
+  open.store.send({ type: 'wentBack' });
+  open.store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes: { name: 'Maya River' } } });
+  open.store.send({ type: 'formCompleted' });
+  await open.desk.submit();
+  const inputs = open.calls('signWaiver');
+  assert.notEqual(keyOf(inputs[0]), keyOf(inputs[2]));
+});
+
+test('a definite refusal shows the server’s message and gets another key next time', async () => {
+  const open = openDesk({
+    signWaiver: refusal(400, { message: 'Please provide your signature', code: 'signature_missing' }),
+  });
+  goToSignature(open);
+  await open.desk.submit();
+  assert.deepEqual(open.state().submission, {
+    status: 'failed',
+    message: 'Please provide your signature',
+    isLost: false,
+  });
+  await open.desk.submit();
+  const [first, second] = open.calls('signWaiver');
+  assert.notEqual(keyOf(first), keyOf(second));
+  assert.equal(open.state().form.name, 'Maya Rivers');
+});
+
+test('a failure inside the server keeps its key: nobody knows how far it came', async () => {
+  const open = openDesk({ signWaiver: refusal(502, undefined) });
+  goToSignature(open);
+  await open.desk.submit();
+  assert.deepEqual(open.state().submission, { status: 'failed', message: 'Failed to submit waiver', isLost: false });
+  await open.desk.submit();
+  const [first, second] = open.calls('signWaiver');
+  assert.equal(keyOf(first), keyOf(second));
+});
+
+test('a remembered pass is checked by its own code and shown with what the server holds', async () => {
+  const device = memoryStore();
+  remember(device, record);
+  const waiver = { ...signedWaiver, email: 'new@example.com', isMasked: false };
+  const open = openDesk({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  await open.desk.showPass();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
+  assert.deepEqual([state.record.email, state.record.qrCode], ['new@example.com', 'own-code']);
+  assert.deepEqual(open.calls('confirmWaiver'), [{ params: { qrCode: 'own-code' } }]);
+});
+
+test('a remembered pass that expired leads to existing; one that is gone is removed', async () => {
+  const device = memoryStore();
+  remember(device, record);
+  const expired = { ...signedWaiver, isValid: false, isMasked: false };
+  const open = openDesk({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
+  await open.desk.showPass();
+  assert.equal(open.state().step, 'existing');
+
+  const gone = openDesk({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { device });
+  await gone.desk.showPass();
+  const state = gone.state();
+  assert.ok(state.step === 'lookup' && /no longer on file/.test(state.problem ?? ''));
+  assert.equal(gone.store.get().remembered, null);
+});
+
+test('a pass that a lookup gave is looked up by its number again: its code has ended', async () => {
+  const device = memoryStore();
+  remember(device, { ...record, qrCode: 'Lold', editToken: null });
+  const open = openDesk({ checkWaiverByPhone: finds }, { device });
+  await open.desk.showPass();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.qrCode === 'Llookup-code');
+});
+
+test('without a network a remembered pass is shown as it is, as long as its date allows', async () => {
+  const device = memoryStore();
+  remember(device, record);
+  const open = openDesk({ confirmWaiver: lost }, { device });
+  await open.desk.showPass();
+  assert.equal(open.state().step, 'complete');
+
+  remember(device, { ...record, expiresAt: '2025-10-01T03:59:59.999Z' });
+  const over = openDesk({ confirmWaiver: lost }, { device });
+  await over.desk.showPass();
+  const state = over.state();
+  assert.ok(state.step === 'lookup' && state.problem);
+});
+
+test('e-mail and birthday go to the server with the token; the name stays on the device', async () => {
+  const open = openDesk({ signWaiver: signs });
+  goToSignature(open);
+  await open.desk.submit();
+  await open.desk.saveContact({ name: 'May', email: '' });
+  assert.equal(open.calls('amendContact').length, 0);
+  await open.desk.saveContact({ name: 'May', email: 'm@example.com' });
+  await open.desk.saveBirthday('1990-02-01');
+  const headers = { authorization: 'Bearer token' };
+  const params = { id: signedWaiver.id };
+  assert.deepEqual(open.calls('amendContact'), [
+    { params, headers, body: { email: 'm@example.com' } },
+    { params, headers, body: { birthday: '1990-02-01' } },
+  ]);
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.name === 'May' && state.record.birthday === '1990-02-01');
+});
+
+test('an amendment that the server refuses is not shown as saved', async () => {
+  const open = openDesk({ signWaiver: signs, amendContact: refusal(403, { message: 'Not allowed' }) });
+  goToSignature(open);
+  await open.desk.submit();
+  await assert.rejects(open.desk.saveContact({ name: 'May', email: 'm@example.com' }), /Not allowed/);
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.email === '');
+});

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { isValidEmail } from '#contract/email-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+const DISCOUNT_CODE = 'WAIVER15';
+
+/** Gives the code of the next visit’s discount for an e-mail address, which goes nowhere. */
+export function DiscountBox() {
+  const [email, setEmail] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const isReady = isValidEmail(email);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) setShown(true);
+  }
+
+  return (
+    <section aria-labelledby="discount-title">
+      <h2 id="discount-title" className="text-lead">
+        15% off your next visit
+      </h2>
+      <form className="mt-3 grid gap-3" onSubmit={handleSubmit} noValidate>
+        <Field
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          hint="Only used to show your code here. Nothing is sent."
+          value={email}
+          error={isTouched && email.trim() !== '' && !isReady ? 'Please enter a valid email address' : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={() => setTouched(true)}
+        />
+        <Button kind="quiet" type="submit" disabled={!isReady}>
+          Show My Discount Code
+        </Button>
+      </form>
+      <div role="status">
+        {isShown && (
+          <p className="mt-4 rounded-control border-2 border-dashed border-action bg-tint p-4 text-center">
+            <span className="block font-code text-title font-semibold tracking-wider">{DISCOUNT_CODE}</span>
+            Say this code at the desk for 15% off your next visit.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

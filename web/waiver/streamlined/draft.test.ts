@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DRAFT_KEY, DRAFT_MS, dropDraft, loadDraft, saveDraft } from './draft.ts';
+import { drawnSignature, filledForm } from './flow-examples.ts';
+import { FIRST_STATE, type FlowState } from './flow.ts';
+import { memoryStore } from './memory-store.ts';
+import { submissionOf } from './submission.ts';
+
+const now = new Date('2025-11-01T15:00:00.000Z');
+const state: FlowState = {
+  ...FIRST_STATE,
+  form: filledForm,
+  signature: drawnSignature,
+  reason: 'none-found',
+  step: 'signature',
+};
+
+test('a draft brings back the form, the ink and the attempt', () => {
+  const tab = memoryStore();
+  const attempt = { key: 'k', content: 'c', body: submissionOf(state, 'data:') };
+  saveDraft(tab, state, attempt, now);
+  const draft = loadDraft(tab, now);
+  assert.deepEqual(draft?.kept, {
+    form: filledForm,
+    signature: drawnSignature,
+    renew: false,
+    reason: 'none-found',
+    existing: null,
+  });
+  assert.deepEqual(draft?.attempt, attempt);
+});
+
+test('a dropped draft is gone', () => {
+  const tab = memoryStore();
+  saveDraft(tab, state, null, now);
+  dropDraft(tab);
+  assert.equal(loadDraft(tab, now), null);
+});
+
+test('a draft of an hour ago belongs to someone who has left', () => {
+  const tab = memoryStore();
+  saveDraft(tab, state, null, now);
+  assert.ok(loadDraft(tab, new Date(now.getTime() + DRAFT_MS)));
+  assert.equal(loadDraft(tab, new Date(now.getTime() + DRAFT_MS + 1)), null);
+});
+
+test('a damaged draft is none', () => {
+  const tab = memoryStore();
+  saveDraft(tab, state, null, now);
+  const whole = JSON.parse(tab.read(DRAFT_KEY) ?? '') as { kept: object };
+  for (const damaged of [
+    null,
+    1,
+    {},
+    { ...whole, kept: {} },
+    { ...whole, kept: { ...whole.kept, form: { name: 1 } } },
+  ]) {
+    tab.write(DRAFT_KEY, JSON.stringify(damaged));
+    assert.equal(loadDraft(tab, now), null);
+  }
+  tab.write(DRAFT_KEY, '{"step":');
+  assert.equal(loadDraft(tab, now), null);
+});

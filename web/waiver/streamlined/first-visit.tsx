@@ -1,0 +1,19 @@
+import { ArrowRight } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+export function FirstVisit({ onStart }: { onStart: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-8 sm:py-6">
+      <div>
+        <h2 className="text-lead">First time here?</h2>
+        <p id="setup-hint" className="text-small text-muted">
+          quick 2-minute setup
+        </p>
+      </div>
+      <Button kind="quiet" onClick={onStart} aria-describedby="setup-hint" className="grow">
+        Start My VR Adventure
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadDraft } from './draft.ts';
+import { drawnSignature, record } from './flow-examples.ts';
+import { createFlowStore, type FlowStore } from './flow-store.ts';
+import { memoryStore } from './memory-store.ts';
+import { remember, WAIVER_SESSION_KEY } from './session.ts';
+import { FIRST_TRAIL, type Trail } from './step-history.ts';
+
+const now = () => new Date('2025-11-01T16:00:00.000Z');
+
+/** A store at a browser whose history is a plain list. */
+function openTab({
+  tab = memoryStore(),
+  device = memoryStore(),
+  email = '',
+  trail = null as Trail | null,
+  isFresh = false,
+} = {}) {
+  const store = createFlowStore({ tab, device, now });
+  const entries: (Trail | null)[] = [trail];
+  const replaced: Trail[] = [];
+  let at = 0;
+  let arrivals = 0;
+  function arrive(isPop: boolean, first = { email: '', isFresh: false }) {
+    store.arrive({ key: `${(arrivals += 1)}`, trail: entries[at] ?? null, isPop, ...first });
+  }
+  function walk(delta: number) {
+    at += delta;
+    arrive(true);
+  }
+  store.leadHistory({
+    push(trail) {
+      entries.splice(at + 1, Infinity, trail);
+      at += 1;
+      arrive(false);
+    },
+    replace(trail) {
+      entries[at] = trail;
+      replaced.push(trail);
+      arrive(false);
+    },
+    back: walk,
+  });
+  arrive(true, { email, isFresh });
+  return { store, walk, entries, replaced, position: () => at, step: () => store.get().state.step };
+}
+
+function goToSignature(store: FlowStore) {
+  store.send({ type: 'adventureStarted' });
+  store.send({ type: 'termsAccepted' });
+  const changes = { name: 'Maya Rivers', phone: '(301) 555-0142' };
+  store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes } });
+  store.send({ type: 'formCompleted' });
+  store.send({ type: 'signatureChanged', signature: drawnSignature });
+}
+
+test('each step is an entry, and Back and Forward walk them with everything kept', () => {
+  const { store, walk, entries, step } = openTab();
+  goToSignature(store);
+  assert.deepEqual(entries.at(-1), ['lookup', 'waiver', 'form', 'signature']);
+  walk(-1);
+  assert.equal(step(), 'form');
+  walk(-2);
+  assert.equal(step(), 'lookup');
+  walk(3);
+  assert.equal(step(), 'signature');
+  assert.equal(store.get().state.form.name, 'Maya Rivers');
+  assert.equal(store.get().state.signature, drawnSignature);
+});
+
+test('a back link goes back in the history instead of growing it', () => {
+  const { store, entries, position } = openTab();
+  goToSignature(store);
+  store.send({ type: 'wentBack' });
+  assert.equal(position(), 2);
+  assert.equal(entries.length, 4);
+});
+
+test('Back from complete goes to the beginning, with the device’s record', () => {
+  const { store, walk, step, position } = openTab();
+  goToSignature(store);
+  store.send({ type: 'submissionAnswered', record });
+  assert.equal(step(), 'complete');
+  walk(-1);
+  assert.equal(step(), 'lookup');
+  assert.equal(position(), 0);
+  assert.deepEqual(store.get().remembered, record);
+  assert.equal(store.get().state.form.name, '');
+});
+
+test('Renew Waiver goes on at the waiver’s place in the history', () => {
+  const { store, step, position } = openTab();
+  goToSignature(store);
+  store.send({ type: 'submissionAnswered', record });
+  store.send({ type: 'renewChosen' });
+  assert.equal(step(), 'waiver');
+  assert.equal(position(), 1);
+});
+
+test('it knows which way the visitor goes', () => {
+  const { store, walk } = openTab();
+  assert.equal(store.get().direction, null);
+  store.send({ type: 'adventureStarted' });
+  assert.equal(store.get().direction, 'forward');
+  walk(-1);
+  assert.equal(store.get().direction, 'back');
+});
+
+const SIGNING: Trail = ['lookup', 'waiver', 'form', 'signature'];
+
+test('a reload goes on at the same step with the same ink', () => {
+  const tab = memoryStore();
+  const before = openTab({ tab });
+  goToSignature(before.store);
+  before.store.saveNow();
+  const { store, step } = openTab({ tab, trail: SIGNING });
+  assert.equal(step(), 'signature');
+  assert.deepEqual(store.get().state.signature, drawnSignature);
+});
+
+test('opened anew it begins at the beginning, with what this tab had', () => {
+  const tab = memoryStore();
+  const before = openTab({ tab });
+  goToSignature(before.store);
+  before.store.saveNow();
+  const { store, step, replaced } = openTab({ tab, trail: SIGNING, isFresh: true });
+  assert.equal(step(), 'lookup');
+  assert.equal(store.get().state.form.name, 'Maya Rivers');
+  assert.deepEqual(replaced, [FIRST_TRAIL]);
+});
+
+test('what was typed before the script came is not lost by a missing draft', () => {
+  const store = createFlowStore({ tab: memoryStore(), device: memoryStore(), now });
+  store.send({ type: 'lookupPhoneTyped', phone: '(301) 5' });
+  store.arrive({ key: 'default', trail: null, isPop: true, isFresh: true, email: '' });
+  assert.equal(store.get().state.form.lookupPhone, '(301) 5');
+});
+
+test('a second arrival at the same entry changes nothing', () => {
+  const { store, step } = openTab();
+  store.send({ type: 'adventureStarted' });
+  store.arrive({ key: '2', trail: null, isPop: true, isFresh: false, email: '' });
+  assert.equal(step(), 'waiver');
+});
+
+test('completion drops the draft and remembers the record on the device', () => {
+  const [tab, device] = [memoryStore(), memoryStore()];
+  const { store } = openTab({ tab, device });
+  goToSignature(store);
+  store.saveNow();
+  assert.ok(loadDraft(tab, now()));
+  store.send({ type: 'submissionAnswered', record });
+  assert.equal(loadDraft(tab, now()), null);
+  assert.deepEqual(JSON.parse(device.read(WAIVER_SESSION_KEY) ?? ''), record);
+});
+
+test('a reload of the pass shows it again', () => {
+  const device = memoryStore();
+  remember(device, record);
+  const store = createFlowStore({ tab: memoryStore(), device, now });
+  store.arrive({ key: 'a', trail: ['lookup', 'complete'], isPop: true, isFresh: false, email: '' });
+  assert.equal(store.get().state.step, 'complete');
+});
+
+test('an amended record is remembered', () => {
+  const device = memoryStore();
+  const { store } = openTab({ device });
+  goToSignature(store);
+  store.send({ type: 'submissionAnswered', record });
+  store.send({ type: 'recordAmended', changes: { name: 'May' } });
+  assert.match(device.read(WAIVER_SESSION_KEY) ?? '', /"May"/);
+});
+
+test('the e-mail of a link fills the form and leaves the address', () => {
+  const { store, replaced } = openTab({ email: 'maya@example.com' });
+  assert.equal(store.get().state.form.email, 'maya@example.com');
+  assert.deepEqual(replaced, [FIRST_TRAIL]);
+});
+
+test('an attempt outlives a reload, and neither completion nor a renewal', () => {
+  const tab = memoryStore();
+  const attempt = { key: 'k', content: 'c', body: {} as never };
+  const first = openTab({ tab });
+  goToSignature(first.store);
+  first.store.setAttempt(attempt);
+  const second = openTab({ tab });
+  assert.deepEqual(second.store.attempt(), attempt);
+  second.store.send({ type: 'submissionAnswered', record });
+  assert.equal(second.store.attempt(), null);
+});
+
+test('starting over leaves no draft', () => {
+  const tab = memoryStore();
+  const { store, step, position } = openTab({ tab });
+  goToSignature(store);
+  store.saveNow();
+  store.send({ type: 'startedOver' });
+  assert.equal(loadDraft(tab, now()), null);
+  assert.equal(step(), 'lookup');
+  assert.equal(position(), 0);
+});
+
+test('a device that is told to forget forgets', () => {
+  const device = memoryStore();
+  remember(device, record);
+  const { store } = openTab({ device });
+  assert.ok(store.get().remembered);
+  store.forgetDevice();
+  assert.equal(store.get().remembered, null);
+  assert.equal(device.read(WAIVER_SESSION_KEY), null);
+});

@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { drawnSignature, filledForm, record } from './flow-examples.ts';
+import { FIRST_STATE, flow, type FlowEvent, type FlowState, type FlowStep } from './flow.ts';
+import { EMPTY_FORM } from './form-state.ts';
+
+const EXPIRED = { isValid: false, expiresAt: '2025-10-31T03:59:59.999Z' };
+const STILL_VALID = { isValid: true, expiresAt: '2027-10-31T03:59:59.999Z' };
+
+function after(...events: FlowEvent[]): FlowState {
+  return events.reduce(flow, FIRST_STATE as FlowState);
+}
+
+const typed = (phone: string): FlowEvent => ({ type: 'lookupPhoneTyped', phone });
+const checked: FlowEvent = { type: 'checkStarted', checking: 'phone' };
+const contact: FlowEvent = {
+  type: 'formEdited',
+  edit: { type: 'contactTyped', changes: { name: 'Maya Rivers', phone: '(301) 555-0142' } },
+};
+const AT_FORM: FlowEvent[] = [{ type: 'adventureStarted' }, { type: 'termsAccepted' }];
+const AT_SIGNATURE: FlowEvent[] = [...AT_FORM, contact, { type: 'formCompleted' }];
+const SENT: FlowEvent[] = [
+  ...AT_SIGNATURE,
+  { type: 'signatureChanged', signature: drawnSignature },
+  { type: 'submissionStarted' },
+];
+const walkedTo = (step: FlowStep, known = false): FlowEvent => ({
+  type: 'walkedTo',
+  step,
+  record: known ? record : null,
+});
+
+describe('lookup', () => {
+  test('it is the first step, with nothing filled in and no updates wanted', () => {
+    assert.equal(FIRST_STATE.step, 'lookup');
+    assert.deepEqual(FIRST_STATE.form, EMPTY_FORM);
+    assert.equal(FIRST_STATE.form.wantUpdates, false);
+    assert.equal(FIRST_STATE.form.signedFor, 'myself');
+  });
+
+  test('a valid waiver leads to complete', () => {
+    const state = after(typed('(301) 555-0142'), checked, { type: 'passFound', record });
+    assert.equal(state.step, 'complete');
+    assert.equal(state.step === 'complete' && state.record, record);
+  });
+
+  test('an expired waiver leads to existing', () => {
+    const state = after(checked, { type: 'existingFound', existing: EXPIRED });
+    assert.equal(state.step, 'existing');
+    assert.deepEqual(state.existing, EXPIRED);
+  });
+
+  test('no waiver leads to waiver and says so', () => {
+    const state = after(checked, { type: 'noneFound', isUnreachable: false });
+    assert.equal(state.step, 'waiver');
+    assert.equal(state.reason, 'none-found');
+  });
+
+  test('an error without a message leads to waiver too', () => {
+    const state = after(checked, { type: 'noneFound', isUnreachable: true });
+    assert.equal(state.step, 'waiver');
+    assert.equal(state.reason, 'unreachable');
+  });
+
+  test('a message of the server is shown, and goes with the next change of the number', () => {
+    const refused = after(checked, { type: 'checkRefused', message: 'Too many lookups' });
+    assert.ok(refused.step === 'lookup' && refused.problem === 'Too many lookups' && refused.checking === null);
+    const changed = flow(refused, typed('(3'));
+    assert.ok(changed.step === 'lookup' && changed.problem === null);
+  });
+
+  test('it says that it checks until the answer comes', () => {
+    const state = after(checked);
+    assert.ok(state.step === 'lookup' && state.checking === 'phone');
+  });
+
+  test('Start My VR Adventure leads to waiver', () => {
+    assert.equal(after({ type: 'adventureStarted' }).step, 'waiver');
+  });
+
+  test('a valid number need not be typed again in the form; half a number is not carried over', () => {
+    assert.equal(after(typed('(301) 555-0142'), { type: 'adventureStarted' }).form.phone, '(301) 555-0142');
+    assert.equal(after(typed('(301) 55'), { type: 'adventureStarted' }).form.phone, '');
+  });
+
+  test('a number corrected in the form is not overwritten by looking up again', () => {
+    const correction: FlowEvent = {
+      type: 'formEdited',
+      edit: { type: 'contactTyped', changes: { phone: '(240) 555-0199' } },
+    };
+    const back: FlowEvent[] = [{ type: 'wentBack' }, { type: 'wentBack' }, { type: 'adventureStarted' }];
+    assert.equal(after(typed('(301) 555-0142'), ...AT_FORM, correction, ...back).form.phone, '(240) 555-0199');
+  });
+
+  test('an answer that comes after the visitor walked on changes nothing', () => {
+    const state = after(checked, { type: 'adventureStarted' });
+    for (const late of [
+      { type: 'passFound', record },
+      { type: 'existingFound', existing: EXPIRED },
+      { type: 'noneFound', isUnreachable: false },
+      { type: 'checkRefused', message: 'x' },
+    ] satisfies FlowEvent[])
+      assert.equal(flow(state, late), state);
+  });
+
+  test('an answer that comes after the visitor walked away and back changes nothing', () => {
+    const state = after(checked, { type: 'adventureStarted' }, { type: 'wentBack' });
+    assert.equal(flow(state, { type: 'passFound', record }), state);
+  });
+
+  test('an e-mail from the address fills the field unless the visitor has typed one', () => {
+    assert.equal(after({ type: 'emailGiven', email: 'maya@example.com' }).form.email, 'maya@example.com');
+    const own: FlowEvent = {
+      type: 'formEdited',
+      edit: { type: 'contactTyped', changes: { email: 'own@example.com' } },
+    };
+    assert.equal(after(...AT_FORM, own, { type: 'emailGiven', email: 'x@example.com' }).form.email, 'own@example.com');
+  });
+});
+
+describe('existing', () => {
+  test('an expired waiver leads to waiver', () => {
+    const state = after(checked, { type: 'existingFound', existing: EXPIRED }, { type: 'newWaiverChosen' });
+    assert.equal(state.step, 'waiver');
+    assert.equal(state.reason, 'expired');
+    assert.equal(state.renew, false);
+  });
+
+  test('a valid waiver, from a 409, is shown with its date', () => {
+    const state = after(checked, { type: 'existingFound', existing: STILL_VALID });
+    assert.ok(state.step === 'existing' && state.existing.isValid);
+  });
+
+  test('another number can be tried', () => {
+    assert.equal(after(checked, { type: 'existingFound', existing: EXPIRED }, { type: 'wentBack' }).step, 'lookup');
+  });
+});
+
+describe('waiver', () => {
+  test('accepting the terms leads to form', () => {
+    const state = after(...AT_FORM);
+    assert.equal(state.step, 'form');
+    assert.equal(state.form.waiverAccepted, true);
+  });
+
+  test('Back to Lookup keeps what was typed', () => {
+    const state = after(typed('(301) 555-0142'), { type: 'adventureStarted' }, { type: 'wentBack' });
+    assert.equal(state.step, 'lookup');
+    assert.equal(state.form.lookupPhone, '(301) 555-0142');
+  });
+});
+
+describe('form', () => {
+  test('a valid form leads to signature', () => {
+    assert.equal(after(...AT_SIGNATURE).step, 'signature');
+  });
+
+  test('a form that is not valid stays', () => {
+    assert.equal(after(...AT_FORM, { type: 'formCompleted' }).step, 'form');
+  });
+
+  test('back leads to waiver and keeps everything', () => {
+    const state = after(...AT_FORM, contact, { type: 'wentBack' });
+    assert.equal(state.step, 'waiver');
+    assert.equal(state.form.name, 'Maya Rivers');
+  });
+});
+
+describe('signature', () => {
+  test('back leads to form and keeps the ink', () => {
+    const state = after(...AT_SIGNATURE, { type: 'signatureChanged', signature: drawnSignature }, { type: 'wentBack' });
+    assert.equal(state.step, 'form');
+    assert.equal(state.signature, drawnSignature);
+    assert.equal(flow(state, { type: 'formCompleted' }).signature, drawnSignature);
+  });
+
+  test('it says that it sends, and that it sends once more', () => {
+    assert.deepEqual(after(...SENT).submission, { status: 'sending', isSecondTry: false });
+    assert.deepEqual(after(...SENT, { type: 'submissionRepeated' }).submission, {
+      status: 'sending',
+      isSecondTry: true,
+    });
+  });
+
+  test('a successful submission leads to complete and leaves nothing of what was entered', () => {
+    const state = after(...SENT, { type: 'submissionAnswered', record });
+    assert.equal(state.step, 'complete');
+    assert.deepEqual(state.form, EMPTY_FORM);
+    assert.deepEqual(state.signature.strokes, []);
+  });
+
+  test('a 409 leads to complete as a returning customer', () => {
+    const returning = { ...record, isReturningCustomer: true };
+    const state = after(...SENT, { type: 'submissionAnswered', record: returning });
+    assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
+  });
+
+  test('a failure is shown and keeps everything', () => {
+    const state = after(...SENT, { type: 'submissionFailed', message: 'Failed to submit waiver', isLost: false });
+    assert.equal(state.step, 'signature');
+    assert.deepEqual(state.submission, { status: 'failed', message: 'Failed to submit waiver', isLost: false });
+    assert.equal(state.signature, drawnSignature);
+    assert.equal(state.form.name, 'Maya Rivers');
+  });
+
+  test('a failure goes when the signature or the form changes', () => {
+    const failed = after(...SENT, { type: 'submissionFailed', message: 'x', isLost: true });
+    assert.equal(flow(failed, { type: 'signatureChanged', signature: drawnSignature }).submission.status, 'idle');
+    assert.equal(flow(flow(failed, { type: 'wentBack' }), contact).submission.status, 'idle');
+  });
+
+  test('an answer still counts when the visitor has gone back meanwhile', () => {
+    assert.equal(after(...SENT, { type: 'wentBack' }, { type: 'submissionAnswered', record }).step, 'complete');
+  });
+});
+
+describe('complete', () => {
+  const complete = after(...SENT, { type: 'submissionAnswered', record });
+
+  test('Renew Waiver leads to waiver, clears the data and renews', () => {
+    const state = flow(complete, { type: 'renewChosen' });
+    assert.equal(state.step, 'waiver');
+    assert.equal(state.reason, 'renewal');
+    assert.equal(state.renew, true);
+    assert.deepEqual(state.form, EMPTY_FORM);
+  });
+
+  test('a renewal stays one up to the submission', () => {
+    const state = [
+      { type: 'renewChosen' },
+      { type: 'termsAccepted' },
+      contact,
+      { type: 'formCompleted' },
+    ] as FlowEvent[];
+    const end = state.reduce(flow, complete);
+    assert.equal(end.step, 'signature');
+    assert.equal(end.renew, true);
+  });
+
+  test('name, e-mail and birthday can be amended', () => {
+    const state = flow(complete, {
+      type: 'recordAmended',
+      changes: { name: 'May', email: 'm@example.com', birthday: '1990-02-01' },
+    });
+    assert.ok(state.step === 'complete');
+    assert.deepEqual(
+      [state.record.name, state.record.email, state.record.birthday],
+      ['May', 'm@example.com', '1990-02-01'],
+    );
+  });
+
+  test('a late failure does not disturb it', () => {
+    assert.equal(flow(complete, { type: 'submissionFailed', message: 'x', isLost: true }), complete);
+  });
+});
+
+describe('walking with the browser', () => {
+  const signing = after(...AT_SIGNATURE, { type: 'signatureChanged', signature: drawnSignature });
+
+  test('Back and Forward reach every step that was reached, and lose nothing', () => {
+    let state = signing;
+    for (const step of ['form', 'waiver', 'lookup', 'waiver', 'form', 'signature'] as const) {
+      state = flow(state, walkedTo(step));
+      assert.equal(state.step, step);
+    }
+    assert.deepEqual(state.form, signing.form);
+    assert.equal(state.signature, drawnSignature);
+  });
+
+  test('a step that cannot stand yet is lookup instead', () => {
+    for (const step of ['existing', 'waiver', 'form', 'signature', 'complete'] as const)
+      assert.equal(flow(FIRST_STATE, walkedTo(step)).step, 'lookup');
+    assert.equal(flow(after({ type: 'adventureStarted' }), walkedTo('form')).step, 'lookup');
+    assert.equal(flow(after(...AT_FORM), walkedTo('signature')).step, 'lookup');
+  });
+
+  test('existing can be walked to once it was found', () => {
+    const state = after(checked, { type: 'existingFound', existing: EXPIRED }, { type: 'newWaiverChosen' });
+    assert.equal(flow(state, walkedTo('existing')).step, 'existing');
+  });
+
+  test('Back from complete never opens the submitted form again', () => {
+    const complete = after(...SENT, { type: 'submissionAnswered', record });
+    for (const step of ['signature', 'form', 'waiver'] as const) {
+      const state = flow(complete, walkedTo(step, true));
+      assert.equal(state.step, 'lookup');
+      assert.deepEqual(state.form, EMPTY_FORM);
+    }
+  });
+
+  test('complete can be walked to while the device remembers it', () => {
+    assert.equal(flow(FIRST_STATE, walkedTo('complete', true)).step, 'complete');
+  });
+
+  test('to the step where one is, nothing changes', () => {
+    assert.equal(flow(signing, walkedTo('signature')), signing);
+  });
+});
+
+test('starting over forgets everything', () => {
+  assert.equal(after(...AT_SIGNATURE, { type: 'startedOver' }), FIRST_STATE);
+});
+
+test('an event that does not belong to a step changes nothing', () => {
+  const events: FlowEvent[] = [
+    { type: 'termsAccepted' },
+    { type: 'formEdited', edit: { type: 'partyChosen', signedFor: 'family' } },
+    { type: 'formCompleted' },
+    { type: 'signatureChanged', signature: drawnSignature },
+    { type: 'submissionStarted' },
+    { type: 'newWaiverChosen' },
+    { type: 'renewChosen' },
+    { type: 'recordAmended', changes: { name: 'x' } },
+  ];
+  for (const event of events) assert.equal(flow(FIRST_STATE, event), FIRST_STATE, event.type);
+});
+
+test('the example of a filled form is one that the flow lets through', () => {
+  const state = after(...AT_FORM);
+  assert.equal(flow({ ...state, form: filledForm }, { type: 'formCompleted' }).step, 'signature');
+});

@@ -1,0 +1,205 @@
+import { isValidPhone } from '#contract/phone.ts';
+import { NO_SIGNATURE, type Signature } from '../parts/signature.ts';
+import type { CompletionRecord } from './completion.ts';
+import { isFormValid } from './form-rules.ts';
+import { editForm, EMPTY_FORM, type FormEdit, type FormState } from './form-state.ts';
+
+export interface ExistingWaiver {
+  isValid: boolean;
+  expiresAt: string;
+}
+
+/** `isLost`: no answer came, so sending the same again is safe and the only way to know. */
+export type Submission =
+  | { status: 'idle' }
+  | { status: 'sending'; isSecondTry: boolean }
+  | { status: 'failed'; message: string; isLost: boolean };
+
+/** Why the visitor is asked to sign. */
+export type SigningReason = 'first-visit' | 'none-found' | 'unreachable' | 'expired' | 'renewal';
+
+/** What every step keeps, so that walking back and forth loses nothing. */
+export interface Kept {
+  form: FormState;
+  signature: Signature;
+  renew: boolean;
+  /** Set once the visitor has been sent to sign. */
+  reason: SigningReason | null;
+  existing: ExistingWaiver | null;
+  submission: Submission;
+}
+
+export type FlowState = Kept &
+  (
+    | { step: 'lookup'; checking: 'phone' | 'device' | null; problem: string | null }
+    | { step: 'existing'; existing: ExistingWaiver }
+    | { step: 'waiver'; reason: SigningReason }
+    | { step: 'form' }
+    | { step: 'signature' }
+    | { step: 'complete'; record: CompletionRecord }
+  );
+
+export type FlowStep = FlowState['step'];
+export type StateOf<Step extends FlowStep> = Extract<FlowState, { step: Step }>;
+
+export type FlowEvent =
+  | { type: 'lookupPhoneTyped'; phone: string }
+  | { type: 'emailGiven'; email: string }
+  | { type: 'checkStarted'; checking: 'phone' | 'device' }
+  | { type: 'checkRefused'; message: string }
+  | { type: 'passFound'; record: CompletionRecord }
+  | { type: 'existingFound'; existing: ExistingWaiver }
+  | { type: 'noneFound'; isUnreachable: boolean }
+  | { type: 'adventureStarted' }
+  | { type: 'newWaiverChosen' }
+  | { type: 'termsAccepted' }
+  | { type: 'formEdited'; edit: FormEdit }
+  | { type: 'formCompleted' }
+  | { type: 'signatureChanged'; signature: Signature }
+  | { type: 'submissionStarted' }
+  | { type: 'submissionRepeated' }
+  | { type: 'submissionFailed'; message: string; isLost: boolean }
+  | { type: 'submissionAnswered'; record: CompletionRecord }
+  | { type: 'recordAmended'; changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'birthday'>> }
+  | { type: 'renewChosen' }
+  | { type: 'wentBack' }
+  | { type: 'startedOver' }
+  | { type: 'walkedTo'; step: FlowStep; record: CompletionRecord | null };
+
+const NOTHING_KEPT: Kept = {
+  form: EMPTY_FORM,
+  signature: NO_SIGNATURE,
+  renew: false,
+  reason: null,
+  existing: null,
+  submission: { status: 'idle' },
+};
+
+export const FIRST_STATE: StateOf<'lookup'> = { ...NOTHING_KEPT, step: 'lookup', checking: null, problem: null };
+
+/** The whole streamlined flow: what each event makes of each state. An event that does not fit a step changes nothing. */
+export function flow(state: FlowState, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'emailGiven':
+      return state.form.email ? state : { ...state, form: { ...state.form, email: event.email } };
+    case 'submissionFailed':
+      return state.step === 'complete'
+        ? state
+        : { ...state, submission: { status: 'failed', message: event.message, isLost: event.isLost } };
+    case 'submissionAnswered':
+      return completed(event.record);
+    case 'walkedTo':
+      return walkTo(state, event);
+    case 'startedOver':
+      return FIRST_STATE;
+    default:
+      return stepFlow(state, event);
+  }
+}
+
+function stepFlow(state: FlowState, event: FlowEvent): FlowState {
+  switch (state.step) {
+    case 'lookup':
+      return lookup(state, event);
+    case 'existing':
+      if (event.type === 'wentBack') return toLookup(state);
+      return event.type === 'newWaiverChosen' ? toWaiver(state, 'expired') : state;
+    case 'waiver':
+      if (event.type === 'wentBack') return toLookup(state);
+      if (event.type !== 'termsAccepted') return state;
+      return { ...kept(state), step: 'form', form: { ...state.form, waiverAccepted: true } };
+    case 'form':
+      return form(state, event);
+    case 'signature':
+      return signature(state, event);
+    case 'complete':
+      if (event.type === 'recordAmended') return { ...state, record: { ...state.record, ...event.changes } };
+      return event.type === 'renewChosen' ? { ...toWaiver(NOTHING_KEPT, 'renewal'), renew: true } : state;
+  }
+}
+
+function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'lookupPhoneTyped':
+      return { ...state, problem: null, form: { ...state.form, lookupPhone: event.phone } };
+    case 'checkStarted':
+      return { ...state, checking: event.checking, problem: null };
+    case 'checkRefused':
+      return { ...state, checking: null, problem: event.message };
+    case 'adventureStarted':
+      return toWaiver(state, 'first-visit');
+    case 'passFound':
+      return state.checking ? completed(event.record) : state;
+    case 'existingFound':
+      return state.checking ? { ...kept(state), step: 'existing', existing: event.existing } : state;
+    case 'noneFound':
+      return state.checking ? toWaiver(state, event.isUnreachable ? 'unreachable' : 'none-found') : state;
+    default:
+      return state;
+  }
+}
+
+function form(state: StateOf<'form'>, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'formEdited':
+      return { ...state, form: editForm(state.form, event.edit), submission: changedSince(state.submission) };
+    case 'formCompleted':
+      return isFormValid(state.form) ? { ...kept(state), step: 'signature' } : state;
+    case 'wentBack':
+      return { ...kept(state), step: 'waiver', reason: state.reason ?? 'first-visit' };
+    default:
+      return state;
+  }
+}
+
+function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'signatureChanged':
+      return { ...state, signature: event.signature, submission: changedSince(state.submission) };
+    case 'submissionStarted':
+      return { ...state, submission: { status: 'sending', isSecondTry: false } };
+    case 'submissionRepeated':
+      return { ...state, submission: { status: 'sending', isSecondTry: true } };
+    case 'wentBack':
+      return { ...kept(state), step: 'form' };
+    default:
+      return state;
+  }
+}
+
+function kept({ form, signature, renew, reason, existing, submission }: Kept): Kept {
+  return { form, signature, renew, reason, existing, submission };
+}
+
+/** A failure is about what was sent, so it goes when that changes. */
+function changedSince(submission: Submission): Submission {
+  return submission.status === 'failed' ? { status: 'idle' } : submission;
+}
+
+function toLookup(state: Kept): FlowState {
+  return { ...kept(state), step: 'lookup', checking: null, problem: null };
+}
+
+/** The number that was looked up need not be typed again. */
+function toWaiver(state: Kept, reason: SigningReason): StateOf<'waiver'> {
+  const { lookupPhone, phone } = state.form;
+  const form = { ...state.form, phone: isValidPhone(lookupPhone) ? lookupPhone : phone };
+  return { ...kept(state), step: 'waiver', reason, form };
+}
+
+/** Nothing that was typed outlives the signing: the next person may use the same screen. */
+function completed(record: CompletionRecord): StateOf<'complete'> {
+  return { ...NOTHING_KEPT, step: 'complete', record };
+}
+
+/** Where the browser's Back and Forward lead: to the step if it can stand there, else to the beginning. */
+function walkTo(state: FlowState, { step, record }: Extract<FlowEvent, { type: 'walkedTo' }>): FlowState {
+  const { form, reason, existing } = state;
+  if (step === state.step) return state;
+  if (step === 'existing' && existing) return { ...kept(state), step, existing };
+  if (step === 'waiver' && reason) return { ...kept(state), step, reason };
+  if (step === 'form' && reason && form.waiverAccepted) return { ...kept(state), step };
+  if (step === 'signature' && reason && isFormValid(form)) return { ...kept(state), step };
+  if (step === 'complete' && record) return completed(record);
+  return toLookup(state);
+}

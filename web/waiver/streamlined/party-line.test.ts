@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { filledForm } from './flow-examples.ts';
+import { partyLine, partyOf } from './party-line.ts';
+
+const kid = { id: 1, name: 'Noah', age: '8', gender: 'neutral', isGenderPicked: false } as const;
+const family = { ...filledForm, signedFor: 'family' as const, kids: [kid, { ...kid, id: 2, name: '' }] };
+const group = {
+  ...filledForm,
+  signedFor: 'group' as const,
+  participants: [
+    { id: 1, name: 'Ana' },
+    { id: 2, name: ' ' },
+  ],
+};
+
+test('the party is told in a few words; kids without a name count, empty participants do not', () => {
+  assert.deepEqual([filledForm, family, group].map(partyOf), ['Myself', 'Family, 2 kids', 'Group, 1 participant']);
+});
+
+test('the signer reads who is signed for', () => {
+  assert.equal(partyLine(filledForm), 'Maya Rivers, for yourself.');
+  assert.equal(partyLine(family), 'Maya Rivers, for your family: Noah.');
+  assert.equal(
+    partyLine({ ...family, kids: [kid, { ...kid, id: 2, name: 'Mia' }] }),
+    'Maya Rivers, for your family: Noah and Mia.',
+  );
+  assert.equal(partyLine(group), 'Maya Rivers, for your group: Ana.');
+});

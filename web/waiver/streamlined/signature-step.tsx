@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Signature } from '../parts/signature.ts';
+import { SignaturePad } from '../parts/signature-pad.tsx';
+import { isSigned } from '../parts/strokes.ts';
+import type { FlowEvent, StateOf } from './flow.ts';
+import { partyLine } from './party-line.ts';
+import { StepHeading } from './step-heading.tsx';
+import { SubmissionFailure } from './submission-failure.tsx';
+
+interface SignatureStepProps {
+  state: StateOf<'signature'>;
+  send: (event: FlowEvent) => void;
+  onSubmit: () => Promise<void>;
+}
+
+export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
+  const { form, signature, submission } = state;
+  const isSending = submission.status === 'sending';
+  const canSubmit = isSigned(signature) && !isSending;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void onSubmit();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <StepHeading>Sign your waiver</StepHeading>
+      <p className="mt-2 mb-6 text-muted wrap-anywhere">{partyLine(form)}</p>
+      <SignaturePad
+        signature={signature}
+        suggestedName={form.name.trim()}
+        onChange={(next: Signature) => send({ type: 'signatureChanged', signature: next })}
+      />
+      <div className="mt-8 grid gap-3">
+        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
+        <p id="signature-hint" aria-live="polite" className="text-small text-muted">
+          {hintFor(canSubmit, submission)}
+        </p>
+        <Button type="submit" className="min-h-14 w-full" disabled={!canSubmit} aria-describedby="signature-hint">
+          {isSending ? 'Submitting...' : 'Submit Waiver & Start VR Experience!'}
+        </Button>
+        <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
+          Back to your details
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function hintFor(canSubmit: boolean, submission: StateOf<'signature'>['submission']): string {
+  if (submission.status === 'sending')
+    return submission.isSecondTry ? 'No answer yet. We are sending it once more.' : 'Sending your waiver.';
+  return canSubmit ? 'By submitting, you sign the waiver you have just accepted.' : 'Please provide your signature';
+}

@@ -1,0 +1,14 @@
+import { createChunk } from './chunk.ts';
+
+/** Every step but the first is fetched while the visitor reads and types. */
+export const stepChunks = {
+  existing: createChunk(async () => (await import('./existing-step.tsx')).ExistingStep),
+  waiver: createChunk(async () => (await import('./waiver-step.tsx')).WaiverStep),
+  form: createChunk(async () => (await import('./form-step.tsx')).FormStep),
+  signature: createChunk(async () => (await import('./signature-step.tsx')).SignatureStep),
+  complete: createChunk(async () => (await import('./pass-page.tsx')).PassPage),
+};
+
+export function loadAllSteps(): void {
+  for (const chunk of Object.values(stepChunks)) chunk.load();
+}

@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LiabilityText } from '../parts/liability-text.tsx';
+import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface WaiverStepProps {
+  state: StateOf<'waiver'>;
+  send: (event: FlowEvent) => void;
+}
+
+export function WaiverStep({ state, send }: WaiverStepProps) {
+  const explanation = explain(state.reason, state.form.lookupPhone);
+  return (
+    <>
+      <StepHeading>Safety First!</StepHeading>
+      <p className="mt-2 mb-6 text-muted">Please read these four points. They cover every visit for one year.</p>
+      {explanation && (
+        <div className="mb-5">
+          <Notice tone="plain">{explanation}</Notice>
+        </div>
+      )}
+      <LiabilityText />
+      <div className="mt-6 grid gap-2">
+        <Button className="min-h-14 w-full" onClick={() => send({ type: 'termsAccepted' })}>
+          I Accept the Terms
+        </Button>
+        <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
+          Back to Lookup
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function explain(reason: SigningReason, phone: string): string | undefined {
+  switch (reason) {
+    case 'none-found':
+      return `There is no waiver for ${phone} yet. Let’s make one; it takes two minutes.`;
+    case 'unreachable':
+      return 'We could not check your number just now. You can sign here all the same.';
+    case 'renewal':
+      return 'Signing again renews your waiver for another year.';
+    case 'first-visit':
+    case 'expired':
+      return undefined;
+  }
+}
