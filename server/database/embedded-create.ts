@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Account } from './embedded-account.ts';
@@ -21,6 +21,7 @@ const STALE_DRAFT_MS = 10 * 60_000;
 export async function createClusterOnce(places: Places, report: (line: string) => void): Promise<string> {
   const existing = await readVersion(places.cluster);
   if (existing !== undefined) return passwordOf(places, existing);
+  await refuseLostDatabase(places);
   await mkdir(path.dirname(places.cluster), { recursive: true });
   await refuseForeignFiles(places.cluster);
   report(`Creating the database in ${places.cluster} …`);
@@ -56,6 +57,19 @@ async function readVersion(cluster: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** A log is only ever written by a database that was there: an empty one in its place would hide that its waivers are gone. */
+async function refuseLostDatabase({ cluster, log }: Places): Promise<void> {
+  const hasRun = await access(log).then(
+    () => true,
+    () => false,
+  );
+  if (!hasRun || (await readVersion(cluster)) !== undefined) return;
+  throw new Error(
+    `The database that was in ${cluster} is gone. Put it back, or restore a backup. ` +
+      `To begin with an empty one instead, delete ${log}.`,
+  );
 }
 
 async function refuseForeignFiles(cluster: string): Promise<void> {

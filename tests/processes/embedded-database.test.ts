@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { clusterOf, createdDataDir, killPostgres, logOf, postgresOf, temporaryDataDir, until } from './data-folder.ts';
@@ -168,6 +168,16 @@ test('files that are no database stop the start with a sentence', async (t) => {
   writeFileSync(path.join(dataDir, 'postgres', 'letter.txt'), '');
   const user = new DatabaseUser(t, dataDir);
   await assert.rejects(user.ready(), /holds files, but no database/);
+});
+
+test('a lost database stops the start instead of giving way to an empty one', async (t) => {
+  const dataDir = await createdDataDir(t);
+  const first = await new DatabaseUser(t, dataDir).ready();
+  await first.close();
+  renameSync(clusterOf(dataDir), path.join(dataDir, 'elsewhere'));
+  await assert.rejects(new DatabaseUser(t, dataDir).ready(), /The database that was in .* is gone\./);
+  renameSync(path.join(dataDir, 'elsewhere'), path.join(dataDir, 'postgres'));
+  await (await new DatabaseUser(t, dataDir).ready()).close();
 });
 
 test('a lost password stops the start with a sentence', async (t) => {
