@@ -22,11 +22,11 @@ const STEPS: Step[] = [
   { name: 'lint', run: () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.') },
   { name: 'format', run: () => node('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
   { name: 'unused', run: () => node('node_modules/knip/bin/knip.js', '--no-progress') },
+  { name: 'site', run: buildWhenNeeded },
   {
     name: 'units and server',
     run: () => node('--test', '--test-concurrency=2', '{contract,server,web}/**/*.test.ts', 'tests/*.test.ts'),
   },
-  { name: 'site', run: buildWhenNeeded },
   { name: 'processes', run: () => node('--test', '--test-concurrency=1', 'tests/processes/*.test.ts') },
   { name: 'journeys', run: runJourneys },
 ];

@@ -10,5 +10,5 @@ export default [
   ]),
   route('waiver', 'waiver/streamlined/route.tsx', { id: 'waiver' }),
   route('waiver/streamlined', 'waiver/streamlined/route.tsx', { id: 'waiver-streamlined' }),
-  route('waiver-confirmation/:qrCode', 'confirmation/confirmation.tsx'),
+  route('waiver-confirmation/:qrCode?', 'confirmation/confirmation.tsx'),
 ] satisfies RouteConfig;

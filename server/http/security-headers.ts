@@ -10,6 +10,8 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
+    // The venue's other sub-domains are not ours to speak for.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', API_POLICY);

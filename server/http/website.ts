@@ -10,7 +10,7 @@ const CLIENT = path.join(BUILD, 'client');
 /** What React Router writes for pages that are not prerendered. */
 const FALLBACK = '__spa-fallback.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const PAGES_WITH_PARAMETER = [new RegExp(`^${CONFIRMATION_PAGE.replace(/:\w+/, '[^/]+')}/?$`)];
+const PAGES_WITH_PARAMETER = [new RegExp(`^${CONFIRMATION_PAGE.replace(/\/:\w+\?/, '(/[^/]+)?')}/?$`)];
 
 /**
  * Serves the built site: prerendered pages and files as they are, the fallback page for addresses with a parameter,

@@ -62,6 +62,10 @@ test('every way a confirmation fails has its words', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
   await expectAccessible(page);
 
+  await page.goto('/waiver-confirmation');
+  await expect(page.getByText('No QR code provided')).toBeVisible();
+  await page.goto('/waiver-confirmation/nobody-has-this-code');
+
   const call = '**/api/waivers/confirmation/*';
   await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
