@@ -14,9 +14,9 @@ export function meta() {
   ];
 }
 
-export default function Confirmation({ params }: Route.ComponentProps) {
+export default function Confirmation({ params: { qrCode = '' } }: Route.ComponentProps) {
   const [attempt, setAttempt] = useState(1);
-  return <Attempt key={`${attempt}/${params.qrCode}`} qrCode={params.qrCode} onRetry={() => setAttempt(attempt + 1)} />;
+  return <Attempt key={`${attempt}/${qrCode}`} qrCode={qrCode} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 function Attempt({ qrCode, onRetry }: { qrCode: string; onRetry: () => void }) {
