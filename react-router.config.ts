@@ -4,5 +4,16 @@ export default {
   appDirectory: 'web',
   ssr: false,
   // Every page without a parameter is HTML on disk; the others get __spa-fallback.html.
-  prerender: ['/', '/about', '/contact', '/waiver', '/waiver/streamlined'],
+  prerender: [
+    '/',
+    '/about',
+    '/contact',
+    '/waiver',
+    '/waiver/streamlined',
+    '/waiver/classic',
+    '/waiver/progressive',
+    '/confirmation',
+    '/waiver-complete',
+    '/home',
+  ],
 } satisfies Config;

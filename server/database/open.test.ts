@@ -78,8 +78,12 @@ test('connections that break while idle or between two statements do no harm', a
 test('closing waits for a running query, and closing again changes nothing', async (t) => {
   const { url } = await makeTestDatabase(t);
   const second = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }, () => {});
-  const running = sql<{ done: boolean }>`select pg_sleep(0.2), true as done`.execute(second.db);
-  await sql`select 1`.execute(second.db);
+  const connected = Promise.withResolvers<void>();
+  const running = second.db.connection().execute((connection) => {
+    connected.resolve();
+    return sql<{ done: boolean }>`select pg_sleep(0.2), true as done`.execute(connection);
+  });
+  await connected.promise;
   await Promise.all([second.close(), second.close()]);
   assert.equal((await running).rows[0]?.done, true);
 });

@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { freshPhone } from '../support/visitor.ts';
-
-const MOST_TABS = 40;
-
-/** Tabs until the control with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let count = 0; count < MOST_TABS; count += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element) return '';
-      const labels =
-        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent) : [];
-      return [element.getAttribute('aria-label'), ...labels, element.textContent].filter(Boolean).join(' ');
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`${String(name)} is not reached by Tab`);
-}
 
 test('the whole flow by keyboard alone, typing the name as the signature', async ({ page }) => {
   await page.goto('/waiver');

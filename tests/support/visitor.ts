@@ -74,3 +74,9 @@ export function freshPhone(): string {
   counter += 1;
   return `(${301 + (process.pid % 600)}) ${String(200 + (Date.now() % 700))}-${String(counter + 1000).padStart(4, '0')}`;
 }
+
+/** An address that nobody else in this run has. */
+export function freshEmail(): string {
+  counter += 1;
+  return `visitor.${process.pid}.${Date.now()}.${counter}@mailbox.example`;
+}

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 
 export type ButtonKind = 'primary' | 'quiet' | 'plain';
 
@@ -17,7 +17,7 @@ export function buttonClass(kind: ButtonKind, extra = ''): string {
   return `${SHAPE} ${KINDS[kind]} ${extra}`;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
 }
 

@@ -5,15 +5,23 @@ interface ChoicesProps<Value extends string> {
   options: readonly { value: Value; label: string; hint?: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Below each other on every screen: for long words. */
+  isStacked?: boolean;
 }
 
 /** One of a few: radio buttons that look like the large keys of a machine. */
-export function Choices<Value extends string>({ label, options, value, onChange }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isStacked = false,
+}: ChoicesProps<Value>) {
   const name = useId();
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="grid gap-2.5 sm:grid-cols-3">
+      <div className={`grid gap-2.5 ${isStacked ? '' : 'sm:grid-cols-3'}`}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,10 +13,17 @@ interface KidsFieldsProps {
 
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
   const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   function handleAdd() {
     setAdding(true);
     onEdit({ type: 'kidAdded' });
+  }
+
+  function handleEdit(edit: KidEdit) {
+    onEdit(edit);
+    // The button that was pressed is gone.
+    if (edit.type === 'kidRemoved') addButton.current?.focus();
   }
 
   return (
@@ -32,11 +39,11 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
             number={index + 1}
             takesFocus={isAdding && index === kids.length - 1}
             canRemove={kids.length > 1}
-            onEdit={onEdit}
+            onEdit={handleEdit}
           />
         ))}
       </ul>
-      <Button kind="quiet" className="mt-3" disabled={kids.length >= MAX_KIDS} onClick={handleAdd}>
+      <Button ref={addButton} kind="quiet" className="mt-3" disabled={kids.length >= MAX_KIDS} onClick={handleAdd}>
         <Plus aria-hidden="true" className="size-5" />
         Add a kid
       </Button>

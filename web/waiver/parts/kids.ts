@@ -12,15 +12,23 @@ export interface Kid {
   isGenderPicked: boolean;
 }
 
-type AgeLimits = (typeof KID_AGES)[keyof typeof KID_AGES];
+interface AgeLimits {
+  min: number;
+  max: number;
+}
 
 const NEXT_GENDER: Record<Gender, Gender> = { boy: 'girl', girl: 'neutral', neutral: 'boy' };
 
-/** The age that a form sends for what was typed: within the limits, 8 for what is no number. */
-export function clampAge(typed: string, limits: AgeLimits = KID_AGES.guided): number {
+/** The age that a form sends for what was typed: within the limits, `otherwise` for what is no number. */
+export function clampAge(typed: string, limits: AgeLimits = KID_AGES.guided, otherwise = KID_AGE_DEFAULT): number {
   const age = Number.parseInt(typed, 10);
-  if (Number.isNaN(age)) return KID_AGE_DEFAULT;
+  if (Number.isNaN(age)) return otherwise;
   return Math.min(limits.max, Math.max(limits.min, age));
+}
+
+/** What an age field holds of what was typed. */
+export function ageDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, 2);
 }
 
 export function newKid(others: readonly Kid[]): Kid {
@@ -49,7 +57,7 @@ function changesOf(kid: Kid, edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRem
     case 'kidNamed':
       return { name: edit.name };
     case 'ageTyped':
-      return { age: edit.age.replace(/\D/g, '').slice(0, 2) };
+      return { age: ageDigits(edit.age) };
     case 'ageLeft':
       return { age: String(clampAge(kid.age)) };
     case 'genderGuessed':

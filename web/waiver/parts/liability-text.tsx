@@ -1,11 +1,16 @@
+import './scroll-box.css';
 import { liability } from '#venue/liability.ts';
 
-/** What is signed, word for word. */
-export function LiabilityText() {
+const SCROLLS = 'scroll-box max-h-80 focus-visible:outline-offset-1';
+
+/** What is signed, word for word; in a box of its own where a form stands around it. */
+export function LiabilityText({ isBoxed = false }: { isBoxed?: boolean }) {
   return (
     <section
       aria-labelledby="liability-title"
-      className="rounded-card border border-line bg-raised px-5 py-6 sm:px-8 sm:py-7"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only what it can reach
+      tabIndex={isBoxed ? 0 : undefined}
+      className={`rounded-card border border-line bg-raised px-5 py-6 sm:px-8 sm:py-7 ${isBoxed ? SCROLLS : ''}`}
     >
       <h2 id="liability-title" className="text-lead">
         {liability.title}

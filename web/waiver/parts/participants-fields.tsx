@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +12,17 @@ interface ParticipantsFieldsProps {
 
 export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsProps) {
   const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   function handleAdd() {
     setAdding(true);
     onEdit({ type: 'participantAdded' });
+  }
+
+  function handleRemove(id: number) {
+    onEdit({ type: 'participantRemoved', id });
+    // The button that was pressed is gone.
+    addButton.current?.focus();
   }
 
   return (
@@ -40,7 +47,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
               <button
                 type="button"
                 aria-label={`Remove participant ${index + 1}`}
-                onClick={() => onEdit({ type: 'participantRemoved', id })}
+                onClick={() => handleRemove(id)}
                 className="grid size-13 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
               >
                 <Trash2 aria-hidden="true" className="size-5" />
@@ -49,7 +56,13 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
           </li>
         ))}
       </ul>
-      <Button kind="quiet" className="mt-3" disabled={participants.length >= MAX_PARTICIPANTS} onClick={handleAdd}>
+      <Button
+        ref={addButton}
+        kind="quiet"
+        className="mt-3"
+        disabled={participants.length >= MAX_PARTICIPANTS}
+        onClick={handleAdd}
+      >
         <Plus aria-hidden="true" className="size-5" />
         Add a participant
       </Button>

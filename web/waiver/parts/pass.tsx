@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react';
-import type { SignedFor } from '#contract/waivers.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { codeGroups } from './code-groups.ts';
 import { partyOf } from './party.ts';
+import type { PassData } from './pass-data.ts';
 import { QrImage } from './qr-image.tsx';
 
 interface PassProps {
-  waiver: {
-    name: string;
-    qrCode: string;
-    publicConfirmationUrl: string;
-    signedFor: SignedFor;
-    numKids: number;
-    numParticipants: number;
-    expiresAt: string;
-  };
+  waiver: PassData;
   /** Stamps, below the entries. */
   children?: ReactNode;
 }

@@ -1,12 +1,11 @@
-import { FileCheck, RectangleGoggles, TicketCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Pass } from '#web/waiver/parts/pass.tsx';
-import { PassStamp } from '#web/waiver/parts/pass-stamp.tsx';
+import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BirthdayField } from './birthday-field.tsx';
-import type { CompletionRecord } from './completion.ts';
+import type { CompletionRecord } from '../parts/completion.ts';
 import { DiscountBox } from './discount-box.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
 
 interface CompleteStepProps {
@@ -25,14 +24,7 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
       <div className="grid gap-6">
         <Greeting record={record} />
         <Pass waiver={record}>
-          <ul
-            aria-label="Progress"
-            className="-mx-3 mt-6 grid grid-cols-3 justify-items-center @2xl:mx-0 @2xl:justify-items-start"
-          >
-            <PassStamp order={0} Icon={FileCheck} label="Waiver Complete" isDone />
-            <PassStamp order={1} Icon={TicketCheck} label="Check-In Ready" isDone />
-            <PassStamp order={2} Icon={RectangleGoggles} label="VR Adventure" isDone={false} />
-          </ul>
+          <PassProgress />
         </Pass>
         <div className="grid gap-3 @2xl:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>

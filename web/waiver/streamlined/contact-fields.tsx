@@ -2,9 +2,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
-import { fieldMessage } from './form-rules.ts';
+import { fieldMessage } from '../parts/field-message.ts';
 import type { FormState } from './form-state.ts';
-import { useRestedMessage } from './use-rested-message.ts';
+import { useRestedMessage } from '../parts/use-rested-message.ts';
 
 interface ContactFieldsProps {
   form: FormState;

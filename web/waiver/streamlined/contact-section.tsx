@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactSummary } from './contact-summary.tsx';
-import { fieldMessage, isContactValid } from './form-rules.ts';
+import { fieldMessage } from '../parts/field-message.ts';
+import { isContactValid } from './form-rules.ts';
 import type { FormState } from './form-state.ts';
 
 interface ContactSectionProps {

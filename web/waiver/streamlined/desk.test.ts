@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import { createDesk, type DeskTools } from './desk.ts';
-import { drawnSignature, foundWaiver, record, signedWaiver } from './flow-examples.ts';
+import { drawnSignature, foundWaiver, record, signedWaiver } from '../parts/waiver-examples.ts';
 import { createFlowStore } from './flow-store.ts';
-import { memoryStore } from './memory-store.ts';
-import { remember } from './session.ts';
-import type { Trail } from './step-history.ts';
+import { memoryStore } from '../parts/memory-store.ts';
+import { remember } from '../parts/session.ts';
+import type { FlowStep } from './flow.ts';
+import type { Trail } from '../parts/step-history.ts';
 
 interface Sent {
   name: CallName;
@@ -19,7 +20,7 @@ const now = () => new Date('2025-11-01T16:00:00.000Z');
 /** A desk before a server that answers each call by `answers`; a thrown error is its refusal. */
 function openDesk(
   answers: Partial<Record<CallName, (sent: Sent, count: number) => unknown>>,
-  { tab = memoryStore(), device = memoryStore(), trail = null as Trail | null } = {},
+  { tab = memoryStore(), device = memoryStore(), trail = null as Trail<FlowStep> | null } = {},
 ) {
   const sent: Sent[] = [];
   const pauses: number[] = [];

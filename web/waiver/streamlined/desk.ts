@@ -1,24 +1,19 @@
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
-import type { call as callServer } from '#web/api.ts';
-import type { Signature } from '../parts/signature.ts';
+import { oneAtATime } from '../parts/one-at-a-time.ts';
+import { messageOf, recordAccess, type SigningOutcome, type SigningTools, signOnce } from '../parts/signing.ts';
+import { recordOf } from '../parts/signing-record.ts';
 import { isSigned } from '../parts/strokes.ts';
-import { conflictingWaiver, isDefiniteRefusal, isLost, serverMessage } from './answers.ts';
-import { type Attempt, newKey } from './attempt.ts';
-import { confirmedRecord, type CompletionRecord, returningRecord, signedRecord } from './completion.ts';
+import { conflictingWaiver, isLost, serverMessage } from '../parts/answers.ts';
+import { confirmedRecord, type CompletionRecord, returningRecord } from '../parts/completion.ts';
 import type { ExistingWaiver } from './flow.ts';
 import { isFormValid } from './form-rules.ts';
+import type { FormState } from './form-state.ts';
 import type { FlowStore } from './flow-store.ts';
-import { bestRecord } from './session.ts';
+import { bestRecord } from '../parts/session.ts';
 import { contentOf, submissionOf } from './submission.ts';
 
-const REPEAT_AFTER_MS = 1500;
-const NO_REASON = 'Failed to submit waiver';
-
-export interface DeskTools {
-  call: typeof callServer;
-  drawSignature: (signature: Signature) => Promise<string>;
-  pause: (ms: number) => Promise<void>;
+export interface DeskTools extends SigningTools {
   origin: () => string;
   now: () => Date;
 }
@@ -29,18 +24,7 @@ export type Desk = ReturnType<typeof createDesk>;
 export function createDesk(store: FlowStore, tools: DeskTools) {
   const { call } = tools;
   const arrival = () => ({ origin: tools.origin(), now: tools.now() });
-  let isBusy = false;
-
-  /** A second tap arrives before the disabled button does; only the first counts. */
-  async function once(work: () => Promise<void>) {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await work();
-    } finally {
-      isBusy = false;
-    }
-  }
+  const once = oneAtATime();
 
   async function findByPhone(phone: string) {
     const { waiver } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
@@ -52,11 +36,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
   async function openPass(waiver: FoundWaiver, phone: string) {
     const found = await returningRecord(waiver, { phone }, arrival());
     store.send({ type: 'passFound', record: bestRecord(store.get().remembered, found) });
-    recordAccess(waiver.id);
-  }
-
-  function recordAccess(id: string) {
-    call('recordAccess', { params: { id } }).catch((error: unknown) => console.info('Access not recorded', error));
+    recordAccess(tools, waiver.id);
   }
 
   async function confirm(record: CompletionRecord) {
@@ -69,45 +49,20 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
       });
     } else if (waiver.isValid) {
       store.send({ type: 'passFound', record: confirmedRecord(record, waiver) });
-      recordAccess(waiver.id);
+      recordAccess(tools, waiver.id);
     } else {
       store.send({ type: 'existingFound', existing: existingOf(waiver) });
     }
   }
 
-  /** The same content keeps its key and its very body; another content gets another key. */
-  async function attemptOf(state: ReturnType<FlowStore['get']>['state']): Promise<Attempt> {
-    const content = contentOf(state);
-    const earlier = store.attempt();
-    if (earlier?.content === content) return earlier;
-    const picture = await tools.drawSignature(state.signature);
-    return { key: newKey(), content, body: submissionOf(state, picture) };
-  }
-
-  async function sign({ key, body }: Attempt) {
-    const send = () => call('signWaiver', { body, headers: { 'idempotency-key': key } });
-    try {
-      return await send();
-    } catch (error) {
-      if (!isLost(error)) throw error;
-      store.send({ type: 'submissionRepeated' });
-      await tools.pause(REPEAT_AFTER_MS);
-      return await send();
-    }
-  }
-
-  async function refuse(error: unknown) {
-    const { form } = store.get().state;
-    const waiver = conflictingWaiver(error);
-    if (waiver) {
-      const known = { name: form.name.trim(), phone: form.phone, email: form.email.trim() };
-      const found = await returningRecord(waiver, known, arrival());
-      store.send({ type: 'submissionAnswered', record: bestRecord(store.get().remembered, found) });
-      recordAccess(waiver.id);
+  async function finish(outcome: SigningOutcome, form: FormState) {
+    if (outcome.kind === 'failed') {
+      store.send({ type: 'submissionFailed', message: outcome.message, isLost: outcome.isLost });
       return;
     }
-    if (isDefiniteRefusal(error)) store.setAttempt(null);
-    store.send({ type: 'submissionFailed', message: messageOf(error, NO_REASON), isLost: isLost(error) });
+    const record = await recordOf(outcome, form, { ...arrival(), remembered: store.get().remembered });
+    store.send({ type: 'submissionAnswered', record });
+    recordAccess(tools, outcome.waiver.id);
   }
 
   async function amend(changes: { email?: string | null; birthday?: string | null }) {
@@ -159,15 +114,13 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
         const { state } = store.get();
         if (state.step !== 'signature' || !isFormValid(state.form) || !isSigned(state.signature)) return;
         store.send({ type: 'submissionStarted' });
-        try {
-          const attempt = await attemptOf(state);
-          store.setAttempt(attempt);
-          const { waiver } = await sign(attempt);
-          store.send({ type: 'submissionAnswered', record: await signedRecord(waiver, arrival()) });
-          recordAccess(waiver.id);
-        } catch (error) {
-          await refuse(error);
-        }
+        const signing = {
+          content: contentOf(state),
+          signature: state.signature,
+          bodyWith: (picture: string) => submissionOf(state, picture),
+        };
+        const repeated = () => store.send({ type: 'submissionRepeated' });
+        await finish(await signOnce(signing, store, tools, repeated), state.form);
       }),
 
     async saveContact({ name, email }: { name: string; email: string }) {
@@ -186,8 +139,4 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
 
 function existingOf({ isValid, expiresAt }: ExistingWaiver): ExistingWaiver {
   return { isValid, expiresAt };
-}
-
-function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof Error && error.message ? error.message : otherwise;
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { ExistingWaiver, FlowEvent } from './flow.ts';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
 
 interface ExistingStepProps {
   existing: ExistingWaiver;

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadDraft } from './draft.ts';
-import { drawnSignature, record } from './flow-examples.ts';
+import { drawnSignature, record } from '../parts/waiver-examples.ts';
 import { createFlowStore, type FlowStore } from './flow-store.ts';
-import { memoryStore } from './memory-store.ts';
-import { remember, WAIVER_SESSION_KEY } from './session.ts';
-import { FIRST_TRAIL, type Trail } from './step-history.ts';
+import { memoryStore } from '../parts/memory-store.ts';
+import { remember, WAIVER_SESSION_KEY } from '../parts/session.ts';
+import type { Trail as TrailOf } from '../parts/step-history.ts';
+import type { FlowStep } from './flow.ts';
+
+type Trail = TrailOf<FlowStep>;
 
 const now = () => new Date('2025-11-01T16:00:00.000Z');
 
@@ -78,7 +81,8 @@ test('a back link goes back in the history instead of growing it', () => {
 });
 
 test('Back from complete goes to the beginning, with the device’s record', () => {
-  const { store, walk, step, position } = openTab();
+  const tab = memoryStore();
+  const { store, walk, step, position } = openTab({ tab });
   goToSignature(store);
   store.send({ type: 'submissionAnswered', record });
   assert.equal(step(), 'complete');
@@ -87,6 +91,7 @@ test('Back from complete goes to the beginning, with the device’s record', () 
   assert.equal(position(), 0);
   assert.deepEqual(store.get().remembered, record);
   assert.equal(store.get().state.form.name, '');
+  assert.equal(loadDraft(tab, now()), null);
 });
 
 test('Renew Waiver goes on at the waiver’s place in the history', () => {
@@ -127,7 +132,7 @@ test('opened anew it begins at the beginning, with what this tab had', () => {
   const { store, step, replaced } = openTab({ tab, trail: SIGNING, isFresh: true });
   assert.equal(step(), 'lookup');
   assert.equal(store.get().state.form.name, 'Maya Rivers');
-  assert.deepEqual(replaced, [FIRST_TRAIL]);
+  assert.deepEqual(replaced, [['lookup']]);
 });
 
 test('what was typed before the script came is not lost by a missing draft', () => {
@@ -175,7 +180,7 @@ test('an amended record is remembered', () => {
 test('the e-mail of a link fills the form and leaves the address', () => {
   const { store, replaced } = openTab({ email: 'maya@example.com' });
   assert.equal(store.get().state.form.email, 'maya@example.com');
-  assert.deepEqual(replaced, [FIRST_TRAIL]);
+  assert.deepEqual(replaced, [['lookup']]);
 });
 
 test('an attempt outlives a reload, and neither completion nor a renewal', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { drawnSignature, filledForm, record } from './flow-examples.ts';
+import { drawnSignature, record } from '../parts/waiver-examples.ts';
+import { filledForm } from './flow-examples.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, type FlowStep } from './flow.ts';
 import { EMPTY_FORM } from './form-state.ts';
 

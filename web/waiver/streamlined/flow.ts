@@ -1,6 +1,7 @@
 import { isValidPhone } from '#contract/phone.ts';
 import { NO_SIGNATURE, type Signature } from '../parts/signature.ts';
-import type { CompletionRecord } from './completion.ts';
+import { changedSince, NOT_SUBMITTED, type Submission } from '../parts/submission-state.ts';
+import type { CompletionRecord } from '../parts/completion.ts';
 import { isFormValid } from './form-rules.ts';
 import { editForm, EMPTY_FORM, type FormEdit, type FormState } from './form-state.ts';
 
@@ -8,12 +9,6 @@ export interface ExistingWaiver {
   isValid: boolean;
   expiresAt: string;
 }
-
-/** `isLost`: no answer came, so sending the same again is safe and the only way to know. */
-export type Submission =
-  | { status: 'idle' }
-  | { status: 'sending'; isSecondTry: boolean }
-  | { status: 'failed'; message: string; isLost: boolean };
 
 /** Why the visitor is asked to sign. */
 export type SigningReason = 'first-visit' | 'none-found' | 'unreachable' | 'expired' | 'renewal';
@@ -40,6 +35,8 @@ export type FlowState = Kept &
   );
 
 export type FlowStep = FlowState['step'];
+/** In the order of the way. */
+export const STEPS: readonly FlowStep[] = ['lookup', 'existing', 'waiver', 'form', 'signature', 'complete'];
 export type StateOf<Step extends FlowStep> = Extract<FlowState, { step: Step }>;
 
 export type FlowEvent =
@@ -72,7 +69,7 @@ const NOTHING_KEPT: Kept = {
   renew: false,
   reason: null,
   existing: null,
-  submission: { status: 'idle' },
+  submission: NOT_SUBMITTED,
 };
 
 export const FIRST_STATE: StateOf<'lookup'> = { ...NOTHING_KEPT, step: 'lookup', checking: null, problem: null };
@@ -169,11 +166,6 @@ function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
 
 function kept({ form, signature, renew, reason, existing, submission }: Kept): Kept {
   return { form, signature, renew, reason, existing, submission };
-}
-
-/** A failure is about what was sent, so it goes when that changes. */
-function changedSince(submission: Submission): Submission {
-  return submission.status === 'failed' ? { status: 'idle' } : submission;
 }
 
 function toLookup(state: Kept): FlowState {

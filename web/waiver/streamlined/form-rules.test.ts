@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledForm } from './flow-examples.ts';
-import { fieldMessage, isContactValid, isFormValid, missingFromForm } from './form-rules.ts';
+import { fieldMessage } from '../parts/field-message.ts';
+import { isContactValid, isFormValid, missingFromForm } from './form-rules.ts';
 import { EMPTY_FORM, type FormState } from './form-state.ts';
 
 const kid = { id: 1, name: '', age: '8', gender: 'neutral', isGenderPicked: false } as const;

@@ -8,7 +8,7 @@ import { ContactSection } from './contact-section.tsx';
 import type { FlowEvent } from './flow.ts';
 import { isContactValid, missingFromForm } from './form-rules.ts';
 import type { FormEdit, FormState, Party } from './form-state.ts';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
 
 interface FormStepProps {
   form: FormState;

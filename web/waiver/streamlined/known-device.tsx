@@ -1,6 +1,6 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { CompletionRecord } from './completion.ts';
+import type { CompletionRecord } from '../parts/completion.ts';
 
 interface KnownDeviceProps {
   record: CompletionRecord;

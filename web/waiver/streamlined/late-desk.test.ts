@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Desk } from './desk.ts';
 import { createFlowStore } from './flow-store.ts';
 import { createLateDesk } from './late-desk.ts';
-import { memoryStore } from './memory-store.ts';
+import { memoryStore } from '../parts/memory-store.ts';
 
 function openStore() {
   return createFlowStore({ tab: memoryStore(), device: memoryStore(), now: () => new Date() });

@@ -2,8 +2,8 @@ import { type FormEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
-import { fieldMessage } from './form-rules.ts';
-import { useRestedMessage } from './use-rested-message.ts';
+import { fieldMessage } from '../parts/field-message.ts';
+import { useRestedMessage } from '../parts/use-rested-message.ts';
 
 interface PhoneCheckProps {
   phone: string;

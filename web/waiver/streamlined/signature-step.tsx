@@ -5,8 +5,8 @@ import { SignaturePad } from '../parts/signature-pad.tsx';
 import { isSigned } from '../parts/strokes.ts';
 import type { FlowEvent, StateOf } from './flow.ts';
 import { partyLine } from './party-line.ts';
-import { StepHeading } from './step-heading.tsx';
-import { SubmissionFailure } from './submission-failure.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { SubmissionFailure } from '../parts/submission-failure.tsx';
 
 interface SignatureStepProps {
   state: StateOf<'signature'>;

@@ -1,4 +1,4 @@
-import { createChunk } from './chunk.ts';
+import { createChunk } from '../parts/chunk.ts';
 
 /** Every step but the first is fetched while the visitor reads and types. */
 export const stepChunks = {

@@ -1,38 +1,23 @@
-import { useEffect } from 'react';
 import { venue } from '#venue/venue.ts';
-import { Chunked } from './chunked.tsx';
+import { Chunked } from '../parts/chunked.tsx';
+import { StepSlide } from '../parts/step-slide.tsx';
+import { useFirstTouch } from '../parts/use-first-touch.ts';
 import { LookupStep } from './lookup-step.tsx';
 import { titleOf } from './route-stops.ts';
 import { loadAllSteps, stepChunks } from './step-chunks.ts';
 import type { Flow } from './use-flow.ts';
 
-const SLIDE = 'transition-[translate,opacity] duration-200 ease-out starting:opacity-0 motion-reduce:transition-none';
-const FROM = { forward: 'starting:translate-x-8', back: 'starting:-translate-x-8' } as const;
-const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'] as const;
-
-/** The step where the visitor is. It slides in the way they go. */
+/** The step where the visitor is. */
 export function StepView({ flow }: { flow: Flow }) {
   const { state, direction, desk } = flow;
-
-  useEffect(() => {
-    function prepare() {
-      desk.prepare();
-      loadAllSteps();
-    }
-    for (const touch of FIRST_TOUCH) window.addEventListener(touch, prepare, { once: true, passive: true });
-    return () => {
-      for (const touch of FIRST_TOUCH) window.removeEventListener(touch, prepare);
-    };
-  }, [desk]);
-
-  useEffect(() => {
-    if (direction) document.title = titleOf(state.step, venue.name);
-  }, [state.step, direction]);
-
+  useFirstTouch(() => {
+    desk.prepare();
+    loadAllSteps();
+  });
   return (
-    <div key={state.step} className={direction ? `${SLIDE} ${FROM[direction]}` : ''}>
+    <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
       <Step flow={flow} />
-    </div>
+    </StepSlide>
   );
 }
 

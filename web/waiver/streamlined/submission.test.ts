@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers.ts';
-import { drawnSignature, filledForm } from './flow-examples.ts';
+import { drawnSignature } from '../parts/waiver-examples.ts';
+import { filledForm } from './flow-examples.ts';
 import type { FormState } from './form-state.ts';
 import { contentOf, submissionOf } from './submission.ts';
 

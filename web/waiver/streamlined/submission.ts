@@ -1,6 +1,7 @@
 import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { clampAge } from '../parts/kids.ts';
 import type { Signature } from '../parts/signature.ts';
+import { contentOf as contentOfBody } from '../parts/signing.ts';
 import type { FormState, Party } from './form-state.ts';
 
 const SIGNED_FOR: Record<Party, SignedFor> = { myself: 'self', family: 'family', group: 'group' };
@@ -37,11 +38,7 @@ export function submissionOf({ form, signature, renew }: Signing, picture: strin
   };
 }
 
-/**
- * Tells one content from another, the ink included but not its picture: some browsers disturb every picture
- * they draw, and a retry of the same content must send the same body.
- */
+/** Tells one signing from another. */
 export function contentOf(signing: Signing): string {
-  const { method, strokes, typedName } = signing.signature;
-  return JSON.stringify([submissionOf(signing, ''), method === 'drawn' ? strokes : typedName]);
+  return contentOfBody(submissionOf(signing, ''), signing.signature);
 }

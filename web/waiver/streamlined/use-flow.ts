@@ -1,8 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { thisDevice, thisTab } from '../parts/stored-text.ts';
+import { useKeptStore } from '../parts/use-kept-store.ts';
+import { useStepHistory } from '../parts/use-step-history.ts';
+import { STEPS } from './flow.ts';
 import { createFlowStore, FIRST_SNAPSHOT } from './flow-store.ts';
 import { createLateDesk } from './late-desk.ts';
-import { useStepHistory } from './use-step-history.ts';
 
 const now = () => new Date();
 
@@ -10,18 +12,8 @@ const now = () => new Date();
 export function useFlow() {
   const [store] = useState(() => createFlowStore({ tab: thisTab, device: thisDevice, now }));
   const [desk] = useState(() => createLateDesk(store, () => import('./browser-desk.ts')));
-  const snapshot = useSyncExternalStore(store.subscribe, store.get, () => FIRST_SNAPSHOT);
-  useStepHistory(store);
-
-  useEffect(() => {
-    const save = store.saveNow;
-    window.addEventListener('pagehide', save);
-    return () => {
-      window.removeEventListener('pagehide', save);
-      save();
-    };
-  }, [store]);
-
+  useStepHistory(store, STEPS);
+  const snapshot = useKeptStore(store, FIRST_SNAPSHOT);
   return { ...snapshot, send: store.send, desk, forgetDevice: store.forgetDevice };
 }
 

@@ -4,7 +4,7 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { CompletionRecord } from './completion.ts';
+import type { CompletionRecord } from '../parts/completion.ts';
 import { type ContactDraft, contactProblems } from './contact-draft.ts';
 import { ContactEditor } from './contact-editor.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LiabilityText } from '../parts/liability-text.tsx';
 import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
 
 interface WaiverStepProps {
   state: StateOf<'waiver'>;

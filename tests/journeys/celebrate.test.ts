@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+/** Opens a page whose entry of the history holds this state, as a link inside the site would leave it. */
+async function opensWith(page: Page, path: string, state: object): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate((given) => history.replaceState({ usr: given, key: 'given', idx: 0 }, ''), state);
+  await page.evaluate((to) => history.replaceState(history.state, '', to), path);
+  await page.reload();
+}
+
+test('the VR Passport shows what was earned and what comes next', async ({ page, context }) => {
+  await opensWith(page, '/waiver-complete', { achievements: ['First Steps', 'Night Owl'], totalPoints: 70 });
+  await expect(page.getByRole('heading', { level: 1, name: 'VR Passport Complete!' })).toBeVisible();
+  await expect(page.getByText('70', { exact: true })).toBeVisible();
+  await expect(page.getByText('Started your VR journey!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Night Owl' })).toBeVisible();
+  await expect(page.getByText(/Check your e-mail/)).toHaveCount(0);
+  await expect(page.getByText('10% off your first visit')).toBeVisible();
+  await expect(page.getByText('Valid 30 days from waiver completion.')).toBeVisible();
+  await expectAccessible(page);
+
+  const schedule = page.getByRole('link', { name: /Schedule Now/ });
+  expect(await schedule.getAttribute('href')).toMatch(/^https:\/\/calendar\.google\.com\/.*Bethesda/);
+  expect([await schedule.getAttribute('target'), await schedule.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  await page.getByRole('button', { name: 'Share with Friends' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/waiver$/);
+  await page.getByRole('link', { name: 'Book Your Visit' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('a letter is promised only when one is on its way', async ({ page }) => {
+  await opensWith(page, '/waiver-complete', { achievements: [], totalPoints: 0, isLetterQueued: true });
+  await expect(page.getByText(/Check your e-mail/)).toBeVisible();
+});
+
+test('without anything earned the page stands, and the confetti is over after five seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/waiver-complete');
+  await expect(page.getByRole('heading', { name: 'VR Passport Complete!' })).toBeVisible();
+  await expect(page.getByText('0', { exact: true })).toBeVisible();
+  const confetti = page.getByTestId('confetti');
+  await expect(confetti).toBeAttached();
+  expect(await confetti.locator('span').count()).toBe(12);
+  await page.clock.runFor(5100);
+  await expect(confetti).toHaveCount(0);
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('who wants no motion sees no confetti', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/waiver-complete');
+  await expect(page.getByRole('heading', { name: 'VR Passport Complete!' })).toBeVisible();
+  await expect(page.getByTestId('confetti')).toBeHidden();
+});
+
+test('whoever opens the page after signing without having signed is sent home', async ({ page }) => {
+  await page.goto('/confirmation');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the page after signing shows what it is given, also without a pass', async ({ page }) => {
+  const waiverData = { name: 'Maya Rivers', email: 'maya@mailbox.example', signedAt: '2026-01-05T17:00:00.000Z' };
+  await opensWith(page, '/confirmation', { waiverData });
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya Rivers!' })).toBeVisible();
+  await expect(page.getByText('maya@mailbox.example')).toBeVisible();
+  await expect(page.getByText(/January 5, 2026/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the landing page leads to both ways of signing', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Digital Waiver Management System' })).toBeVisible();
+  for (const step of ['Fill form', 'Add family', 'Sign digitally', 'Ready'])
+    await expect(page.getByRole('heading', { name: step })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in Four Steps' }).click();
+  await expect(page).toHaveURL(/\/waiver\/progressive$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Start Waiver' }).click();
+  await expect(page).toHaveURL(/\/waiver$/);
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { signAt } from '../support/past.ts';
+import { edith, LONG_AGO, maria } from '../support/people.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+
+const isSigning = (url: URL) => url.pathname === '/api/waivers';
+const isCheck = (url: URL) => url.pathname.startsWith('/api/waivers/check/');
+
+async function opens(page: Page, path = '/waiver/classic'): Promise<void> {
+  await visitor.opensTheWaiver(page, path);
+}
+
+async function fills(page: Page, person: { name: string; email: string; phone?: string }): Promise<void> {
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email Address').fill(person.email);
+  if (person.phone) await page.getByLabel('Phone Number').fill(person.phone);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign Waiver & Continue' });
+
+test('a parent signs on a single page and gets the pass', async ({ page }) => {
+  await opens(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Digital Waiver' })).toBeVisible();
+  await expectAccessible(page);
+  for (const part of ['Personal Information', 'Group Information', 'Digital Signature'])
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+  await fills(page, { name: 'Lucía Ferrer', email: freshEmail(), phone: '3015550177' });
+  await expect(page.getByLabel('Phone Number')).toHaveValue('(301) 555-0177');
+
+  await page.getByLabel('Signing waiver for').selectOption('My family');
+  await expect(page.getByRole('button', { name: 'Remove a kid' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Remove a kid' }).click();
+  await expect(page.getByLabel('Kid 2 age')).toHaveValue('8');
+  await expect(page.getByLabel('Kid 3 age')).toHaveCount(0);
+  await page.getByLabel('Kid 1 age').fill('x');
+  await page.getByLabel('Kid 2 age').fill('40');
+  await page.getByLabel('Full Name').focus();
+  await expect(page.getByLabel('Kid 1 age')).toHaveValue('1');
+  await expect(page.getByLabel('Kid 2 age')).toHaveValue('17');
+
+  await visitor.draws(page);
+  await expectAccessible(page);
+  const sent = page.waitForRequest((request) => isSigning(new URL(request.url())));
+  await submit(page).click();
+  const body = (await sent).postDataJSON();
+  expect([body.variant, body.signedFor, body.numKids, body.kidsAges]).toEqual(['classic', 'family', 2, [1, 17]]);
+  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page.getByRole('heading', { name: 'Welcome, Lucía Ferrer!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Your VR Passport' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome, Lucía Ferrer!' })).toBeVisible();
+});
+
+test('what is missing is said above the form, which is kept', async ({ page }) => {
+  await opens(page);
+  await submit(page).click();
+  await expect(page.getByText('Name and email are required')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await fills(page, { name: 'Owen Achterberg', email: 'owen@' });
+  await page.getByLabel('Full Name').focus();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email Address').fill(freshEmail());
+  await submit(page).click();
+  await expect(page.getByText('Please provide your signature')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Phone Number').fill('301');
+  await page.getByLabel('Full Name').focus();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Owen Achterberg');
+});
+
+test('the four texts of a failure; the form and the ink stay', async ({ page }) => {
+  let count = 0;
+  await page.route(isSigning, async (route) => {
+    count += 1;
+    if (count === 1) await route.fulfill({ status: 400, json: { message: 'Please list each kid once' } });
+    else if (count === 2) await route.fulfill({ status: 500, body: 'oops' });
+    else if (count <= 4) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await opens(page);
+  await fills(page, { name: 'Jonas Ekström', email: freshEmail() });
+  await visitor.draws(page);
+  await submit(page).click();
+  await expect(page.getByText('Please list each kid once')).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText('Failed to submit waiver')).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText('We could not reach the server')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Jonas Ekström!' })).toBeVisible();
+});
+
+test('a signature that cannot be captured says so', async ({ page }) => {
+  await opens(page);
+  await fills(page, { name: 'Amélie Roy', email: freshEmail() });
+  await page.getByRole('tab', { name: 'Type my name' }).click();
+  // Nothing that could be seen is left of these letters, as in a browser that hands out blank pictures.
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.fillText = () => {};
+  });
+  await page.getByLabel('Type your full name to sign').fill('李明');
+  await submit(page).click();
+  await expect(page.getByText('Failed to capture signature')).toBeVisible();
+});
+
+test('an address that has signed is told so once the hands rest, and nothing typed is lost', async ({ page, site }) => {
+  const email = freshEmail();
+  await signAt(site, { ...maria, email, phone: freshPhone() }, new Date().toISOString());
+  await opens(page);
+  await fills(page, { name: 'Diego Delgado', email });
+  await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
+  await expect(page.getByText('Show this screen to staff to confirm your valid waiver.')).toBeVisible();
+  await expect(page.getByText('Signed on')).toBeVisible();
+  await expect(page.getByText('Valid until')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Not you/ }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Diego Delgado');
+  await visitor.draws(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Diego Delgado!' })).toBeVisible();
+
+  await opens(page);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an expired waiver of the address says so and leads back to the form', async ({ page, site }) => {
+  const email = freshEmail();
+  await signAt(site, { ...edith, email, phone: freshPhone() }, LONG_AGO);
+  await opens(page, `/waiver/classic?email=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('heading', { name: 'Waiver Expired' })).toBeVisible();
+  await expect(page.getByText(/^Your waiver expired on \w+ \d+, \d{4}\. Please sign a new waiver\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  await expectAccessible(page);
+  expect(page.url()).not.toContain('mailbox');
+  await page.getByRole('button', { name: 'Sign New Waiver' }).click();
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+});
+
+test('a late answer about an earlier address is never shown, and a failed check stays silent', async ({ page }) => {
+  const waiver = { isValid: true, signedAt: '2026-01-05T12:00:00.000Z', expiresAt: '2027-01-06T04:59:59.999Z' };
+  const asked: string[] = [];
+  await page.route(isCheck, async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.fulfill({ json: { exists: true, waiver } }).catch(() => undefined);
+    } else {
+      await route.fulfill({ status: 500, body: 'oops' });
+    }
+  });
+  await opens(page);
+  await page.getByLabel('Email Address').fill('first@mailbox.example');
+  await expect.poll(() => asked.length).toBe(1);
+  await page.getByLabel('Email Address').fill('second@mailbox.example');
+  await expect.poll(() => asked.length).toBe(2);
+  await page.waitForTimeout(2000);
+  await expect(page.getByRole('heading', { name: 'Digital Waiver', exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a 409 shows the waiver that there is, with a pass', async ({ page, site }) => {
+  const person = { name: 'Tomás Ibarra', email: freshEmail() };
+  await signAt(site, { ...maria, ...person, phone: freshPhone() }, new Date().toISOString());
+  await page.route(isCheck, (route) => route.fulfill({ json: { exists: false, waiver: null } }));
+  await opens(page);
+  await fills(page, { ...person, name: ' tomás  IBARRA' });
+  await visitor.draws(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+});
+
+test('the single page by keyboard alone, and a reload that loses nothing', async ({ page }) => {
+  await opens(page);
+  await tabTo(page, /Full Name/);
+  await page.keyboard.type('Greta Lindqvist');
+  await tabTo(page, /Email Address/);
+  await page.keyboard.type(freshEmail());
+  await tabTo(page, /Signing waiver for/);
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /Add a kid/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /Kid 1 age/);
+  await page.keyboard.type('11');
+  await tabTo(page, /Draw/);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, /Type your full name to sign/);
+  await page.keyboard.type('Greta Lindqvist');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Full Name', exact: true })).toHaveValue('Greta Lindqvist');
+  await expect(page.getByLabel('Kid 1 age')).toHaveValue('11');
+  await tabTo(page, /Sign Waiver & Continue/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Welcome, Greta Lindqvist!' })).toBeFocused();
+});

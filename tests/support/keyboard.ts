@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+const MOST_TABS = 40;
+
+/** Tabs until the control with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return '';
+      const labels =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+          ? [...(element.labels ?? [])].map((label) => label.textContent)
+          : [];
+      return [element.getAttribute('aria-label'), ...labels, element.textContent].filter(Boolean).join(' ');
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`${String(name)} is not reached by Tab`);
+}

@@ -1,0 +1,60 @@
+import { ArrowRight, PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+export function meta() {
+  return pageMeta(
+    'Digital Waiver Management System',
+    'Sign the waiver on your phone in four steps and walk straight in.',
+  );
+}
+
+const STEPS = [
+  { Icon: UserRound, title: 'Fill form', text: 'Your name and how we reach you. Nothing we do not need.' },
+  { Icon: UsersRound, title: 'Add family', text: 'Your kids or your group, on the same waiver.' },
+  { Icon: PenLine, title: 'Sign digitally', text: 'With a finger, a mouse, or by typing your name.' },
+  { Icon: TicketCheck, title: 'Ready', text: 'Show your QR code at the desk, and play for a year.' },
+] as const;
+
+export default function Landing() {
+  return (
+    <div className="mx-auto max-w-6xl px-5 sm:px-8">
+      <section className="pt-14 pb-16 sm:pt-24 sm:pb-24">
+        <h1 className="max-w-4xl text-poster font-extrabold">Digital Waiver Management System</h1>
+        <p className="mt-7 max-w-xl text-lead text-muted">
+          One waiver a year, signed on your own phone. Check in with your number, or take the four steps.
+        </p>
+        <p className="mt-9 flex flex-wrap gap-4">
+          <Link to="/waiver" className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+            Start Waiver
+            <ArrowRight aria-hidden="true" />
+          </Link>
+          <Link to="/waiver/progressive" className={buttonClass('quiet', 'min-h-14 px-7 text-lead')}>
+            Sign in Four Steps
+          </Link>
+        </p>
+      </section>
+      <section aria-labelledby="steps" className="border-t border-line py-16 sm:py-20">
+        <h2 id="steps" className="text-title">
+          How it works
+        </h2>
+        <ol className="mt-10 grid gap-10 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4">
+          {STEPS.map(({ Icon, title, text }, index) => (
+            <li key={title}>
+              <p className="flex items-center gap-4 text-action">
+                <Icon aria-hidden="true" className="size-9" strokeWidth={1.75} />
+                <span aria-hidden="true" className="h-px flex-1 bg-line" />
+                <span className="font-code text-small text-muted">
+                  {index + 1} / {STEPS.length}
+                </span>
+              </p>
+              <h3 className="mt-5 text-lead">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Minus, Plus } from 'lucide-react';
+
+interface CounterProps {
+  label: string;
+  /** What one more is called, for the names of the buttons. */
+  one: string;
+  value: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+const KEY =
+  'grid size-13 place-items-center rounded-control border-2 border-edge bg-raised hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-raised';
+
+/** A number from 0 on, with a key to either side. A key at its end keeps the focus, so it is not disabled outright. */
+export function Counter({ label, one, value, max, onChange }: CounterProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-1.5 font-semibold">
+        {label}
+      </p>
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          aria-label={`Remove a ${one}`}
+          aria-disabled={value <= 0}
+          className={KEY}
+          onClick={() => value > 0 && onChange(value - 1)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </button>
+        <output aria-live="polite" className="min-w-12 text-center font-display text-lead font-bold tabular-nums">
+          {value}
+        </output>
+        <button
+          type="button"
+          aria-label={`Add a ${one}`}
+          aria-disabled={value >= max}
+          className={KEY}
+          onClick={() => value < max && onChange(value + 1)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </div>
+  );
+}

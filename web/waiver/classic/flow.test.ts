@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ExistingWaiver } from '../parts/signing-flow.ts';
+import { drawnSignature } from '../parts/waiver-examples.ts';
+import { type ClassicEvent, type ClassicState, FIRST_STATE, flow } from './flow.ts';
+
+const email = 'maya@mailbox.example';
+const valid: ExistingWaiver = {
+  isValid: true,
+  signedAt: '2025-11-01T15:00:00.000Z',
+  expiresAt: '2026-11-02T04:59:59.999Z',
+  record: null,
+};
+
+function after(...events: ClassicEvent[]): ClassicState {
+  return events.reduce(flow, FIRST_STATE);
+}
+
+const typed = (changes: Partial<ClassicState['form']>): ClassicEvent => ({
+  type: 'edited',
+  edit: { type: 'typed', changes },
+});
+const signed: ClassicEvent = { type: 'signatureChanged', signature: drawnSignature };
+const submitted: ClassicEvent = { type: 'submitted' };
+const found = (existing: ExistingWaiver | null, address = email): ClassicEvent => ({
+  type: 'emailChecked',
+  email: address,
+  existing,
+});
+
+test('what is missing is said when the form is submitted, and not before', () => {
+  assert.equal(after(typed({ name: 'Maya' })).problem, null);
+  assert.equal(after(signed, submitted).problem, 'Name and email are required');
+  assert.equal(after(typed({ name: 'Maya', email }), submitted).problem, 'Please provide your signature');
+});
+
+test('a whole form is sent once, and a change takes back what was said', () => {
+  const sending = after(typed({ name: 'Maya', email }), signed, submitted);
+  assert.deepEqual(sending.submission, { status: 'sending', isSecondTry: false });
+  assert.equal(flow(sending, submitted), sending);
+  const failed = flow(sending, { type: 'submissionFailed', message: 'No', isLost: false });
+  assert.deepEqual(failed.form, sending.form);
+  assert.equal(flow(failed, typed({ phone: '(3' })).submission.status, 'idle');
+  assert.deepEqual(flow(sending, { type: 'submissionRepeated' }).submission, { status: 'sending', isSecondTry: true });
+});
+
+test('a waiver of the address stands before the form; returning finds everything as it was', () => {
+  const before = after(typed({ name: 'Maya', email }), signed);
+  const shown = flow(before, found(valid));
+  assert.deepEqual([shown.step, shown.existing], ['existing', valid]);
+  const back = flow(shown, { type: 'returnedToForm' });
+  assert.deepEqual([back.step, back.form, back.signature], ['form', before.form, before.signature]);
+});
+
+test('an address whose waiver was seen does not take the form away again; another one does', () => {
+  const back = after(typed({ email }), found(valid), { type: 'returnedToForm' });
+  assert.equal(flow(back, found(valid)).step, 'form');
+  const other = flow(back, typed({ email: 'theo@mailbox.example' }));
+  assert.equal(flow(other, found(valid, 'theo@mailbox.example')).step, 'existing');
+});
+
+test('a late answer to an earlier address is never shown', () => {
+  assert.equal(after(typed({ email: 'theo@mailbox.example' }), found(valid)).step, 'form');
+});
+
+test('no match clears what an earlier address had found', () => {
+  const back = after(
+    typed({ email }),
+    found(valid),
+    { type: 'returnedToForm' },
+    typed({ email: 'theo@mailbox.example' }),
+  );
+  assert.equal(flow(back, found(null, 'theo@mailbox.example')).existing, null);
+});
+
+test('an answer does not take away a form that is being sent', () => {
+  const sending = after(typed({ name: 'Maya', email }), signed, submitted);
+  assert.equal(flow(sending, found(valid)), sending);
+});
+
+test('a 409 shows the waiver that it met', () => {
+  const met = flow(after(typed({ name: 'Maya', email }), signed, submitted), {
+    type: 'existingFound',
+    existing: valid,
+  });
+  assert.deepEqual([met.step, met.existing, met.submission.status], ['existing', valid, 'idle']);
+});
+
+test('a check that finds nothing does not take away the waiver of a 409', () => {
+  const met = after(typed({ email }), { type: 'existingFound', existing: valid });
+  assert.equal(flow(met, found(null)), met);
+});
+
+test('the ages are those of the single form', () => {
+  const counted = after(
+    { type: 'edited', edit: { type: 'kidsCounted', count: 2 } },
+    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: 'x' } },
+    { type: 'edited', edit: { type: 'ageLeft', index: 0 } },
+  );
+  assert.deepEqual(counted.form.kidsAges, ['1', '8']);
+});
+
+test('an e-mail from the address fills the field unless the visitor has typed one', () => {
+  assert.equal(after({ type: 'emailGiven', email }).form.email, email);
+  assert.equal(after(typed({ email: 'x@y.example' }), { type: 'emailGiven', email }).form.email, 'x@y.example');
+});
+
+test('walking leads to the screen only while there is one, and starting over clears all', () => {
+  assert.equal(after({ type: 'walkedTo', step: 'existing' }).step, 'form');
+  const back = after(typed({ email }), found(valid), { type: 'walkedTo', step: 'form' });
+  assert.equal(flow(back, { type: 'walkedTo', step: 'existing' }).step, 'existing');
+  assert.equal(flow(back, { type: 'startedOver' }), FIRST_STATE);
+});

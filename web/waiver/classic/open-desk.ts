@@ -1,0 +1,9 @@
+import type { DeskStore } from '../parts/form-desk.ts';
+import { openFormDesk, type ToConfirmation } from '../parts/open-form-desk.ts';
+import { signedState } from '../signed/signed-state.ts';
+import type { ClassicState } from './flow.ts';
+import { submissionOf } from './submission.ts';
+
+export function openDesk(store: DeskStore<ClassicState>, toConfirmation: ToConfirmation) {
+  return openFormDesk(store, { submissionOf, onSigned: (record) => toConfirmation(signedState(record)) });
+}

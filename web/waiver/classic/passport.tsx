@@ -1,0 +1,26 @@
+import { PenLine, UserRound, UsersRound } from 'lucide-react';
+import { partyOf } from '../parts/party.ts';
+import { PassportCard } from '../parts/passport-card.tsx';
+import { guestProblem } from '../parts/guest-form.ts';
+import { isSigned } from '../parts/strokes.ts';
+import type { ClassicState } from './flow.ts';
+
+export function Passport({ state: { form, signature } }: { state: ClassicState }) {
+  const isKnown = guestProblem(form) === null;
+  const party = { signedFor: form.signedFor, numKids: form.kidsAges.length, numParticipants: 0 };
+  return (
+    <PassportCard
+      name={form.name}
+      entries={[
+        { label: 'Name', text: form.name.trim() },
+        { label: 'Email', text: form.email.trim() },
+        { label: 'Signed for', text: form.name.trim() && partyOf(party) },
+      ]}
+      stamps={[
+        { label: 'Details', Icon: UserRound, isDone: isKnown },
+        { label: 'Group', Icon: UsersRound, isDone: isKnown },
+        { label: 'Signed', Icon: PenLine, isDone: isSigned(signature) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NO_SIGNATURE } from '../parts/signature.ts';
+import { FIRST_STATE } from './flow.ts';
+import { submissionOf } from './submission.ts';
+
+test('the single form sends what was entered, and says which form it is', () => {
+  const form = { ...FIRST_STATE.form, name: 'Maya ', email: 'maya@mailbox.example', kidsAges: ['3', ''] };
+  const sent = submissionOf({ ...FIRST_STATE, form, signature: { ...NO_SIGNATURE, method: 'typed' } }, 'data:');
+  assert.deepEqual(sent, {
+    name: 'Maya',
+    email: 'maya@mailbox.example',
+    phone: '',
+    signedFor: 'self',
+    numKids: 2,
+    kidsAges: [3, 1],
+    signature: 'data:',
+    signatureMethod: 'typed',
+    variant: 'classic',
+  });
+});

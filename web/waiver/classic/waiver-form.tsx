@@ -1,0 +1,78 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { GroupFields } from '../parts/group-fields.tsx';
+import { guestProblem } from '../parts/guest-form.ts';
+import { LiabilityText } from '../parts/liability-text.tsx';
+import { SignerFields } from '../parts/signer-fields.tsx';
+import { SubmissionFailure } from '../parts/submission-failure.tsx';
+import { useTypedEarly } from '../parts/use-typed-early.ts';
+import type { ClassicEvent, ClassicState } from './flow.ts';
+import { Section } from './section.tsx';
+import { SignaturePart } from './signature-part.tsx';
+
+interface WaiverFormProps {
+  state: ClassicState;
+  send: (event: ClassicEvent) => void;
+  onSubmit: () => Promise<void>;
+}
+
+export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
+  const { form, signature, submission, problem } = state;
+  const element = useRef<HTMLFormElement>(null);
+  const isSending = submission.status === 'sending';
+  const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
+  useTypedEarly(element, ['name', 'email', 'phone'], type);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void onSubmit();
+    if (guestProblem(form)) element.current?.querySelector<HTMLInputElement>(selectorOf(form))?.focus();
+  }
+
+  return (
+    <form ref={element} onSubmit={handleSubmit} noValidate className="grid gap-6">
+      <div className="sticky top-2 z-10 empty:hidden">
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
+      </div>
+      <Section number={1} title="Personal Information">
+        <SignerFields signer={form} onType={type} />
+      </Section>
+      <Section number={2} title="Group Information">
+        <GroupFields
+          signedFor={form.signedFor}
+          kidsAges={form.kidsAges}
+          countLabel="Number of Kids"
+          ageLabel={(number) => `Kid ${number} age`}
+          onSignedFor={(signedFor) => type({ signedFor })}
+          onKids={(edit) => send({ type: 'edited', edit })}
+        />
+      </Section>
+      <LiabilityText isBoxed />
+      <Section number={3} title="Digital Signature">
+        <SignaturePart
+          signature={signature}
+          suggestedName={form.name.trim()}
+          onChange={(next) => send({ type: 'signatureChanged', signature: next })}
+        />
+      </Section>
+      <div className="grid gap-3">
+        <p id="submit-hint" aria-live="polite" className="text-small text-muted">
+          {submission.status === 'sending' && submission.isSecondTry
+            ? 'No answer yet. We are sending it once more.'
+            : 'By submitting, you sign the waiver above.'}
+        </p>
+        <Button type="submit" className="min-h-14 w-full" disabled={isSending} aria-describedby="submit-hint">
+          {isSending ? 'Processing...' : 'Sign Waiver & Continue'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The first field that keeps the form from being signed. */
+function selectorOf(form: ClassicState['form']): string {
+  if (!form.name.trim()) return '[name=name]';
+  return guestProblem({ ...form, phone: '' }) ? '[name=email]' : '[name=phone]';
+}

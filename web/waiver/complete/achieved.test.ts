@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readAchieved } from './achieved.ts';
+import { achievementWords } from './achievement-words.ts';
+import { calendarLink } from './calendar-link.ts';
+
+test('what the entry of the history holds is shown; nothing or damage counts as nothing earned', () => {
+  assert.deepEqual(readAchieved({ achievements: ['First Steps'], totalPoints: 25, isLetterQueued: true }), {
+    achievements: ['First Steps'],
+    totalPoints: 25,
+    isLetterQueued: true,
+  });
+  const nothing = { achievements: [], totalPoints: 0, isLetterQueued: false };
+  for (const state of [null, undefined, 'x', {}, { achievements: [1], totalPoints: '9', isLetterQueued: 'yes' }])
+    assert.deepEqual(readAchieved(state), nothing);
+});
+
+test('three achievements have words of their own', () => {
+  assert.equal(achievementWords('First Steps'), 'Started your VR journey!');
+  assert.equal(achievementWords('Halfway Hero'), 'Made great progress!');
+  assert.equal(achievementWords('VR Pioneer'), 'Completed everything perfectly!');
+  assert.equal(achievementWords('Night Owl'), undefined);
+  assert.equal(achievementWords('constructor'), undefined);
+});
+
+test('the calendar opens with the venue’s name and address', () => {
+  const link = new URL(
+    calendarLink({
+      name: 'Farside VR',
+      phone: '+13015550142',
+      address: { street: '1 Mall Road', city: 'Bethesda', state: 'MD', postalCode: '20814' },
+    }),
+  );
+  assert.equal(link.origin, 'https://calendar.google.com');
+  assert.equal(link.searchParams.get('text'), 'Visit to Farside VR');
+  assert.equal(link.searchParams.get('location'), 'Farside VR, 1 Mall Road, Bethesda, MD 20814');
+});

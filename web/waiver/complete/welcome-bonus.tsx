@@ -1,0 +1,23 @@
+import { Gift } from 'lucide-react';
+
+const BONUS = ['10% off your first visit', 'Priority booking', 'Free STEM kit'] as const;
+
+export function WelcomeBonus() {
+  return (
+    <section
+      aria-labelledby="bonus-title"
+      className="rounded-card border-2 border-dashed border-action bg-tint p-5 sm:p-6"
+    >
+      <h2 id="bonus-title" className="flex items-center gap-3 text-lead">
+        <Gift aria-hidden="true" className="size-6 text-action" strokeWidth={1.75} />
+        Welcome Bonus
+      </h2>
+      <ul className="mt-3 grid gap-1.5 font-semibold">
+        {BONUS.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-muted">Valid 30 days from waiver completion.</p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { CompletionRecord } from './completion.ts';
+import { remember, rememberedRecord } from './session.ts';
+import { type AttemptPlace, contentOf, recordAccess, type SigningTools, signOnce } from './signing.ts';
+import type { Entered, ExistingWaiver } from './signing-flow.ts';
+import { recordOf } from './signing-record.ts';
+import type { StoredText } from './stored-text.ts';
+
+export type SigningState = Entered<{ name: string; phone: string; email: string }>;
+
+export type DeskEvent =
+  | { type: 'submissionRepeated' }
+  | { type: 'submissionFailed'; message: string; isLost: boolean }
+  | { type: 'existingFound'; existing: ExistingWaiver };
+
+export interface DeskStore<State> extends AttemptPlace {
+  get: () => { state: State };
+  send: (event: DeskEvent) => void;
+  finish: () => void;
+}
+
+export interface FormDeskTools extends SigningTools {
+  origin: () => string;
+  now: () => Date;
+  device: StoredText;
+}
+
+export interface FormDesk<State> {
+  submissionOf: (state: State, picture: string) => WaiverSubmissionInput;
+  onSigned: (record: CompletionRecord, state: State) => void;
+}
+
+/** Signs what a form holds, and remembers the waiver on this device. */
+export function createFormDesk<State extends SigningState>(
+  store: DeskStore<State>,
+  { submissionOf, onSigned }: FormDesk<State>,
+  tools: FormDeskTools,
+) {
+  return {
+    async sign(): Promise<void> {
+      const { state } = store.get();
+      const signing = {
+        content: contentOf(submissionOf(state, ''), state.signature),
+        signature: state.signature,
+        bodyWith: (picture: string) => submissionOf(state, picture),
+      };
+      const outcome = await signOnce(signing, store, tools, () => store.send({ type: 'submissionRepeated' }));
+      if (outcome.kind === 'failed') {
+        store.send({ type: 'submissionFailed', message: outcome.message, isLost: outcome.isLost });
+        return;
+      }
+      const now = tools.now();
+      const remembered = rememberedRecord(tools.device, now);
+      const record = await recordOf(outcome, state.form, { origin: tools.origin(), now, remembered });
+      remember(tools.device, record);
+      recordAccess(tools, outcome.waiver.id);
+      if (outcome.kind === 'signed') {
+        store.finish();
+        onSigned(record, state);
+        return;
+      }
+      const { isValid, signedAt, expiresAt } = outcome.waiver;
+      store.setAttempt(null);
+      store.send({ type: 'existingFound', existing: { isValid, signedAt, expiresAt, record } });
+    },
+  };
+}

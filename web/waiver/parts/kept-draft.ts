@@ -1,0 +1,36 @@
+import type { Attempt } from './attempt.ts';
+import { hasShapeOf } from './same-shape.ts';
+import { parseJson, type StoredText } from './stored-text.ts';
+
+/** A tab left open on a shared screen forgets the last visitor. */
+export const DRAFT_MS = 60 * 60 * 1000;
+
+/** What a reload brings back: all that was entered with the ink, and a submission whose fate is unknown. */
+export interface KeptDraft<Kept> {
+  kept: Kept;
+  attempt: Attempt | null;
+}
+
+/** The shape of a kept signature. */
+export const SIGNATURE_EXAMPLE = { method: '', strokes: [[{ x: 0, y: 0, pressure: 0 }]], typedName: '' };
+const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };
+
+/** The draft of one flow in this tab's store. What comes back has the shape of `example`. */
+export function draftPlace<Kept>(key: string, example: object) {
+  return {
+    save(storage: StoredText, draft: KeptDraft<Kept>, now: Date): void {
+      storage.write(key, JSON.stringify({ ...draft, savedAt: now.getTime() }));
+    },
+    /** Null: none, too old, or damaged. */
+    load(storage: StoredText, now: Date): KeptDraft<Kept> | null {
+      const draft = parseJson(storage.read(key));
+      if (!hasShapeOf(draft, { savedAt: 0, kept: example, attempt: null })) return null;
+      if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
+      const { kept, attempt } = draft as unknown as KeptDraft<Kept>;
+      return { kept, attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? attempt : null };
+    },
+    drop(storage: StoredText): void {
+      storage.remove(key);
+    },
+  };
+}

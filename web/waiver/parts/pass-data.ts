@@ -1,0 +1,12 @@
+import type { SignedFor } from '#contract/waivers.ts';
+
+/** What the pass shows of a waiver. */
+export interface PassData {
+  name: string;
+  qrCode: string;
+  publicConfirmationUrl: string;
+  signedFor: SignedFor;
+  numKids: number;
+  numParticipants: number;
+  expiresAt: string;
+}

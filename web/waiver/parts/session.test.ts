@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { record } from './waiver-examples.ts';
+import { memoryStore } from './memory-store.ts';
+import { bestRecord, forget, remember, rememberedRecord, WAIVER_SESSION_KEY, WAIVER_SESSION_MS } from './session.ts';
+
+const signedOn = Date.parse(record.completedAt);
+
+test('a record is remembered under waiver-session for 365 days and no longer', () => {
+  const device = memoryStore();
+  remember(device, record);
+  assert.equal(WAIVER_SESSION_KEY, 'waiver-session');
+  assert.equal(WAIVER_SESSION_MS, 365 * 24 * 60 * 60 * 1000);
+  assert.deepEqual(rememberedRecord(device, new Date(signedOn + WAIVER_SESSION_MS - 1)), record);
+  assert.equal(rememberedRecord(device, new Date(signedOn + WAIVER_SESSION_MS)), null);
+});
+
+test('a forgotten record is gone', () => {
+  const device = memoryStore();
+  remember(device, record);
+  forget(device);
+  assert.equal(rememberedRecord(device, new Date(signedOn)), null);
+});
+
+test('a damaged record is none', () => {
+  const device = memoryStore();
+  const { phone: _, ...withoutPhone } = record;
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    '"x"',
+    JSON.stringify(withoutPhone),
+    JSON.stringify({ ...record, numKids: 'two' }),
+  ]) {
+    device.write(WAIVER_SESSION_KEY, text);
+    assert.equal(rememberedRecord(device, new Date(signedOn)), null, text);
+  }
+  remember(device, { ...record, completedAt: 'yesterday' });
+  assert.equal(rememberedRecord(device, new Date(signedOn)), null);
+});
+
+test('the record made at signing wins over a lookup of the same waiver, and over no other', () => {
+  const found = { ...record, qrCode: 'Lcode', name: 'Maya', editToken: null, isReturningCustomer: true };
+  assert.deepEqual(bestRecord(record, found), { ...record, isReturningCustomer: true });
+  assert.equal(bestRecord(null, found), found);
+  const other = { ...found, waiverDbId: 'another' };
+  assert.equal(bestRecord(record, other), other);
+  assert.equal(bestRecord({ ...record, editToken: null }, found), found);
+});

@@ -1,0 +1,61 @@
+import { Field } from '#web/ui/field.tsx';
+import { fieldMessage } from './field-message.ts';
+import { PhoneField } from './phone-field.tsx';
+import { useRestedMessage } from './use-rested-message.ts';
+
+interface Signer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+interface SignerFieldsProps {
+  signer: Signer;
+  onType: (changes: Partial<Signer>) => void;
+}
+
+/** Name, e-mail and phone as the single form and the wizard ask for them. */
+export function SignerFields({ signer, onType }: SignerFieldsProps) {
+  const email = useRestedMessage(signer.email, fieldMessage.email(signer.email));
+  const phone = useRestedMessage(signer.phone, fieldMessage.phone(signer.phone));
+  return (
+    <>
+      <Field
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={120}
+        required
+        value={signer.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
+      <Field
+        label="Email Address"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+        value={signer.email}
+        onChange={(event) => onType({ email: event.target.value })}
+        onBlur={email.settle}
+        error={email.message}
+      />
+      <PhoneField
+        label="Phone Number"
+        name="phone"
+        enterKeyHint="next"
+        value={signer.phone}
+        onChange={(typed) => onType({ phone: typed })}
+        onBlur={phone.settle}
+        error={phone.message}
+      />
+    </>
+  );
+}

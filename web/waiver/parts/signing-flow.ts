@@ -1,0 +1,66 @@
+import type { CompletionRecord } from './completion.ts';
+import { NO_SIGNATURE, type Signature } from './signature.ts';
+import { isSigned } from './strokes.ts';
+import { changedSince, NOT_SUBMITTED, type Submission } from './submission-state.ts';
+
+/** A waiver that is on file already; its pass where the server gave one. */
+export interface ExistingWaiver {
+  isValid: boolean;
+  signedAt: string;
+  expiresAt: string;
+  record: CompletionRecord | null;
+}
+
+/** What a form and its signature hold until they are signed. */
+export interface Entered<Form> {
+  form: Form;
+  signature: Signature;
+  submission: Submission;
+  /** What the form itself found wrong when it was last submitted. */
+  problem: string | null;
+  existing: ExistingWaiver | null;
+}
+
+export type SigningEvent =
+  | { type: 'signatureChanged'; signature: Signature }
+  | { type: 'submitted' }
+  | { type: 'submissionRepeated' }
+  | { type: 'submissionFailed'; message: string; isLost: boolean };
+
+export const NOTHING_SIGNED = {
+  signature: NO_SIGNATURE,
+  submission: NOT_SUBMITTED,
+  problem: null,
+  existing: null,
+} as const;
+
+export const SIGNATURE_NEEDED = 'Please provide your signature';
+
+/** What the button that signs does, and what becomes of it. `problemOf` the form comes before an empty signature. */
+export function signingFlow<Form, State extends Entered<Form>>(
+  state: State,
+  event: SigningEvent,
+  problemOf: (form: Form) => string | null,
+): State {
+  switch (event.type) {
+    case 'signatureChanged':
+      return { ...state, ...settled(state), signature: event.signature };
+    case 'submitted':
+      return submit(state, problemOf(state.form) ?? (isSigned(state.signature) ? null : SIGNATURE_NEEDED));
+    case 'submissionRepeated':
+      return { ...state, submission: { status: 'sending', isSecondTry: true } };
+    case 'submissionFailed':
+      return { ...state, submission: { status: 'failed', message: event.message, isLost: event.isLost } };
+  }
+}
+
+/** What was said about the last try goes with the next change. */
+export function settled({ submission }: Pick<Entered<unknown>, 'submission'>) {
+  return { submission: changedSince(submission), problem: null };
+}
+
+function submit<State extends Entered<unknown>>(state: State, problem: string | null): State {
+  if (state.submission.status === 'sending') return state;
+  if (problem) return { ...state, problem, submission: NOT_SUBMITTED };
+  return { ...state, problem: null, submission: { status: 'sending', isSecondTry: false } };
+}

@@ -1,0 +1,16 @@
+import { type Arrival, type CompletionRecord, returningRecord, signedRecord } from './completion.ts';
+import { bestRecord } from './session.ts';
+import type { SigningOutcome } from './signing.ts';
+
+type Answered = Exclude<SigningOutcome, { kind: 'failed' }>;
+
+/** What this device remembers after a signing: of the new waiver, or of the valid one that it met. */
+export async function recordOf(
+  outcome: Answered,
+  signer: { name: string; phone: string; email: string },
+  arrival: Arrival & { remembered: CompletionRecord | null },
+): Promise<CompletionRecord> {
+  if (outcome.kind === 'signed') return signedRecord(outcome.waiver, arrival);
+  const known = { name: signer.name.trim(), phone: signer.phone, email: signer.email.trim() };
+  return bestRecord(arrival.remembered, await returningRecord(outcome.waiver, known, arrival));
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { moveTo, trailOf } from './step-history.ts';
+
+const STEPS = ['lookup', 'waiver', 'form', 'signature', 'complete'] as const;
+type Step = (typeof STEPS)[number];
+const move = (trail: Step[], step: Step) => moveTo<Step>(trail, step);
+
+test('a new step is a new entry behind those before it', () => {
+  assert.deepEqual(move(['lookup', 'waiver'], 'form'), { kind: 'push', trail: ['lookup', 'waiver', 'form'] });
+});
+
+test('a step that was passed is gone back to', () => {
+  assert.deepEqual(move(['lookup', 'waiver', 'form', 'signature'], 'form'), { kind: 'back', delta: -1 });
+  assert.deepEqual(move(['lookup', 'waiver', 'form', 'signature', 'complete'], 'waiver'), { kind: 'back', delta: -3 });
+});
+
+test('where one stands, nothing moves', () => {
+  assert.deepEqual(move(['lookup', 'complete'], 'complete'), { kind: 'stay' });
+});
+
+test('only a list of steps is a trail', () => {
+  assert.deepEqual(trailOf({ trail: ['lookup', 'form'] }, STEPS), ['lookup', 'form']);
+  for (const state of [
+    null,
+    undefined,
+    'x',
+    {},
+    { trail: [] },
+    { trail: ['lookup', 'elsewhere'] },
+    { trail: 'lookup' },
+  ])
+    assert.equal(trailOf(state, STEPS), null);
+});

@@ -1,0 +1,20 @@
+import { NOT_HERE } from './late.ts';
+import type { Entered } from './signing-flow.ts';
+
+interface SubmittingStore {
+  get: () => { state: Pick<Entered<unknown>, 'submission'> };
+  send: (event: { type: 'submitted' } | { type: 'submissionFailed'; message: string; isLost: boolean }) => void;
+}
+
+/** What the button that signs does: the flow looks first, then the desk is fetched and sends, once however often it is tapped. */
+export function createSubmit(store: SubmittingStore, getDesk: () => Promise<{ sign: () => Promise<void> }>) {
+  const isSending = () => store.get().state.submission.status === 'sending';
+  return async function submit(): Promise<void> {
+    if (isSending()) return;
+    store.send({ type: 'submitted' });
+    if (!isSending()) return;
+    const desk = await getDesk().catch(() => undefined);
+    if (desk) await desk.sign();
+    else store.send({ type: 'submissionFailed', message: NOT_HERE, isLost: true });
+  };
+}

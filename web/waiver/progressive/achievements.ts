@@ -1,0 +1,20 @@
+import type { Achieved } from '../complete/achieved.ts';
+import { WIZARD_STEPS } from './flow.ts';
+
+/** Four steps make a full hundred. */
+export const POINTS_PER_STEP = 25;
+
+/** What is earned, and after how many completed steps. */
+export const ACHIEVEMENTS = [
+  { name: 'First Steps', after: 1 },
+  { name: 'Halfway Hero', after: 2 },
+  { name: 'VR Pioneer', after: WIZARD_STEPS.length },
+] as const;
+
+/** The VR Passport after so many completed steps. */
+export function achievedAfter(completed: number): Achieved {
+  return {
+    achievements: ACHIEVEMENTS.filter(({ after }) => completed >= after).map(({ name }) => name),
+    totalPoints: completed * POINTS_PER_STEP,
+  };
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ExistingWaiver } from '../parts/signing-flow.ts';
+import { drawnSignature } from '../parts/waiver-examples.ts';
+import { canGoOn, FIRST_STATE, flow, type WizardEvent, type WizardState } from './flow.ts';
+
+const typed = (changes: Partial<WizardState['form']>): WizardEvent => ({
+  type: 'edited',
+  edit: { type: 'typed', changes },
+});
+const maya = typed({ name: 'Maya', email: 'maya@mailbox.example' });
+const on: WizardEvent = { type: 'wentOn' };
+const back: WizardEvent = { type: 'wentBack' };
+const found: ExistingWaiver = { isValid: true, signedAt: '', expiresAt: '', record: null };
+
+function after(...events: WizardEvent[]): WizardState {
+  return events.reduce(flow, FIRST_STATE);
+}
+
+test('the first step is left only with a name and an e-mail', () => {
+  assert.equal(canGoOn(FIRST_STATE), false);
+  assert.equal(after(typed({ name: 'Maya' }), on).step, 'personal');
+  assert.equal(after(maya, on).step, 'group');
+});
+
+test('what the server would refuse at the end keeps the visitor at the beginning', () => {
+  assert.equal(canGoOn(after(maya, typed({ email: 'maya@' }))), false);
+  assert.equal(canGoOn(after(maya, typed({ phone: '(301) 5' }))), false);
+  assert.equal(canGoOn(after(maya, typed({ emergencyPhone: '(301) 5' }))), false);
+});
+
+test('moving forward marks each step completed, up to the signature', () => {
+  const states = [after(maya, on), after(maya, on, on), after(maya, on, on, on), after(maya, on, on, on, on)];
+  assert.deepEqual(
+    states.map(({ step, completed }) => [step, completed]),
+    [
+      ['group', 1],
+      ['offers', 2],
+      ['signature', 3],
+      ['signature', 3],
+    ],
+  );
+});
+
+test('Previous goes back one step, keeps what is completed, and stops at the first', () => {
+  const gone = after(maya, on, on, back);
+  assert.deepEqual([gone.step, gone.completed], ['group', 2]);
+  assert.equal(after(maya, back).step, 'personal');
+});
+
+test('without a signature nothing is sent', () => {
+  assert.equal(after(maya, on, on, on, { type: 'submitted' }).problem, 'Please provide your signature');
+  const signed = after(
+    maya,
+    on,
+    on,
+    on,
+    { type: 'signatureChanged', signature: drawnSignature },
+    { type: 'submitted' },
+  );
+  assert.equal(signed.submission.status, 'sending');
+});
+
+test('a 409 shows the waiver that it met, and the form is still behind it', () => {
+  const met = flow(after(maya, on, on, on), { type: 'existingFound', existing: found });
+  assert.deepEqual([met.step, met.existing], ['existing', found]);
+  const returned = flow(met, { type: 'returnedToForm' });
+  assert.deepEqual([returned.step, returned.form.name], ['personal', 'Maya']);
+});
+
+test('Back and Forward reach the steps that were reached, and no others', () => {
+  const gone = after(maya, on, on, back, back);
+  assert.equal(flow(gone, { type: 'walkedTo', step: 'offers' }).step, 'offers');
+  assert.equal(flow(gone, { type: 'walkedTo', step: 'signature' }).step, 'personal');
+  assert.equal(flow(gone, { type: 'walkedTo', step: 'existing' }).step, 'personal');
+  const emptied = flow(gone, typed({ name: '' }));
+  assert.equal(flow(emptied, { type: 'walkedTo', step: 'offers' }).step, 'personal');
+});
+
+test('the ages are those of the wizard', () => {
+  const counted = after(
+    { type: 'edited', edit: { type: 'kidsCounted', count: 1 } },
+    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: '' } },
+    { type: 'edited', edit: { type: 'ageLeft', index: 0 } },
+  );
+  assert.deepEqual(counted.form.kidsAges, ['8']);
+});
+
+test('an e-mail from the address fills the field, and starting over empties it', () => {
+  const given = after({ type: 'emailGiven', email: 'maya@mailbox.example' });
+  assert.equal(given.form.email, 'maya@mailbox.example');
+  assert.equal(flow(given, { type: 'startedOver' }), FIRST_STATE);
+});

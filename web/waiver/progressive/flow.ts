@@ -1,0 +1,85 @@
+import type { FormEvent } from '../parts/form-store.ts';
+import { editGuest, type GuestEdit } from '../parts/guest-form.ts';
+import { WIZARD_AGES } from '../parts/kids-ages.ts';
+import {
+  type Entered,
+  type ExistingWaiver,
+  NOTHING_SIGNED,
+  settled,
+  signingFlow,
+  type SigningEvent,
+} from '../parts/signing-flow.ts';
+import { NOT_SUBMITTED } from '../parts/submission-state.ts';
+import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
+
+/** The four steps that are counted, in their order. */
+export const WIZARD_STEPS = ['personal', 'group', 'offers', 'signature'] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+type Step = WizardStep | 'existing';
+export const STEPS: readonly Step[] = [...WIZARD_STEPS, 'existing'];
+
+export interface WizardState extends Entered<WizardForm> {
+  step: Step;
+  /** How many steps have been completed. */
+  completed: number;
+}
+
+export type WizardEvent =
+  | { type: 'edited'; edit: GuestEdit<WizardForm> }
+  | { type: 'wentOn' }
+  | { type: 'wentBack' }
+  | { type: 'existingFound'; existing: ExistingWaiver }
+  | { type: 'returnedToForm' }
+  | SigningEvent
+  | FormEvent<Step>;
+
+export const FIRST_STATE: WizardState = { ...NOTHING_SIGNED, step: 'personal', form: EMPTY_FORM, completed: 0 };
+
+/** The whole wizard: what each event makes of each state. An event that does not fit a step changes nothing. */
+export function flow(state: WizardState, event: WizardEvent): WizardState {
+  const at = positionOf(state.step);
+  switch (event.type) {
+    case 'edited':
+      return { ...state, ...settled(state), form: editGuest(state.form, event.edit, WIZARD_AGES) };
+    case 'wentOn':
+      return canGoOn(state) ? { ...state, step: stepAt(at + 1), completed: Math.max(state.completed, at + 1) } : state;
+    case 'wentBack':
+      return at > 0 ? { ...state, step: stepAt(at - 1) } : state;
+    case 'existingFound':
+      return { ...state, step: 'existing', existing: event.existing, submission: NOT_SUBMITTED, problem: null };
+    case 'returnedToForm':
+      return { ...state, step: 'personal' };
+    case 'walkedTo':
+      return walkTo(state, event.step);
+    case 'emailGiven':
+      return state.form.email ? state : { ...state, form: { ...state.form, email: event.email } };
+    case 'startedOver':
+      return FIRST_STATE;
+    default:
+      return signingFlow(state, event, personalProblem);
+  }
+}
+
+/** From 0; a waiver that is on file already stands beside the steps. */
+export function positionOf(step: Step): number {
+  return STEPS.indexOf(step);
+}
+
+/** Only the first step can keep the visitor; the last one is signed, not left. */
+export function canGoOn({ step, form }: Pick<WizardState, 'step' | 'form'>): boolean {
+  if (step === 'personal') return personalProblem(form) === null;
+  return step === 'group' || step === 'offers';
+}
+
+function stepAt(position: number): WizardStep {
+  return WIZARD_STEPS[position] ?? 'personal';
+}
+
+/** Where the browser's Back and Forward lead: to the step if it has been reached and can stand there, else to the first. */
+function walkTo(state: WizardState, step: Step): WizardState {
+  if (step === state.step) return state;
+  if (step === 'existing') return state.existing ? { ...state, step } : { ...state, step: 'personal' };
+  const isReached = positionOf(step) <= state.completed && personalProblem(state.form) === null;
+  return { ...state, step: isReached ? step : 'personal' };
+}

@@ -1,0 +1,56 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import { CONSENTS, FREQUENCIES, INTERESTS } from '../parts/offers.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { toggled, type WizardForm } from './wizard-form.ts';
+
+/** What the visitor allows, one by one and by their own hand. All of it may stay empty. */
+export function OffersStep({ state, send }: StepProps) {
+  const { form } = state;
+  const type = (changes: Partial<Omit<WizardForm, 'kidsAges'>>) =>
+    send({ type: 'edited', edit: { type: 'typed', changes } });
+  return (
+    <StepFrame state={state} send={send}>
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-semibold">Tell me about</legend>
+        <p className="text-small text-muted">All of this is optional. You can change your mind at any time.</p>
+        <div className="mt-2 grid">
+          {CONSENTS.map(({ id, label, note }) => (
+            <Checkbox
+              key={id}
+              checked={form.consents.includes(id)}
+              onChange={(isOn) => type({ consents: toggled(form.consents, id, isOn) })}
+            >
+              {label}
+              {note && <span className="block text-small text-muted">({note})</span>}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      {form.consents.length > 0 && (
+        <Choices
+          isStacked
+          label="How often?"
+          options={FREQUENCIES}
+          value={form.frequency}
+          onChange={(frequency) => type({ frequency })}
+        />
+      )}
+      <fieldset className="min-w-0 border-t border-line pt-5">
+        <legend className="float-left mb-1 w-full font-semibold">Interests (optional)</legend>
+        <div className="clear-both grid gap-x-6 sm:grid-cols-2">
+          {INTERESTS.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              checked={form.interests.includes(id)}
+              onChange={(isOn) => type({ interests: toggled(form.interests, id, isOn) })}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Flag, Footprints, type LucideIcon, Rocket } from 'lucide-react';
+import { partyOf } from '../parts/party.ts';
+import { PassportCard } from '../parts/passport-card.tsx';
+import { ACHIEVEMENTS, achievedAfter } from './achievements.ts';
+import type { WizardState } from './flow.ts';
+
+const ICONS: Record<(typeof ACHIEVEMENTS)[number]['name'], LucideIcon> = {
+  'First Steps': Footprints,
+  'Halfway Hero': Flag,
+  'VR Pioneer': Rocket,
+};
+
+/** The VR Passport with what has been earned so far. */
+export function Passport({ state: { form, completed } }: { state: WizardState }) {
+  const { totalPoints } = achievedAfter(completed);
+  const party = { signedFor: form.signedFor, numKids: form.kidsAges.length, numParticipants: 0 };
+  return (
+    <PassportCard
+      name={form.name}
+      entries={[
+        { label: 'Name', text: form.name.trim() },
+        { label: 'Signed for', text: completed > 1 ? partyOf(party) : '' },
+        { label: 'Points', text: totalPoints > 0 ? String(totalPoints) : '' },
+      ]}
+      stamps={ACHIEVEMENTS.map(({ name, after }) => ({ label: name, Icon: ICONS[name], isDone: completed >= after }))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { fieldMessage } from '../parts/field-message.ts';
+import { PhoneField } from '../parts/phone-field.tsx';
+import { SignerFields } from '../parts/signer-fields.tsx';
+import { useRestedMessage } from '../parts/use-rested-message.ts';
+import { useTypedEarly } from '../parts/use-typed-early.ts';
+import type { StepProps } from './step-props.ts';
+import { StepFrame } from './step-frame.tsx';
+
+export function PersonalStep({ state, send }: StepProps) {
+  const { form } = state;
+  const element = useRef<HTMLFormElement>(null);
+  const emergency = useRestedMessage(form.emergencyPhone, fieldMessage.phone(form.emergencyPhone));
+  const type = (changes: Partial<Omit<typeof form, 'kidsAges'>>) =>
+    send({ type: 'edited', edit: { type: 'typed', changes } });
+  useTypedEarly(element, ['name', 'email', 'phone', 'emergencyContact', 'emergencyPhone'], type);
+  return (
+    <StepFrame state={state} send={send} formRef={element}>
+      <SignerFields signer={form} onType={type} />
+      <Field
+        label="Emergency Contact Name"
+        name="emergencyContact"
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={120}
+        value={form.emergencyContact}
+        onChange={(event) => type({ emergencyContact: event.target.value })}
+      />
+      <PhoneField
+        label="Emergency Contact Phone"
+        name="emergencyPhone"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={form.emergencyPhone}
+        onChange={(emergencyPhone) => type({ emergencyPhone })}
+        onBlur={emergency.settle}
+        error={emergency.message}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { venue } from '#venue/venue.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { createChunk } from '../parts/chunk.ts';
+import { FlowPage } from '../parts/flow-page.tsx';
+import type { FormMachine } from '../parts/form-store.ts';
+import { PassportAside } from '../parts/passport-aside.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { StepSlide } from '../parts/step-slide.tsx';
+import { useFirstTouch } from '../parts/use-first-touch.ts';
+import { useFormFlow } from '../parts/use-form-flow.ts';
+import { FIRST_STATE, flow, positionOf, STEPS, WIZARD_STEPS, type WizardEvent, type WizardState } from './flow.ts';
+import { loadAllSteps } from './step-chunks.ts';
+import { StepIndicator } from './step-indicator.tsx';
+import { STEP_WORDS } from './steps.ts';
+import { WizardStep } from './wizard-step.tsx';
+
+export function meta() {
+  return pageMeta('Sign your waiver in four steps', 'Four short steps to your waiver, and a VR Passport on the way.');
+}
+
+const machine: FormMachine<WizardState, WizardEvent> = {
+  first: FIRST_STATE,
+  steps: STEPS,
+  flow,
+  draftKey: 'waiver-draft-progressive',
+  formExample: { ...FIRST_STATE.form, kidsAges: [''], consents: [''], interests: [''] },
+};
+const fetchDesk = () => import('./open-desk.ts');
+const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
+
+export default function ProgressiveWaiver() {
+  const { state, direction, send, submit, prepare } = useFormFlow<WizardState, WizardEvent>(machine, fetchDesk);
+  useFirstTouch(() => {
+    prepare();
+    loadAllSteps();
+  });
+  const { step } = state;
+  const words = step === 'existing' ? null : STEP_WORDS[step];
+  const position = positionOf(step);
+  const place = words ? ` (step ${position + 1} of ${WIZARD_STEPS.length})` : '';
+  return (
+    <FlowPage
+      onStartOver={state.form === FIRST_STATE.form ? undefined : () => send({ type: 'startedOver' })}
+      aside={words && <PassportAside passport={passport} props={{ state }} />}
+    >
+      {words && <StepIndicator position={position} completed={state.completed} />}
+      <StepSlide key={step} direction={direction} title={`${words?.title ?? 'Your waiver'}${place} – ${venue.name}`}>
+        {words && (
+          <>
+            <StepHeading isArrival={direction !== null}>{words.title}</StepHeading>
+            <p className="mt-2 mb-6 text-muted">{words.line}</p>
+          </>
+        )}
+        <WizardStep state={state} send={send} onSubmit={submit} />
+      </StepSlide>
+    </FlowPage>
+  );
+}

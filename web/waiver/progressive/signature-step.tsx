@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LiabilityText } from '../parts/liability-text.tsx';
+import { SignaturePad } from '../parts/signature-pad.tsx';
+import { SubmissionFailure } from '../parts/submission-failure.tsx';
+import { StepNavigation } from './step-navigation.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface SignatureStepProps extends StepProps {
+  onSubmit: () => Promise<void>;
+}
+
+export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
+  const { form, signature, submission, problem } = state;
+  const isSending = submission.status === 'sending';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void onSubmit();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="grid gap-6">
+      <LiabilityText isBoxed />
+      <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
+        <SignaturePad
+          signature={signature}
+          suggestedName={form.name.trim()}
+          onChange={(next) => send({ type: 'signatureChanged', signature: next })}
+        />
+      </div>
+      <div>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
+        <p id="complete-hint" aria-live="polite" className="mt-2 text-small text-muted">
+          {submission.status === 'sending' && submission.isSecondTry
+            ? 'No answer yet. We are sending it once more.'
+            : 'By completing, you sign the waiver above.'}
+        </p>
+        <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
+          <Button type="submit" className="min-h-14" disabled={isSending} aria-describedby="complete-hint">
+            {isSending ? 'Completing...' : 'Complete Waiver'}
+          </Button>
+        </StepNavigation>
+      </div>
+    </form>
+  );
+}

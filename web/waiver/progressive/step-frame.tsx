@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { canGoOn } from './flow.ts';
+import { StepNavigation } from './step-navigation.tsx';
+import type { StepProps } from './step-props.ts';
+import { personalProblem } from './wizard-form.ts';
+
+interface StepFrameProps extends StepProps {
+  formRef?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** The fields of one step and the way on; Enter goes on too. */
+export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
+  const canGo = canGoOn(state);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    send({ type: 'wentOn' });
+  }
+
+  return (
+    <form ref={formRef} onSubmit={handleSubmit} noValidate>
+      <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8">{children}</div>
+      <p id="next-hint" aria-live="polite" className="mt-6 text-small text-muted empty:hidden">
+        {canGo ? '' : hintFor(state)}
+      </p>
+      <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
+        <Button type="submit" className="min-h-14" disabled={!canGo} aria-describedby="next-hint">
+          Next
+        </Button>
+      </StepNavigation>
+    </form>
+  );
+}
+
+/** Empty fields are not an error yet. */
+function hintFor({ form }: StepProps['state']): string {
+  const isMissing = !form.name.trim() || !form.email.trim();
+  return isMissing ? 'Add your name and email address to go on.' : `${personalProblem(form) ?? ''} to go on.`;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FIRST_STATE } from './flow.ts';
+import { consentOf, submissionOf } from './submission.ts';
+import { EMPTY_FORM, toggled } from './wizard-form.ts';
+
+test('nothing is allowed beforehand, and monthly is the default', () => {
+  assert.deepEqual(consentOf(EMPTY_FORM), {
+    vrPromotions: false,
+    stemWorkshops: false,
+    specialEvents: false,
+    frequency: 'monthly',
+  });
+});
+
+test('the wizard sends each choice for itself', () => {
+  const form = {
+    ...EMPTY_FORM,
+    name: 'Maya',
+    email: 'maya@mailbox.example',
+    emergencyContact: ' Theo ',
+    emergencyPhone: '(301) 555-0143',
+    consents: ['stemWorkshops'],
+    interests: ['art'],
+    frequency: 'weekly',
+    kidsAges: ['', '4'],
+  } as const;
+  const sent = submissionOf({ ...FIRST_STATE, form }, 'data:');
+  assert.deepEqual(sent.marketingConsent, {
+    vrPromotions: false,
+    stemWorkshops: true,
+    specialEvents: false,
+    frequency: 'weekly',
+  });
+  assert.deepEqual([sent.emergencyContact, sent.emergencyPhone], ['Theo', '(301) 555-0143']);
+  assert.deepEqual([sent.interests, sent.numKids, sent.kidsAges], [['art'], 2, [8, 5]]);
+  assert.equal(sent.variant, 'progressive');
+});
+
+test('an item is put on a list once, and taken from it', () => {
+  assert.deepEqual(toggled(['art'], 'coding', true), ['art', 'coding']);
+  assert.deepEqual(toggled(['art'], 'art', true), ['art']);
+  assert.deepEqual(toggled(['art', 'coding'], 'art', false), ['coding']);
+});

@@ -1,0 +1,29 @@
+import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
+import { guestSubmission } from '../parts/guest-form.ts';
+import { WIZARD_AGES } from '../parts/kids-ages.ts';
+import type { WizardState } from './flow.ts';
+import type { WizardForm } from './wizard-form.ts';
+
+/** The three choices one by one, and how often; no choice, no letter. */
+export function consentOf({ consents, frequency }: WizardForm): MarketingConsent {
+  return {
+    vrPromotions: consents.includes('vrPromotions'),
+    stemWorkshops: consents.includes('stemWorkshops'),
+    specialEvents: consents.includes('specialEvents'),
+    frequency,
+  };
+}
+
+/** What is sent to sign; `picture` is the signature as a data URL. */
+export function submissionOf({ form, signature }: WizardState, picture: string): WaiverSubmissionInput {
+  return {
+    ...guestSubmission(form, WIZARD_AGES),
+    emergencyContact: form.emergencyContact.trim(),
+    emergencyPhone: form.emergencyPhone,
+    marketingConsent: consentOf(form),
+    interests: [...form.interests],
+    signature: picture,
+    signatureMethod: signature.method,
+    variant: 'progressive',
+  };
+}

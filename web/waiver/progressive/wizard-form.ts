@@ -1,0 +1,33 @@
+import type { Interest, UpdateFrequency } from '#contract/waivers.ts';
+import { fieldMessage } from '../parts/field-message.ts';
+import { EMPTY_GUEST, type GuestForm, guestProblem } from '../parts/guest-form.ts';
+import type { Consent } from '../parts/offers.ts';
+
+export interface WizardForm extends GuestForm {
+  emergencyContact: string;
+  emergencyPhone: string;
+  /** What the visitor has ticked; nothing is ticked beforehand. */
+  consents: readonly Consent[];
+  interests: readonly Interest[];
+  frequency: UpdateFrequency;
+}
+
+export const EMPTY_FORM: WizardForm = {
+  ...EMPTY_GUEST,
+  emergencyContact: '',
+  emergencyPhone: '',
+  consents: [],
+  interests: [],
+  frequency: 'monthly',
+};
+
+/** What keeps the first step from being left, as a sentence for the person; null when nothing does. */
+export function personalProblem(form: WizardForm): string | null {
+  return guestProblem(form) ?? fieldMessage.phone(form.emergencyPhone) ?? null;
+}
+
+/** `item` put on the list or taken from it. */
+export function toggled<Item>(items: readonly Item[], item: Item, isOn: boolean): readonly Item[] {
+  const others = items.filter((other) => other !== item);
+  return isOn ? [...others, item] : others;
+}

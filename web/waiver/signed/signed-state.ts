@@ -1,0 +1,60 @@
+import type { Interest, MarketingConsent } from '#contract/waivers.ts';
+import type { Achieved } from '../complete/achieved.ts';
+import type { CompletionRecord } from '../parts/completion.ts';
+import type { PassData } from '../parts/pass-data.ts';
+import { hasShapeOf } from '../parts/same-shape.ts';
+
+export interface WaiverData {
+  name: string;
+  email: string;
+  signedAt: string;
+  marketingConsent?: MarketingConsent;
+  interests?: readonly Interest[];
+}
+
+/** What `/confirmation` is given when a waiver has been signed. */
+export interface SignedState {
+  waiverData: WaiverData;
+  pass?: PassData;
+  /** What the wizard's visitor has earned. */
+  passport?: Achieved;
+}
+
+const DATA_EXAMPLE = { name: '', email: '', signedAt: '' };
+const PASS_EXAMPLE: PassData = {
+  name: '',
+  qrCode: '',
+  publicConfirmationUrl: '',
+  signedFor: 'self',
+  numKids: 0,
+  numParticipants: 0,
+  expiresAt: '',
+};
+const PASSPORT_EXAMPLE: Achieved = { achievements: [''], totalPoints: 0 };
+const CONSENT_EXAMPLE = { vrPromotions: true, stemWorkshops: true, specialEvents: true, frequency: '' };
+
+/** What a signing leaves in the history; the token that may amend the waiver stays out of it. */
+export function signedState(record: CompletionRecord, more: Partial<WaiverData> = {}): SignedState {
+  const { name, email, signedAt, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt } =
+    record;
+  return {
+    waiverData: { name, email, signedAt, ...more },
+    pass: { name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt },
+  };
+}
+
+/** The state of a history entry as far as it can be shown; null without the waiver's data. */
+export function readSignedState(entryState: unknown): SignedState | null {
+  if (!hasShapeOf(entryState, { waiverData: DATA_EXAMPLE })) return null;
+  const { waiverData, pass, passport } = entryState as unknown as SignedState;
+  const { marketingConsent, interests, ...data } = waiverData;
+  return {
+    waiverData: {
+      ...data,
+      ...(hasShapeOf(marketingConsent, CONSENT_EXAMPLE) && { marketingConsent }),
+      ...(hasShapeOf(interests, ['']) && { interests }),
+    },
+    ...(hasShapeOf(pass, PASS_EXAMPLE) && { pass }),
+    ...(hasShapeOf(passport, PASSPORT_EXAMPLE) && { passport }),
+  };
+}

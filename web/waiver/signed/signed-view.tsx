@@ -1,0 +1,41 @@
+import { Stamp } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Pass } from '../parts/pass.tsx';
+import { PassProgress } from '../parts/pass-progress.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import type { SignedState } from './signed-state.ts';
+import { SignedSummary } from './signed-summary.tsx';
+
+/** The pass of the waiver just signed, what was stored of it, and where to go from here. */
+export function SignedView({ signed: { waiverData, pass, passport } }: { signed: SignedState }) {
+  return (
+    <div className="@container">
+      <div className="grid gap-6">
+        <header>
+          <StepHeading>{`Welcome, ${waiverData.name || 'adventurer'}!`}</StepHeading>
+          <p className="mt-2">Your waiver is signed. You’re ready to go!</p>
+        </header>
+        {pass && (
+          <Pass waiver={pass}>
+            <PassProgress />
+          </Pass>
+        )}
+        {passport && (
+          <Link to="/waiver-complete" state={passport} className={buttonClass('primary', 'min-h-14 w-full')}>
+            <Stamp aria-hidden="true" className="size-5" />
+            Open Your VR Passport
+          </Link>
+        )}
+        <div className="grid gap-3 @2xl:grid-cols-2">
+          <Link to="/" className={buttonClass(passport ? 'quiet' : 'primary')}>
+            Back to Home
+          </Link>
+          <ShareButton />
+        </div>
+        <SignedSummary data={waiverData} />
+      </div>
+    </div>
+  );
+}
