@@ -1,6 +1,19 @@
 import { z } from 'zod';
+import { AuditPage, AuditQuery } from './audit.ts';
 import { type CallName, calls } from './calls.ts';
 import { type ErrorCode, ErrorReply } from './errors.ts';
+import {
+  ContactMessage,
+  InboxChange,
+  InboxItem,
+  InboxPage,
+  InboxQuery,
+  Received,
+  ToyNotice,
+  WaitlistEntry,
+} from './inbox.ts';
+import { Charts, RecordFilter, RecordQuery, SignatureQuery, Stats, WaiverPage, WaiverRecord } from './records.ts';
+import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {
   CodeParam,
   Confirmation,
@@ -16,14 +29,19 @@ import {
 
 /** What an endpoint is: an address, a sentence, and the schemas of what goes in and out. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   summary: string;
   params?: z.ZodType;
+  query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
   replies: Record<number, z.ZodType>;
   refusals: readonly ErrorCode[];
+  /** Only with the bearer token of a staff session; without one the answer is 401 and nothing else. */
+  access?: 'staff';
+  /** What a success is when it is not JSON. */
+  media?: string;
 }
 
 const None = z.null().meta({ description: 'No content' });
@@ -85,6 +103,167 @@ export const endpoints = {
     params: z.object({ qrCode: CodeParam }),
     replies: { 200: Confirmation },
     refusals: [],
+  },
+  signInStaff: {
+    ...calls.signInStaff,
+    summary: 'Sign in as staff; the token ends after 12 hours',
+    body: Credentials,
+    replies: { 200: SignIn },
+    refusals: ['invalid_credentials', 'too_many_attempts'],
+  },
+  makeFirstAccount: {
+    ...calls.makeFirstAccount,
+    summary: 'Make the first staff account with the token of the link that the first start printed, and sign in',
+    body: FirstAccount,
+    replies: { 201: SignIn },
+    refusals: ['first_account_closed', 'too_many_attempts'],
+  },
+  signOutStaff: {
+    ...calls.signOutStaff,
+    summary: 'End the session of the token',
+    replies: { 204: None },
+    refusals: [],
+    access: 'staff',
+  },
+  readMe: {
+    ...calls.readMe,
+    summary: 'Whose token it is and until when',
+    replies: { 200: Me },
+    refusals: [],
+    access: 'staff',
+  },
+  listSessions: {
+    ...calls.listSessions,
+    summary: 'One’s own sessions that have not ended, newest first',
+    replies: { 200: z.object({ sessions: z.array(StaffSession) }) },
+    refusals: [],
+    access: 'staff',
+  },
+  endSession: {
+    ...calls.endSession,
+    summary: 'End one of one’s own sessions',
+    params: z.object({ id: z.uuid() }),
+    replies: { 204: None },
+    refusals: ['session_not_found'],
+    access: 'staff',
+  },
+  changePassword: {
+    ...calls.changePassword,
+    summary: 'Change one’s own password; all other sessions end',
+    body: PasswordChange,
+    replies: { 204: None },
+    refusals: ['wrong_password', 'too_many_attempts'],
+    access: 'staff',
+  },
+  listWaivers: {
+    ...calls.listWaivers,
+    summary: 'Waivers, newest first, with exact totals',
+    query: RecordQuery,
+    replies: { 200: WaiverPage },
+    refusals: [],
+    access: 'staff',
+  },
+  readWaiver: {
+    ...calls.readWaiver,
+    summary: 'Everything held about one waiver; the reading is noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 200: WaiverRecord },
+    refusals: ['waiver_not_found'],
+    access: 'staff',
+  },
+  exportWaivers: {
+    ...calls.exportWaivers,
+    summary: 'All waivers of a filter as a table for spreadsheets; noted in the audit trail',
+    query: RecordFilter,
+    replies: { 200: z.string() },
+    refusals: [],
+    access: 'staff',
+    media: 'text/csv',
+  },
+  showSignature: {
+    ...calls.showSignature,
+    summary: 'The picture of a signature, for the link of a list row or record; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    query: SignatureQuery,
+    replies: { 200: z.string() },
+    refusals: ['link_ended'],
+    media: 'image/png',
+  },
+  readStats: {
+    ...calls.readStats,
+    summary: 'How many waivers there are, are valid, are expired, and were signed this week',
+    replies: { 200: Stats },
+    refusals: [],
+    access: 'staff',
+  },
+  readCharts: {
+    ...calls.readCharts,
+    summary: 'Waivers by day, hour of the week, form, kind of group, opt-in and week of expiry',
+    replies: { 200: Charts },
+    refusals: [],
+    access: 'staff',
+  },
+  watchWaivers: {
+    ...calls.watchWaivers,
+    summary:
+      'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `reload` when too much was missed, ' +
+      '`ended` when the session is over. Last-Event-ID continues where a lost connection broke off.',
+    headers: z.object({
+      'last-event-id': z
+        .string()
+        .regex(/^\d{1,15}$/, 'The Last-Event-ID must be the id of an event')
+        .optional(),
+    }),
+    replies: { 200: z.string() },
+    refusals: ['too_many_listeners'],
+    access: 'staff',
+    media: 'text/event-stream',
+  },
+  listAudit: {
+    ...calls.listAudit,
+    summary: 'Who saw, exported or changed what and when, newest first',
+    query: AuditQuery,
+    replies: { 200: AuditPage },
+    refusals: [],
+    access: 'staff',
+  },
+  listInbox: {
+    ...calls.listInbox,
+    summary: 'What visitors sent: contact messages, toy notices, waitlist entries, newest first',
+    query: InboxQuery,
+    replies: { 200: InboxPage },
+    refusals: [],
+    access: 'staff',
+  },
+  changeInboxItem: {
+    ...calls.changeInboxItem,
+    summary: 'Mark something that a visitor sent as read or unread',
+    params: z.object({ id: z.uuid() }),
+    body: InboxChange,
+    replies: { 200: InboxItem },
+    refusals: ['message_not_found'],
+    access: 'staff',
+  },
+  sendContactMessage: {
+    ...calls.sendContactMessage,
+    summary: 'Write to the venue',
+    body: ContactMessage,
+    replies: { 201: Received },
+    refusals: ['too_many_messages'],
+  },
+  askForToyNotice: {
+    ...calls.askForToyNotice,
+    summary: 'Ask to be told when a toy is available; asking twice counts once',
+    body: ToyNotice,
+    replies: { 201: Received },
+    refusals: ['too_many_messages'],
+  },
+  joinWaitlist: {
+    ...calls.joinWaitlist,
+    summary: 'Join the waitlist for workshops; the same entry twice counts once',
+    body: WaitlistEntry,
+    replies: { 201: Received },
+    refusals: ['too_many_messages'],
   },
   checkHealth: {
     ...calls.checkHealth,

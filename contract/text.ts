@@ -15,3 +15,13 @@ export function line(min: number, max: number, message: string) {
     .refine((text) => !UNPRINTABLE.test(text), 'Please use printable characters only')
     .refine((text) => [...text].length >= min && [...text].length <= max, message);
 }
+
+/** Text of several paragraphs: like `line`, and line breaks are kept as `\n`. */
+export function paragraphs(min: number, max: number, message: string) {
+  return z
+    .string(message)
+    .max(max * 4, message)
+    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .refine((text) => !UNPRINTABLE.test(text.replace(/[\n\t]/g, '')), 'Please use printable characters only')
+    .refine((text) => [...text].length >= min && [...text].length <= max, message);
+}

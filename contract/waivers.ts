@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
+import { Instant } from './instant.ts';
 import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
 import { parsePhone } from './phone.ts';
 import { line } from './text.ts';
@@ -110,8 +111,6 @@ export const WaiverSubmission = z
   .meta({ id: 'WaiverSubmission' });
 export type WaiverSubmission = z.infer<typeof WaiverSubmission>;
 export type WaiverSubmissionInput = z.input<typeof WaiverSubmission>;
-
-const Instant = z.iso.datetime().meta({ description: 'ISO 8601 UTC' });
 
 const Validity = {
   signedAt: Instant,

@@ -4,6 +4,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { venue } from '#venue/venue.ts';
+import { registerAuditRoutes } from './audit/routes.ts';
+import { foldInBackground } from './changes/operations.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -11,15 +13,24 @@ import { readServerKey } from './database/server-key.ts';
 import { answerBrokenRequest, compileSchema, readJsonOnly } from './http/requests.ts';
 import { reply, serve } from './http/endpoints.ts';
 import { answerFrameworkError, registerErrors, sendNotFound } from './http/errors.ts';
+import { logBackgroundFailure } from './http/failure-log.ts';
 import { registerApiDocs } from './http/openapi.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { staffDoor } from './http/staff-session.ts';
 import { registerWebsite } from './http/website.ts';
+import { registerInboxRoutes } from './inbox/routes.ts';
+import { createLiveView } from './records/live.ts';
+import { registerRecordRoutes } from './records/routes.ts';
+import { findAsking as findStaffAsking } from './staff/operations.ts';
+import { registerStaffRoutes } from './staff/routes.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
 export interface Services {
   config: Config;
   db: Database;
   clock: Clock;
+  /** For the live view, which listens on a connection of its own; without it, it looks for changes every second. */
+  databaseUrl?: string;
   /** Where failures are written, a line of JSON each; standard output unless given. */
   log?: { write(line: string): void };
 }
@@ -34,7 +45,7 @@ const CONNECTION_TIMEOUT_MS = 70_000;
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /** Everything that the server answers; whoever calls this listens. */
-export async function buildApp({ config, db, clock, log }: Services): Promise<FastifyInstance> {
+export async function buildApp({ config, db, clock, databaseUrl, log }: Services): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -70,14 +81,27 @@ export async function buildApp({ config, db, clock, log }: Services): Promise<Fa
     await sql`select 1`.execute(db);
     return reply(200, { status: 'ok' });
   });
-  registerWaiverRoutes(app, {
-    db,
-    clock,
-    codeKey: await readServerKey(db, 'codes'),
-    timeZone: venue.timeZone,
-    siteUrl: config.siteUrl,
-    hasLimits: config.rateLimits,
-  });
+  const { timeZone } = venue;
+  const hasLimits = config.rateLimits;
+  const codeKey = await readServerKey(db, 'codes');
+  const linkKey = await readServerKey(db, 'signature links');
+  const folding = foldInBackground(db, (error) => logBackgroundFailure(error, app.log));
+  const live = createLiveView({ db, clock, linkKey, databaseUrl });
+  // Before the connections are waited for: a stream of events ends only when it is told to.
+  app.addHook('preClose', () => live.close());
+  app.addHook('onClose', () => folding.close());
+
+  const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
+  const staff = staffDoor(app, findAsking);
+  registerStaffRoutes(app, staff, { db, clock, hasLimits });
+  registerRecordRoutes(app, staff, { services: { db, clock, timeZone, codeKey, linkKey }, live });
+  registerAuditRoutes(staff, db);
+  registerInboxRoutes(app, staff, { db, clock, hasLimits });
+  registerWaiverRoutes(
+    app,
+    { db, clock, codeKey, timeZone, siteUrl: config.siteUrl, hasLimits, onChange: folding.wake },
+    findAsking,
+  );
   return app;
 }
 

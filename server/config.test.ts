@@ -30,7 +30,7 @@ test('every variable is taken', () => {
     DATABASE_URL: 'postgres://app:p%40ss@db/waiver?sslmode=require',
     SITE_URL: 'https://waiver.example.com/',
     ADMIN_EMAIL: 'owner@example.com',
-    ADMIN_PASSWORD: 'long enough',
+    ADMIN_PASSWORD: 'long enough pass',
     SMTP_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'VR Venue <waivers@example.com>',
     RATE_LIMITS: 'off',
@@ -43,7 +43,7 @@ test('every variable is taken', () => {
     databaseUrl: 'postgres://app:p%40ss@db/waiver?sslmode=require',
     siteUrl: 'https://waiver.example.com',
     adminEmail: 'owner@example.com',
-    adminPassword: 'long enough',
+    adminPassword: 'long enough pass',
     smtpUrl: 'smtps://mail.example.com',
     mailFrom: 'VR Venue <waivers@example.com>',
     rateLimits: false,
@@ -71,7 +71,7 @@ test('all faults are told at once, each in a sentence that names the variable', 
     DATABASE_URL: 'mysql://db',
     SITE_URL: 'ftp://example.com',
     ADMIN_EMAIL: 'owner',
-    ADMIN_PASSWORD: 'short',
+    ADMIN_PASSWORD: 'elevenchars',
     SMTP_URL: 'mail.example.com',
     MAIL_FROM: 'nobody',
     RATE_LIMITS: 'yes',
@@ -123,16 +123,16 @@ for (const address of [
 
 test('an e-mail address without a password for the first account is refused', () => {
   assert.throws(() => readConfig({ ADMIN_EMAIL: 'owner@example.com' }), /belong together/);
-  assert.throws(() => readConfig({ ADMIN_PASSWORD: 'long enough' }), /belong together/);
+  assert.throws(() => readConfig({ ADMIN_PASSWORD: 'long enough pass' }), /belong together/);
 });
 
 test('a secret may come from a file, whose last line end does not count', (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'config-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'password');
-  writeFileSync(file, 'from a file\n');
+  writeFileSync(file, 'read from a file\n');
   const config = readConfig({ ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD_FILE: file });
-  assert.equal(config.adminPassword, 'from a file');
+  assert.equal(config.adminPassword, 'read from a file');
 });
 
 test('a secret given twice, and one whose file is missing, are faults', () => {

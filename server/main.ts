@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { ensureFirstAccount } from './staff/first-account.ts';
 import { onStopSignal } from './stop-signals.ts';
 
 /** A visitor on a slow line may be sending a signature. */
@@ -30,11 +31,16 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, (line) => console.log(line));
   opened.push(() => database.close());
-  const app = await buildApp({ config, db: database.db, clock: systemClock });
+  const { db, url: databaseUrl } = database;
+  const app = await buildApp({ config, db, clock: systemClock, databaseUrl });
   opened.push(() => drain(app));
   if (isStopping) return;
   await listen(app, config);
-  announce(config, (app.server.address() as AddressInfo).port);
+  const { port } = app.server.address() as AddressInfo;
+  announce(config, port);
+  const origin = config.siteUrl ?? `http://localhost:${port}`;
+  const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock, origin });
+  if (firstAccount !== undefined) console.log(`  ${firstAccount}\n`);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -16,7 +16,7 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^server\/([a-z]+)\/rules\.ts$/, may: /^(contract\/|venue\/|temporal-polyfill$|node:net$)/ },
   {
     files: /^server\/([a-z]+)\/([a-z]+-)?queries\.ts$/,
-    may: /^(kysely$|pg$|contract\/|server\/database\/|server\/[a-z]+\/rules\.ts$|server\/$1\/queries\.ts$)/,
+    may: /^(kysely$|pg$|contract\/|server\/database\/|server\/[a-z]+\/rules\.ts$|server\/$1\/([a-z]+-)?queries\.ts$)/,
   },
   {
     files: /^server\/([a-z]+)\/routes\.ts$/,

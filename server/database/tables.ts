@@ -69,6 +69,66 @@ export interface ServerKeyTable {
   made_at: ColumnType<Date, Date | undefined, never>;
 }
 
+export interface StaffTable {
+  id: string;
+  email: string;
+  email_key: string;
+  name: string;
+  password_hash: string;
+  made_at: Date;
+  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface StaffSessionTable {
+  id: string;
+  staff_id: string;
+  token_hash: Buffer;
+  started_at: Date;
+  ends_at: Date;
+  address: string | null;
+  user_agent: string | null;
+}
+
+export interface FirstAccountLinkTable {
+  token_hash: Buffer;
+  ends_at: Date;
+}
+
+export interface AuditEntryTable {
+  id: ColumnType<number, never, never>;
+  happened_at: Instant;
+  staff_id: ColumnType<string | null, string | null, never>;
+  action: ColumnType<string, string, never>;
+  waiver_id: ColumnType<string | null, string | null, never>;
+  details: ColumnType<Record<string, string | number | boolean>, string, never>;
+  address: ColumnType<string | null, string | null, never>;
+}
+
+export interface LiveEventTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: string;
+  kind: 'signed' | 'amended';
+  changed_at: Date;
+}
+
+export interface SearchTermTable {
+  id: ColumnType<number, never, never>;
+  needles: string[];
+  patterns: string[];
+  used_at: Date;
+}
+
+export interface InboxItemTable {
+  id: string;
+  kind: 'contact' | 'notify' | 'waitlist';
+  received_at: Date;
+  email: string;
+  email_key: string;
+  content: ColumnType<Record<string, string | string[]>, string, never>;
+  read_at: ColumnType<Date | null, undefined, Date | null>;
+  read_by: ColumnType<string | null, undefined, string | null>;
+}
+
 export interface Tables {
   waivers: WaiverTable;
   signatures: SignatureTable;
@@ -76,4 +136,11 @@ export interface Tables {
   refused_submissions: RefusedSubmissionTable;
   limits: LimitTable;
   server_keys: ServerKeyTable;
+  staff: StaffTable;
+  staff_sessions: StaffSessionTable;
+  first_account_links: FirstAccountLinkTable;
+  audit_entries: AuditEntryTable;
+  live_events: LiveEventTable;
+  search_terms: SearchTermTable;
+  inbox_items: InboxItemTable;
 }

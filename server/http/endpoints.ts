@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
@@ -11,6 +12,7 @@ type Parsed<E, Part extends string> =
 /** What a handler is given: plain values that have passed the endpoint's schemas. */
 export interface Call<E extends Endpoint> {
   params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
   headers: Parsed<E, 'headers'>;
   body: Parsed<E, 'body'>;
   address: string | undefined;
@@ -42,36 +44,78 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     async handler(request, response) {
-      const { status, body } = await handler({
-        params: request.params,
-        headers: request.headers,
-        body: request.body,
-        address: clientAddress(request),
-        userAgent: request.raw.headers['user-agent'],
-        bearer: bearerOf(request.raw.headers.authorization),
-      } as Call<E>);
+      const { status, body } = await handler(callOf<E>(request));
       response.code(status as number);
       return body ?? undefined;
     },
   });
 }
 
+/** A success that is not JSON. */
+export interface FileReply {
+  headers: Record<string, string>;
+  body: Buffer | Readable;
+}
+
+/** Answers an endpoint whose success has a `media` type; what comes in and what is refused is as with `serve`. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E & { media: string },
+  handler: (call: Call<E>) => Promise<FileReply>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    async handler(request, response) {
+      const { headers, body } = await handler(callOf<E>(request));
+      return response.type(endpoint.media).headers(headers).send(body);
+    },
+  });
+}
+
+/** The parts of a request that its route has parsed. */
+export function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {
+  return {
+    params: request.params,
+    query: request.query,
+    headers: request.headers,
+    body: request.body,
+    address: clientAddress(request),
+    userAgent: request.raw.headers['user-agent'],
+    bearer: bearerOf(request),
+  } as Call<E>;
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.raw.headers.authorization ?? '')?.[1];
+}
+
 /** As Fastify and the OpenAPI document read it. */
-export function schemaOf({ summary, params, headers, body, replies, refusals }: Endpoint): FastifySchema {
+export function schemaOf(endpoint: Endpoint): FastifySchema {
+  const { summary, params, query, headers, body, replies, refusals, media } = endpoint;
   const codes: ErrorCode[] = [...refusals, 'internal_error', 'database_unavailable'];
-  if (params ?? headers ?? body) codes.push('invalid_request');
+  if (params ?? query ?? headers ?? body) codes.push('invalid_request');
   if (body) codes.push('body_too_large', 'unsupported_media_type');
+  if (endpoint.access === 'staff') codes.push('unauthenticated');
   const errors = Object.fromEntries(codes.map((code) => [statusOf(code), ErrorReply]));
-  const response = { ...errors, ...replies };
+  const response = { ...errors, ...(media === undefined ? replies : filesOf(replies, media)) };
   return {
     summary,
     response,
     ...(params && { params }),
+    ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
+    ...(endpoint.access === 'staff' && { security: [{ staff: [] }] }),
   };
 }
 
-function bearerOf(authorization: string | undefined): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+function filesOf(replies: Endpoint['replies'], media: string) {
+  return Object.fromEntries(
+    Object.entries(replies).map(([status, schema]) => [
+      status,
+      { description: media, content: { [media]: { schema } } },
+    ]),
+  );
 }

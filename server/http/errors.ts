@@ -13,8 +13,18 @@ interface Answer {
 const answers: Record<ErrorCode, Answer> = {
   invalid_request: { status: 400, message: 'This request is not complete. Please check what you entered.' },
   signature_missing: { status: 400, message: 'Please provide your signature' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  invalid_credentials: { status: 401, message: 'The email address or password is not right.' },
+  wrong_password: { status: 403, message: 'Your current password is not right.' },
   edit_not_allowed: { status: 403, message: 'These details can only be changed on the device that just signed.' },
   waiver_not_found: { status: 404, message: 'Waiver not found' },
+  first_account_closed: {
+    status: 403,
+    message: 'This link was used, replaced or has ended. Restart the server to get a new one, or sign in.',
+  },
+  session_not_found: { status: 404, message: 'This session has ended already.' },
+  link_ended: { status: 404, message: 'This link has ended. Please open it from the list again.' },
+  message_not_found: { status: 404, message: 'Message not found' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   waiver_already_valid: { status: 409, message: 'You already have a valid waiver.' },
   body_too_large: { status: 413, message: 'This is too large to be sent. Please sign again with a simpler signature.' },
@@ -24,6 +34,12 @@ const answers: Record<ErrorCode, Answer> = {
     status: 429,
     message: 'Too many lookups from this network. Please sign a new waiver, or ask our staff.',
   },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+  too_many_messages: {
+    status: 429,
+    message: 'Too many messages from this network. Please try again later, or call us.',
+  },
+  too_many_listeners: { status: 429, message: 'Too many screens are watching. This one will try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_unavailable: {
     status: 503,
@@ -68,6 +84,7 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 
 function sendRefusal(reply: FastifyReply, { code, details }: DomainError): FastifyReply {
   if (details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(details.retryAfterMs / 1000));
+  if (statusOf(code) === 401) reply.header('www-authenticate', 'Bearer');
   const body: ErrorReply = { message: details.message ?? messageOf(code), code };
   return reply.code(statusOf(code)).type('application/json; charset=utf-8').send(body);
 }

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#server/database/away.ts';
 
 /**
  * Logs a failure without anything that a visitor sent: addresses, headers and bodies carry names and phone numbers, and so
@@ -12,6 +13,11 @@ export function logFailure(error: unknown, request: FastifyRequest, status: numb
     status,
     failure: describe(error),
   });
+}
+
+/** The same for work that nobody asked for. */
+export function logBackgroundFailure(error: unknown, log: FastifyBaseLogger): void {
+  if (!isDatabaseAway(error)) log.error({ route: 'background', failure: describe(error) });
 }
 
 function describe(error: unknown): object {

@@ -8,7 +8,7 @@ const DOCS = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
 
 const DESCRIPTION =
-  'Liability waivers: signing one, finding it again and confirming it. Errors are always `{ message, code }`, where `message` ' +
+  'Liability waivers: signing one, finding it again and confirming it, and what staff do with them. Errors are always `{ message, code }`, where `message` ' +
   'is a sentence for the person. A submission with an `Idempotency-Key` header may be sent again after a lost reply: the same ' +
   'key and body get the first reply, whenever they come. Times are ISO 8601 UTC.';
 
@@ -60,6 +60,7 @@ async function buildDocumentation(): Promise<FastifyInstance> {
   await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
       info: { title: `${venue.name} waivers`, version: '1', description: DESCRIPTION },
     },
     transform: zod.jsonSchemaTransform,

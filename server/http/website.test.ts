@@ -42,7 +42,13 @@ test('an address with a parameter starts from the fallback page, any other unkno
   for (const url of ['/waiver-confirmation/abc', '/waiver-confirmation/abc/', '/waiver-confirmation']) {
     assert.equal((await app.inject(url)).statusCode, 200);
   }
-  for (const url of ['/no/such/page', '/waiver-confirmation/a/b', '/index.html.br', '/../package.json', '/%2e%2e/package.json']) {
+  for (const url of [
+    '/no/such/page',
+    '/waiver-confirmation/a/b',
+    '/index.html.br',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ]) {
     const reply = await app.inject(url);
     assert.equal(reply.statusCode, 404, url);
     assert.doesNotMatch(reply.payload, /devDependencies/);

@@ -33,3 +33,17 @@ export async function insertUse(db: Database, { limit, subject, now }: Use): Pro
 export async function deleteEndedWindows(db: Database, now: Date): Promise<void> {
   await deleteEnded(db, now);
 }
+
+const returnOne = statement(`update limits set used = used - 1 where name = $1 and subject = $2 and used > 0`);
+
+export async function returnUse(db: Database, limit: Limit, subject: string): Promise<void> {
+  await returnOne(db, limit.name, subject);
+}
+
+const selectEnd = statement<{ endsAt: Date }>(`
+  select ends_at as "endsAt" from limits where name = $1 and subject = $2`);
+
+export async function findWindowEnd(db: Database, limit: Limit, subject: string): Promise<Date | undefined> {
+  const [window] = await selectEnd(db, limit.name, subject);
+  return window?.endsAt;
+}

@@ -7,11 +7,18 @@ export interface Limit {
 }
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
+const QUARTER_MS = 15 * 60 * 1000;
 
 /** Every limit of the product. Reasons: docs/decisions/0006. */
 export const limits = {
   missedLookups: { name: 'missed-lookups', most: 120, windowMs: TEN_MINUTES_MS },
   familiarLookups: { name: 'familiar-lookups', most: 120, windowMs: TEN_MINUTES_MS },
+  /** Failures, docs/decisions/0011. */
+  signInsOfAccount: { name: 'sign-ins-account', most: 5, windowMs: QUARTER_MS },
+  signInsFromNetwork: { name: 'sign-ins-network', most: 5, windowMs: QUARTER_MS },
+  messages: { name: 'messages', most: 10, windowMs: TEN_MINUTES_MS },
+  /** However many networks they come from, so that nobody fills the disk. */
+  messagesInAll: { name: 'messages-in-all', most: 1000, windowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>;
 
 /**

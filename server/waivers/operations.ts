@@ -6,11 +6,12 @@ import type {
   SignedWaiver,
   WaiverSubmission,
 } from '#contract/waivers.ts';
+import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readSignature } from '#server/documents/signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
+import { type Code, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
   findWaiverByCode,
@@ -35,6 +36,14 @@ export interface WaiverServices {
   /** The public address for links, without a slash at its end. */
   siteUrl: string | undefined;
   hasLimits: boolean;
+  /** Called when a waiver was signed or amended. */
+  onChange: () => void;
+}
+
+/** Staff who look at a confirmation page. */
+export interface StaffLooking {
+  staffId: string;
+  address: string | undefined;
 }
 
 export interface Circumstances {
@@ -64,6 +73,7 @@ export async function signWaiver(
   const signing = await insertWaiver(services.db, waiver, signature, submission.renew);
   switch (signing.outcome) {
     case 'signed':
+      services.onChange();
       return signed(services, { ...waiver, contactEmail: null, numParticipants: waiver.participants.length });
     case 'repeated':
       return signed(services, await readWaiver(services.db, signing.waiverId));
@@ -79,20 +89,35 @@ export async function signWaiver(
 }
 
 /**
- * What the confirmation page shows for a code: all of the waiver for the signer's own code, a masked one for a code from a
- * lookup. Undefined when the code is unknown, forged or over. `qrCode` in the answer is the code that was asked with.
+ * What the confirmation page shows for a code: all of the waiver for the signer's own code and for staff, a masked one for
+ * anyone else with a code from a lookup. Undefined when the code is unknown, forged or over. `qrCode` in the answer is the
+ * code that was asked with. What staff see is noted.
  */
-export async function confirmWaiver(services: WaiverServices, qrCode: string): Promise<ConfirmedWaiver | undefined> {
+export async function confirmWaiver(
+  services: WaiverServices,
+  qrCode: string,
+  staff?: StaffLooking,
+): Promise<ConfirmedWaiver | undefined> {
   const now = services.clock.now();
   const code = readCode(services.codeKey, qrCode, now);
   if (code === undefined) return undefined;
-  const maySeeAll = code.kind === 'own';
-  const waiver =
-    code.kind === 'own'
-      ? await findWaiverByCode(services.db, code.qrCode)
-      : await findWaiverById(services.db, code.waiverId);
+  const waiver = await findWaiverOf(services.db, code);
   if (waiver === undefined) return undefined;
+  if (staff !== undefined) {
+    await recordAudit(services.db, { at: now, ...staff, action: 'waiver-seen', waiverId: waiver.id });
+  }
+  const maySeeAll = code.kind === 'own' || staff !== undefined;
   return maySeeAll ? toConfirmedWaiver(waiver, { qrCode, now }) : toMaskedWaiver(waiver, { qrCode, now });
+}
+
+/** The waiver of a code of any kind that is neither forged nor over. */
+export async function findWaiverIdByCode(
+  { db, clock, codeKey }: Pick<WaiverServices, 'db' | 'clock' | 'codeKey'>,
+  qrCode: string,
+): Promise<string | undefined> {
+  const code = readCode(codeKey, qrCode, clock.now());
+  const waiver = code && (await findWaiverOf(db, code));
+  return waiver?.id;
 }
 
 /** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found`. */
@@ -125,6 +150,7 @@ export async function amendContact(
     contactEmailKey: email && foldEmail(email),
     birthday,
   });
+  services.onChange();
 }
 
 function newWaiver(services: WaiverServices, submission: WaiverSubmission, circumstances: Circumstances): NewWaiver {
@@ -162,6 +188,10 @@ function signed(services: WaiverServices, waiver: Waiver): SigningOutcome {
   const editToken = makeEditToken(services.codeKey, waiver.id);
   const showing = { qrCode: waiver.qrCode, now: services.clock.now(), siteUrl: services.siteUrl };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, editToken, showing) };
+}
+
+function findWaiverOf(db: Database, code: Code): Promise<Waiver | undefined> {
+  return code.kind === 'own' ? findWaiverByCode(db, code.qrCode) : findWaiverById(db, code.waiverId);
 }
 
 async function readWaiver(db: Database, id: string): Promise<Waiver> {

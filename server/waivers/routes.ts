@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
+import type { FindAsking } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { amendContact, confirmWaiver, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
 
-export function registerWaiverRoutes(app: FastifyInstance, services: WaiverServices): void {
+export function registerWaiverRoutes(app: FastifyInstance, services: WaiverServices, findAsking: FindAsking): void {
   serve(app, endpoints.signWaiver, async ({ body, headers, address, userAgent }) => {
     const idempotencyKey = headers['idempotency-key'];
     const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
@@ -21,8 +22,10 @@ export function registerWaiverRoutes(app: FastifyInstance, services: WaiverServi
     reply(200, await lookUpWaiverByEmail(services, params.email, address)),
   );
 
-  serve(app, endpoints.confirmWaiver, async ({ params }) => {
-    const waiver = await confirmWaiver(services, params.qrCode);
+  serve(app, endpoints.confirmWaiver, async ({ params, bearer, address }) => {
+    // A public page: a token that is over is no reason to refuse it.
+    const asking = await findAsking(bearer);
+    const waiver = await confirmWaiver(services, params.qrCode, asking && { staffId: asking.staff.id, address });
     return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
   });
 

@@ -23,6 +23,7 @@ export interface TestApp {
   failures: string[];
   get(url: string, options?: Partial<InjectOptions>): Promise<Answer>;
   post(url: string, payload?: object, options?: Partial<InjectOptions>): Promise<Answer>;
+  call(options: InjectOptions): Promise<Answer>;
   patch(url: string, payload: object, options?: Partial<InjectOptions>): Promise<Answer>;
 }
 
@@ -34,12 +35,12 @@ export interface Circumstances {
 
 /** The server without a socket, on a database of its own; both are gone when the test ends. */
 export async function startTestApp(t: TestContext, circumstances: Circumstances = {}): Promise<TestApp> {
-  const { db } = await makeTestDatabase(t);
+  const { db, url: databaseUrl } = await makeTestDatabase(t);
   let now = new Date(circumstances.now ?? '2026-05-14T15:00:00Z');
   const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
   const failures: string[] = [];
   const log = { write: (line: string) => void failures.push(line) };
-  const app = await buildApp({ config: { ...readConfig({}), ...circumstances.config }, db, clock, log });
+  const app = await buildApp({ config: { ...readConfig({}), ...circumstances.config }, db, clock, databaseUrl, log });
   t.after(async () => {
     await app.close();
     assert.deepEqual(failures, []);
@@ -56,6 +57,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     db,
     clock,
     failures,
+    call,
     get: (url, options) => call({ method: 'GET', url, ...options }),
     post: (url, payload, options) => call({ method: 'POST', url, payload, ...options }),
     patch: (url, payload, options) => call({ method: 'PATCH', url, payload, ...options }),

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { PageLimit, PageNumber, Pagination } from './paging.ts';
+
+export const AuditAction = z.enum([
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'first-account-made',
+  'account-added',
+  'account-disabled',
+  'account-enabled',
+  'password-reset',
+  'waiver-seen',
+  'signature-seen',
+  'waivers-exported',
+  'export-broken-off',
+  'message-read',
+  'message-unread',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditEntry = z
+  .object({
+    id: z.int(),
+    at: Instant,
+    staff: z
+      .object({ id: z.uuid(), email: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'Null for the operator’s own commands and for sign-ins with an unknown e-mail address' }),
+    action: AuditAction,
+    waiver: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .meta({ description: 'What the action needs besides: a filter, a number of rows, an account, a message’s id' }),
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditQuery = z.object({ page: PageNumber, limit: PageLimit });
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AuditPage = z.object({ entries: z.array(AuditEntry), pagination: Pagination }).meta({ id: 'AuditPage' });
+export type AuditPage = z.infer<typeof AuditPage>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isValidEmail } from './email-address.ts';
+import { Instant } from './instant.ts';
+import { PageLimit, PageNumber, Pagination } from './paging.ts';
+import { line, paragraphs } from './text.ts';
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+const Email = line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE);
+
+/** A field that people do not see and robots fill in: what comes with it is thanked for and dropped. */
+const Trap = z.string().max(1000).optional().meta({ description: 'Leave empty' });
+
+export const ContactMessage = z
+  .object({
+    name: line(1, 120, 'Please enter a name of 1 to 120 characters'),
+    email: Email,
+    subject: line(1, 200, 'Please enter a subject of 1 to 200 characters'),
+    message: paragraphs(1, 5000, 'Please enter a message of 1 to 5,000 characters'),
+    website: Trap,
+  })
+  .meta({ id: 'ContactMessage' });
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const ToyNotice = z
+  .object({ email: Email, toy: line(1, 120, 'Please choose a toy'), website: Trap })
+  .meta({ id: 'ToyNotice' });
+export type ToyNotice = z.infer<typeof ToyNotice>;
+
+export const AgeBand = z.enum(['6-10', '11-15', '16+']);
+export type AgeBand = z.infer<typeof AgeBand>;
+
+export const WorkshopSubject = z.enum(['Science', 'Technology', 'Engineering', 'Arts', 'Mathematics']);
+export type WorkshopSubject = z.infer<typeof WorkshopSubject>;
+
+export const WaitlistEntry = z
+  .object({
+    email: Email,
+    ageBand: AgeBand,
+    subjects: z
+      .array(WorkshopSubject)
+      .max(WorkshopSubject.options.length)
+      .transform((subjects) => [...new Set(subjects)])
+      .default([]),
+    website: Trap,
+  })
+  .meta({ id: 'WaitlistEntry' });
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
+
+export const Received = z.object({ received: z.literal(true) });
+
+export const InboxKind = z.enum(['contact', 'notify', 'waitlist']);
+export type InboxKind = z.infer<typeof InboxKind>;
+
+/** One thing that a visitor sent. What its kind does not have is null, or an empty list. */
+export const InboxItem = z
+  .object({
+    id: z.uuid(),
+    kind: InboxKind,
+    receivedAt: Instant,
+    isRead: z.boolean(),
+    email: z.string(),
+    name: z.string().nullable(),
+    subject: z.string().nullable(),
+    message: z.string().nullable(),
+    toy: z.string().nullable(),
+    ageBand: AgeBand.nullable(),
+    subjects: z.array(WorkshopSubject),
+  })
+  .meta({ id: 'InboxItem' });
+export type InboxItem = z.infer<typeof InboxItem>;
+
+export const InboxQuery = z.object({
+  kind: InboxKind.optional(),
+  unread: z.enum(['true', 'false']).default('false').meta({ description: '`true`: only what nobody has read' }),
+  page: PageNumber,
+  limit: PageLimit,
+});
+export type InboxQuery = z.infer<typeof InboxQuery>;
+
+export const InboxPage = z
+  .object({
+    items: z.array(InboxItem),
+    unread: z.int().meta({ description: 'Unread ones of every kind' }),
+    pagination: Pagination,
+  })
+  .meta({ id: 'InboxPage' });
+export type InboxPage = z.infer<typeof InboxPage>;
+
+export const InboxChange = z.object({ isRead: z.boolean() }).meta({ id: 'InboxChange' });
+export type InboxChange = z.infer<typeof InboxChange>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { PageLimit, PageNumber, Pagination } from './paging.ts';
+import { line } from './text.ts';
+import { FormVariant, Interest, MarketingConsent, SignatureMethod, SignedFor } from './waivers.ts';
+
+/** A valid waiver that ends within so many days is shown as ending soon. */
+export const ENDS_SOON_DAYS = 30;
+
+export const WaiverStatus = z.enum(['valid', 'soon', 'expired']);
+export type WaiverStatus = z.infer<typeof WaiverStatus>;
+
+export const StatusFilter = z.enum(['all', 'valid', 'expired']);
+export type StatusFilter = z.infer<typeof StatusFilter>;
+
+const Search = line(0, 200, 'Please search for at most 200 characters').default('').meta({
+  description: 'Parts of a name, e-mail address or phone number, all of which must occur; or a code or its link',
+});
+
+/** Which waivers: those that hold every word of `search`. */
+export const RecordFilter = z.object({ search: Search, status: StatusFilter.default('all') });
+export type RecordFilter = z.infer<typeof RecordFilter>;
+
+export const RecordQuery = RecordFilter.extend({ page: PageNumber, limit: PageLimit });
+export type RecordQuery = z.infer<typeof RecordQuery>;
+
+/** A row of the staff's list. `email` is the one on file now; `status` is what the badge says. */
+export const StaffWaiver = z
+  .object({
+    id: z.uuid(),
+    qrCode: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    emergencyContact: z.string().nullable(),
+    emergencyPhone: z.string().nullable(),
+    signedFor: SignedFor,
+    numKids: z.int(),
+    kidsAges: z.array(z.int()),
+    numParticipants: z.int(),
+    signedAt: Instant,
+    expiresAt: Instant,
+    isValid: z.boolean(),
+    status: WaiverStatus,
+    signatureUrl: z.string().meta({ description: 'A path that shows the picture for 10 minutes, without a header' }),
+    user: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+  })
+  .meta({ id: 'StaffWaiver' });
+export type StaffWaiver = z.infer<typeof StaffWaiver>;
+
+export const WaiverPage = z
+  .object({ waivers: z.array(StaffWaiver), pagination: Pagination })
+  .meta({ id: 'WaiverPage' });
+export type WaiverPage = z.infer<typeof WaiverPage>;
+
+/** Everything that is held about one waiver. */
+export const WaiverRecord = StaffWaiver.extend({
+  signedEmail: z.string().nullable().meta({ description: 'The e-mail address as signed' }),
+  contactEmail: z.string().nullable().meta({ description: 'The one that the signer gave later' }),
+  birthday: z.iso.date().nullable(),
+  kids: z.array(z.object({ name: z.string(), age: z.int() })),
+  participants: z.array(z.string()),
+  marketingConsent: MarketingConsent,
+  interests: z.array(Interest),
+  variant: FormVariant.nullable(),
+  signatureMethod: SignatureMethod,
+  signedAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  renews: z.uuid().nullable().meta({ description: 'The waiver that this one replaced while it was valid' }),
+  renewedBy: z.uuid().nullable(),
+  accesses: z
+    .array(z.object({ at: Instant, address: z.string().nullable() }))
+    .meta({ description: 'When someone came back with it: the newest 100, one a minute at most' }),
+}).meta({ id: 'WaiverRecord' });
+export type WaiverRecord = z.infer<typeof WaiverRecord>;
+
+export const SignatureQuery = z.object({
+  staff: z.uuid(),
+  until: z.coerce.number<number>().int().min(0).max(99_999_999_999),
+  seal: z.string().regex(/^[\w-]{22}$/),
+});
+export type SignatureQuery = z.infer<typeof SignatureQuery>;
+
+export const Stats = z
+  .object({
+    total_waivers: z.int(),
+    valid_waivers: z.int(),
+    expired_waivers: z.int(),
+    this_week: z.int().meta({ description: 'Signed since Monday 00:00 at the venue' }),
+  })
+  .meta({ id: 'Stats' });
+export type Stats = z.infer<typeof Stats>;
+
+const Count = z.int();
+
+export const Charts = z
+  .object({
+    perDay: z
+      .array(z.object({ day: z.iso.date(), total: Count }))
+      .meta({ description: 'The last 90 days at the venue, oldest first, days without a waiver included' }),
+    perHourOfWeek: z
+      .array(z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), total: Count }))
+      .meta({
+        description: 'The same 90 days by weekday (1 is Monday) and hour at the venue; hours without a waiver left out',
+      }),
+    byVariant: z.array(z.object({ variant: FormVariant.nullable(), total: Count })),
+    bySignedFor: z.array(z.object({ signedFor: SignedFor, total: Count })),
+    optIns: z.object({
+      total: Count.meta({ description: 'Of so many waivers' }),
+      vrPromotions: Count,
+      stemWorkshops: Count,
+      specialEvents: Count,
+      any: Count,
+    }),
+    expiring: z.array(z.object({ weekOf: z.iso.date(), total: Count })).meta({
+      description: 'Waivers that end in each of 8 weeks, from Monday to Sunday; this week’s are those still to end',
+    }),
+  })
+  .meta({ id: 'Charts' });
+export type Charts = z.infer<typeof Charts>;
+
+/** What each message of the live stream carries as `data`; its `id` is what `Last-Event-ID` continues after. */
+export const LiveWaiver = z
+  .object({ kind: z.enum(['signed', 'amended']), waiver: StaffWaiver })
+  .meta({ id: 'LiveWaiver' });
+export type LiveWaiver = z.infer<typeof LiveWaiver>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { isValidEmail } from './email-address.ts';
+import { Instant } from './instant.ts';
+import { line } from './text.ts';
+
+/** Length is what makes a password hard to guess (NIST SP 800-63B); the upper bound keeps hashing cheap. */
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+
+const CREDENTIALS_NEEDED = 'Please enter your email and password';
+
+export const Credentials = z
+  .object({
+    email: z.string(CREDENTIALS_NEEDED).min(1, CREDENTIALS_NEEDED).max(254, CREDENTIALS_NEEDED),
+    password: z
+      .string(CREDENTIALS_NEEDED)
+      .min(1, CREDENTIALS_NEEDED)
+      .max(PASSWORD_LENGTH.max, `A password has at most ${PASSWORD_LENGTH.max} characters`),
+  })
+  .meta({ id: 'Credentials' });
+export type Credentials = z.infer<typeof Credentials>;
+
+export const NewPassword = z
+  .string('Please choose a password')
+  .min(PASSWORD_LENGTH.min, `Please choose a password of at least ${PASSWORD_LENGTH.min} characters`)
+  .max(PASSWORD_LENGTH.max, `Please choose a password of at most ${PASSWORD_LENGTH.max} characters`);
+
+export const StaffEmail = line(1, 254, 'Please enter a valid email address').refine(
+  isValidEmail,
+  'Please enter a valid email address',
+);
+export const StaffName = line(1, 120, 'Please enter a name of 1 to 120 characters');
+
+export const StaffMember = z.object({ id: z.uuid(), email: z.string(), name: z.string() }).meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const SignIn = z
+  .object({
+    token: z.string().meta({ description: 'Sent as `Authorization: Bearer …`; known to nobody but its holder' }),
+    user: StaffMember,
+    endsAt: Instant.meta({ description: 'The token ends then, however much it is used' }),
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const FirstAccount = z
+  .object({
+    token: z.string().max(100).meta({ description: 'What follows the # of the link that the first start printed' }),
+    name: StaffName,
+    email: StaffEmail,
+    password: NewPassword,
+  })
+  .meta({ id: 'FirstAccount' });
+export type FirstAccount = z.infer<typeof FirstAccount>;
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string().min(1, 'Please enter your current password').max(200),
+    newPassword: NewPassword,
+  })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const StaffSession = z
+  .object({
+    id: z.uuid(),
+    startedAt: Instant,
+    endsAt: Instant,
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'StaffSession' });
+export type StaffSession = z.infer<typeof StaffSession>;
+
+export const Me = z.object({ user: StaffMember, session: StaffSession }).meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;

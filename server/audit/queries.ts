@@ -1,0 +1,57 @@
+import type { AuditAction } from '#contract/audit.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+export type Details = Record<string, string | number | boolean>;
+
+export interface NewEntry {
+  at: Date;
+  /** Undefined: the operator’s own command, or nobody known. */
+  staffId: string | undefined;
+  action: AuditAction;
+  waiverId?: string;
+  details?: Details;
+  address: string | undefined;
+}
+
+export interface Entry {
+  id: number;
+  at: Date;
+  action: AuditAction;
+  details: Details;
+  address: string | null;
+  staffId: string | null;
+  staffEmail: string | null;
+  staffName: string | null;
+  waiverId: string | null;
+  waiverName: string | null;
+}
+
+const insertOne = statement(`
+  insert into audit_entries (happened_at, staff_id, action, waiver_id, details, address) values ($1, $2, $3, $4, $5, $6)`);
+
+export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
+  const details = JSON.stringify(entry.details ?? {});
+  await insertOne(db, entry.at, entry.staffId, entry.action, entry.waiverId, details, entry.address);
+}
+
+const selectPage = statement<Entry>(`
+  select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
+    staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
+    waivers.id as "waiverId", waivers.name as "waiverName"
+  from (select * from audit_entries order by id desc offset $1 limit $2) as entry
+  left join staff on staff.id = entry.staff_id
+  left join waivers on waivers.id = entry.waiver_id
+  order by entry.id desc`);
+
+export async function listEntries(db: Database, page: { offset: number; limit: number }): Promise<Entry[]> {
+  return selectPage(db, page.offset, page.limit);
+}
+
+export async function countEntries(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('audit_entries')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoints.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { bearerOf, type Call, callOf, type FileReply, type Reply, schemaOf } from './endpoints.ts';
+
+/** Who is asking, as far as the token of their request tells. */
+export interface Asking {
+  staff: StaffMember;
+  sessionId: string;
+  endsAt: Date;
+}
+
+/** Undefined for no token, one that is unknown, ended or revoked, and one of a disabled account. */
+export type FindAsking = (token: string | undefined) => Promise<Asking | undefined>;
+
+type StaffCall<E extends Endpoint> = Call<E> & { asking: Asking };
+type StaffEndpoint = Endpoint & { access: 'staff' };
+
+export type StaffDoor = ReturnType<typeof staffDoor>;
+
+const askingOf = new WeakMap<FastifyRequest, Asking>();
+
+/**
+ * The two ways to answer an endpoint for staff only, JSON or a file. Who asks is settled before anything of the request is
+ * parsed, so that a stranger learns nothing but 401.
+ */
+export function staffDoor(app: FastifyInstance, findAsking: FindAsking) {
+  async function onRequest(request: FastifyRequest): Promise<void> {
+    const asking = await findAsking(bearerOf(request));
+    if (asking === undefined) throw new DomainError('unauthenticated');
+    askingOf.set(request, asking);
+  }
+
+  function routeOf(endpoint: StaffEndpoint) {
+    return { method: endpoint.method, url: endpoint.path, schema: schemaOf(endpoint), onRequest };
+  }
+
+  return {
+    serve<E extends StaffEndpoint>(endpoint: E, handler: (call: StaffCall<E>) => Promise<Reply<E>>): void {
+      app.route({
+        ...routeOf(endpoint),
+        async handler(request, response) {
+          const { status, body } = await handler(staffCallOf<E>(request));
+          response.code(status as number);
+          return body ?? undefined;
+        },
+      });
+    },
+
+    serveFile<E extends StaffEndpoint & { media: string }>(
+      endpoint: E,
+      handler: (call: StaffCall<E>) => Promise<FileReply>,
+    ): void {
+      app.route({
+        ...routeOf(endpoint),
+        // The body is made while it is sent; asking for its headers alone would make it all the same.
+        exposeHeadRoute: false,
+        async handler(request, response) {
+          const { headers, body } = await handler(staffCallOf<E>(request));
+          return response.type(endpoint.media).headers(headers).send(body);
+        },
+      });
+    },
+  };
+}
+
+function staffCallOf<E extends Endpoint>(request: FastifyRequest): StaffCall<E> {
+  const asking = askingOf.get(request);
+  if (asking === undefined) throw new Error('A staff route was reached without a session');
+  return { ...callOf<E>(request), asking };
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { stranger } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+
+const message = {
+  name: 'Ada Bell',
+  email: 'ada@post.example',
+  subject: 'A birthday',
+  message: 'Twelve kids?\n\nThank you',
+};
+const RECEIVED = { received: true };
+
+test('what visitors send is there for staff, newest first, until it is read', async (t) => {
+  const app = await startTestApp(t);
+  assert.deepEqual((await app.post('/api/contact', message)).body, RECEIVED);
+  app.clock.set('2026-05-14T15:01:00Z');
+  await app.post('/api/notify', { email: 'ada@post.example', toy: 'Robot Builder Kit' });
+  app.clock.set('2026-05-14T15:02:00Z');
+  const entry = { email: 'ada@post.example', ageBand: '11-15', subjects: ['Science', 'Arts', 'Science'] };
+  assert.equal((await app.post('/api/waitlist', entry)).status, 201);
+  const staff = await signIn(app);
+  const list = async (query = '') => (await app.get(`/api/admin/inbox?${query}`, staff.with)).body;
+  const all = await list();
+  assert.deepEqual([all.unread, all.pagination], [3, { page: 1, limit: 20, total: 3, pages: 1 }]);
+  const [waitlist, toy, contact] = all.items;
+  assert.deepEqual([waitlist.kind, waitlist.ageBand, waitlist.subjects], ['waitlist', '11-15', ['Science', 'Arts']]);
+  assert.deepEqual([toy.kind, toy.toy, toy.message], ['notify', 'Robot Builder Kit', null]);
+  assert.deepEqual(
+    [contact.kind, contact.name, contact.subject, contact.message, contact.isRead],
+    ['contact', 'Ada Bell', 'A birthday', 'Twelve kids?\n\nThank you', false],
+  );
+  const read = await app.patch(`/api/admin/inbox/${contact.id}`, { isRead: true }, staff.with);
+  assert.deepEqual([read.status, read.body.isRead], [200, true]);
+  await app.patch(`/api/admin/inbox/${contact.id}`, { isRead: true }, staff.with);
+  assert.deepEqual((await list('unread=true')).pagination.total, 2);
+  assert.deepEqual((await list('kind=contact')).items.length, 1);
+  assert.deepEqual((await list('kind=contact&unread=true')).items, []);
+  const { body } = await app.get('/api/admin/audit', staff.with);
+  const reads = body.entries.filter(({ action }: { action: string }) => action === 'message-read');
+  assert.deepEqual([reads.length, reads[0].details], [1, { message: contact.id }]);
+  const unknown = await app.patch(
+    '/api/admin/inbox/00000000-0000-4000-8000-000000000000',
+    { isRead: true },
+    staff.with,
+  );
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'message_not_found']);
+});
+
+describe('what is sent', () => {
+  test('twice counts once, but two messages are two', async (t) => {
+    const app = await startTestApp(t);
+    for (let time = 0; time < 2; time += 1) {
+      await app.post('/api/contact', message);
+      await app.post('/api/notify', { email: stranger.email, toy: 'Drone Assembly Lab' });
+      await app.post('/api/notify', { email: stranger.email.toUpperCase(), toy: 'Drone Assembly Lab' });
+      await app.post('/api/waitlist', {
+        email: stranger.email,
+        ageBand: '16+',
+        subjects: time ? ['Arts', 'Science'] : ['Science', 'Arts'],
+      });
+    }
+    const staff = await signIn(app);
+    const { body } = await app.get('/api/admin/inbox', staff.with);
+    const kinds = body.items.map(({ kind }: { kind: string }) => kind).sort();
+    assert.deepEqual(kinds, ['contact', 'contact', 'notify', 'waitlist']);
+  });
+
+  test('by a robot is thanked for and dropped', async (t) => {
+    const app = await startTestApp(t);
+    const { status, body } = await app.post('/api/contact', { ...message, website: 'https://spam.example' });
+    assert.deepEqual([status, body], [201, RECEIVED]);
+    assert.deepEqual(await app.db.selectFrom('inbox_items').selectAll().execute(), []);
+  });
+
+  test('too often from one network has to wait', async (t) => {
+    const app = await startTestApp(t);
+    for (let time = 0; time < 10; time += 1) assert.equal((await app.post('/api/contact', message)).status, 201);
+    const { status, body, headers } = await app.post('/api/notify', { email: stranger.email, toy: 'Any' });
+    assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_messages', '600']);
+  });
+
+  test('without what it needs is refused with what to do', async (t) => {
+    const app = await startTestApp(t);
+    const refusals = [
+      [{ ...message, name: ' ' }, 'Please enter a name of 1 to 120 characters'],
+      [{ ...message, email: 'ada' }, 'Please enter a valid email address'],
+      [{ ...message, message: '' }, 'Please enter a message of 1 to 5,000 characters'],
+      [{ ...message, message: 'x'.repeat(5001) }, 'Please enter a message of 1 to 5,000 characters'],
+      [{ ...message, subject: 'a\u0000b' }, 'Please use printable characters only'],
+    ] as const;
+    for (const [payload, sentence] of refusals) {
+      const { status, body } = await app.post('/api/contact', payload);
+      assert.deepEqual([status, body.message], [400, sentence]);
+    }
+    assert.equal((await app.post('/api/waitlist', { email: stranger.email, ageBand: '0-5' })).status, 400);
+  });
+});

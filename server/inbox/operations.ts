@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AgeBand,
+  type ContactMessage,
+  type InboxChange,
+  type InboxItem,
+  type InboxKind,
+  type InboxPage,
+  type InboxQuery,
+  type ToyNotice,
+  type WaitlistEntry,
+  WorkshopSubject,
+} from '#contract/inbox.ts';
+import { paginate } from '#contract/paging.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { countUse, waitOf } from '#server/limits/operations.ts';
+import { limits, networkOf } from '#server/limits/rules.ts';
+import { foldEmail } from '#server/waivers/rules.ts';
+import { type Content, countItems, insertItem, type Item, listItems, updateRead } from './queries.ts';
+
+export interface InboxServices {
+  db: Database;
+  clock: Clock;
+  hasLimits: boolean;
+}
+
+type Address = string | undefined;
+
+/** Keeps a message for staff. This and its two siblings throw `too_many_messages`. */
+export async function receiveContactMessage(
+  services: InboxServices,
+  { website, email, name, subject, message }: ContactMessage,
+  address: Address,
+): Promise<void> {
+  await receive(services, { kind: 'contact', email, content: { name, subject, message }, website }, address);
+}
+
+/** Keeps the wish to be told of a toy; the same wish twice is one. */
+export async function receiveToyNotice(
+  services: InboxServices,
+  { website, email, toy }: ToyNotice,
+  address: Address,
+): Promise<void> {
+  await receive(services, { kind: 'notify', email, content: { toy }, website }, address);
+}
+
+/** Keeps an entry of the workshops' waitlist; the same entry twice is one. */
+export async function receiveWaitlistEntry(
+  services: InboxServices,
+  { website, email, ageBand, subjects }: WaitlistEntry,
+  address: Address,
+): Promise<void> {
+  await receive(
+    services,
+    { kind: 'waitlist', email, content: { ageBand, subjects: subjects.toSorted() }, website },
+    address,
+  );
+}
+
+interface Sent {
+  kind: InboxKind;
+  email: string;
+  content: Content;
+  /** Only a robot fills it in. */
+  website: string | undefined;
+}
+
+async function receive(
+  services: InboxServices,
+  { kind, email, content, website }: Sent,
+  address: Address,
+): Promise<void> {
+  if (website) return;
+  const { db, clock } = services;
+  const receivedAt = clock.now();
+  await countMessage(services, address, receivedAt);
+  await insertItem(db, { id: randomUUID(), kind, receivedAt, email, emailKey: foldEmail(email), content });
+}
+
+async function countMessage({ db, hasLimits }: InboxServices, address: Address, now: Date): Promise<void> {
+  const network = networkOf(address);
+  if (!hasLimits || network === undefined) return;
+  for (const [limit, subject] of [
+    [limits.messages, network],
+    [limits.messagesInAll, ''],
+  ] as const) {
+    if (await countUse(db, limit, subject, now)) continue;
+    throw new DomainError('too_many_messages', { retryAfterMs: await waitOf(db, limit, subject, now) });
+  }
+}
+
+/** A page of what visitors sent, newest first. */
+export async function listInbox({ db }: InboxServices, query: InboxQuery): Promise<InboxPage> {
+  const { kind, page, limit } = query;
+  const isUnread = query.unread === 'true';
+  const { total, unread } = await countItems(db, { kind, isUnread });
+  const items = await listItems(db, { kind, isUnread, offset: (page - 1) * limit, limit });
+  return { items: items.map(toInboxItem), unread, pagination: paginate(page, limit, total) };
+}
+
+/** Marks an item as read or unread. Throws `message_not_found`. */
+export async function changeInboxItem(
+  { db, clock }: InboxServices,
+  id: string,
+  { isRead }: InboxChange,
+  { staffId, address }: { staffId: string; address: Address },
+): Promise<InboxItem> {
+  const at = clock.now();
+  return db.transaction().execute(async (transaction) => {
+    const item = await updateRead(transaction, id, isRead ? { at, by: staffId } : undefined);
+    if (item === undefined) throw new DomainError('message_not_found');
+    if (item.hasChanged) {
+      const action = isRead ? 'message-read' : 'message-unread';
+      await recordAudit(transaction, { at, staffId, action, details: { message: id }, address });
+    }
+    return toInboxItem(item);
+  });
+}
+
+function toInboxItem({ id, kind, receivedAt, email, content, readAt }: Item): InboxItem {
+  const text = (name: string) => (typeof content[name] === 'string' ? content[name] : null);
+  const subjects = Array.isArray(content.subjects) ? content.subjects : [];
+  return {
+    id,
+    kind,
+    receivedAt: receivedAt.toISOString(),
+    isRead: readAt !== null,
+    email,
+    name: text('name'),
+    subject: text('subject'),
+    message: text('message'),
+    toy: text('toy'),
+    ageBand: AgeBand.options.find((band) => band === content.ageBand) ?? null,
+    subjects: WorkshopSubject.options.filter((subject) => subjects.includes(subject)),
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { reply, serve } from '#server/http/endpoints.ts';
+import type { StaffDoor } from '#server/http/staff-session.ts';
+import {
+  changeInboxItem,
+  type InboxServices,
+  listInbox,
+  receiveContactMessage,
+  receiveToyNotice,
+  receiveWaitlistEntry,
+} from './operations.ts';
+
+export function registerInboxRoutes(app: FastifyInstance, staff: StaffDoor, services: InboxServices): void {
+  serve(app, endpoints.sendContactMessage, async ({ body, address }) => {
+    await receiveContactMessage(services, body, address);
+    return reply(201, { received: true });
+  });
+
+  serve(app, endpoints.askForToyNotice, async ({ body, address }) => {
+    await receiveToyNotice(services, body, address);
+    return reply(201, { received: true });
+  });
+
+  serve(app, endpoints.joinWaitlist, async ({ body, address }) => {
+    await receiveWaitlistEntry(services, body, address);
+    return reply(201, { received: true });
+  });
+
+  staff.serve(endpoints.listInbox, async ({ query }) => reply(200, await listInbox(services, query)));
+
+  staff.serve(endpoints.changeInboxItem, async ({ params, body, asking, address }) =>
+    reply(200, await changeInboxItem(services, params.id, body, { staffId: asking.staff.id, address })),
+  );
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvLine } from './csv.ts';
+
+test('cells are separated, quoted where they must be, and lines end as RFC 4180 has it', () => {
+  assert.equal(csvLine(['a', 2, null, 'b,c', 'say "hi"', 'two\nlines']), 'a,2,,"b,c","say ""hi""","two\nlines"\r\n');
+});
+
+test('what a spreadsheet would run is text', () => {
+  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://evil.example")']) {
+    assert.match(csvLine([formula]), /^"'/, formula);
+  }
+  assert.equal(csvLine(["O'Brien", '2026-05-14', '(301) 555-0111']), "O'Brien,2026-05-14,(301) 555-0111\r\n");
+});

@@ -1,0 +1,18 @@
+/** Excel takes a file without it for the system's old character set. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** What makes a spreadsheet run a cell as a formula (OWASP: CSV injection); a visitor chooses their own name. */
+const FORMULA = /^[=+\-@\t\r]/;
+const SPECIAL = /[",\r\n]/;
+
+/** One line as RFC 4180 has it. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: string | number | null): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return SPECIAL.test(text) || text !== cell ? `"${text.replaceAll('"', '""')}"` : text;
+}

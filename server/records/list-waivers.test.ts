@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { edith, joaquin, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
+import { signIn, type SignedInStaff } from '../../tests/support/staff.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+interface Desk extends TestApp {
+  staff: SignedInStaff;
+  list(query: string): Promise<any>;
+  names(query: string): Promise<string[]>;
+}
+
+/** Everyone has signed: Edith a year ago, the others a minute after each other. */
+async function openDesk(t: Parameters<typeof startTestApp>[0]): Promise<Desk> {
+  const app = await startTestApp(t, { now: LONG_AGO });
+  await app.post('/api/waivers', edith);
+  for (const [minute, person] of [maria, joaquin, nguyen, samir].entries()) {
+    app.clock.set(`2026-05-14T15:0${minute}:00Z`);
+    assert.equal((await app.post('/api/waivers', person)).status, 201);
+  }
+  app.clock.set('2026-05-14T16:00:00Z');
+  const staff = await signIn(app);
+  const list = async (query: string) => {
+    const { status, body } = await app.get(`/api/admin/waivers?${query}`, staff.with);
+    assert.equal(status, 200, query);
+    return body;
+  };
+  return {
+    ...app,
+    staff,
+    list,
+    names: async (query) => (await list(query)).waivers.map(({ name }: { name: string }) => name),
+  };
+}
+
+describe('the list', () => {
+  test('has the newest first, with all that a row shows', async (t) => {
+    const desk = await openDesk(t);
+    const { waivers, pagination } = await desk.list('');
+    assert.deepEqual(pagination, { page: 1, limit: 20, total: 5, pages: 1 });
+    assert.deepEqual(
+      waivers.map(({ name }: { name: string }) => name),
+      [samir.name, nguyen.name, joaquin.name, maria.name, edith.name],
+    );
+    const { id, qrCode, signatureUrl, ...row } = waivers[3];
+    assert.match(qrCode, /^[\w-]{22}$/);
+    assert.match(signatureUrl, new RegExp(`^/api/signatures/${id}\\?`));
+    assert.deepEqual(row, {
+      name: maria.name,
+      email: maria.email,
+      phone: '+13015550111',
+      emergencyContact: 'Joaquin Delgado',
+      emergencyPhone: '+13015550112',
+      signedFor: 'self',
+      numKids: 0,
+      kidsAges: [],
+      numParticipants: 0,
+      signedAt: '2026-05-14T15:00:00.000Z',
+      expiresAt: '2027-05-15T03:59:59.999Z',
+      isValid: true,
+      status: 'valid',
+      user: { name: maria.name, email: maria.email, phone: '+13015550111' },
+    });
+  });
+
+  test('comes in pages, and a page beyond the last is empty', async (t) => {
+    const desk = await openDesk(t);
+    assert.deepEqual((await desk.list('limit=2&page=2')).pagination, { page: 2, limit: 2, total: 5, pages: 3 });
+    assert.deepEqual(await desk.names('limit=2&page=2'), [joaquin.name, maria.name]);
+    assert.deepEqual(await desk.names('limit=2&page=3'), [edith.name]);
+    assert.deepEqual(await desk.names('limit=2&page=4'), []);
+    assert.deepEqual((await desk.list('limit=100&page=1000000')).waivers, []);
+  });
+
+  test('tells what is valid, ends soon and is over', async (t) => {
+    const desk = await openDesk(t);
+    assert.deepEqual(await desk.names('status=expired'), [edith.name]);
+    assert.equal((await desk.list('status=valid')).pagination.total, 4);
+    const statusAt = async (instant: string) => {
+      desk.clock.set(instant);
+      const again = await signIn(desk);
+      const { body } = await desk.get('/api/admin/waivers?search=maria', again.with);
+      return [body.waivers[0].status, body.waivers[0].isValid];
+    };
+    assert.deepEqual(await statusAt('2027-04-15T03:59:59.998Z'), ['valid', true]);
+    assert.deepEqual(await statusAt('2027-04-15T03:59:59.999Z'), ['soon', true]);
+    assert.deepEqual(await statusAt('2027-05-15T03:59:59.999Z'), ['soon', true]);
+    assert.deepEqual(await statusAt('2027-05-15T04:00:00.000Z'), ['expired', false]);
+  });
+
+  test('refuses what is no page', async (t) => {
+    const desk = await openDesk(t);
+    const refused = ['page=0', 'page=-1', 'page=x', 'page=1.5', 'limit=0', 'limit=101', 'status=old', 'page=1000001'];
+    for (const query of [...refused, `search=${'x'.repeat(201)}`, 'search=%00', 'search=a&search=b']) {
+      const { status, body } = await desk.get(`/api/admin/waivers?${query}`, desk.staff.with);
+      assert.deepEqual([status, body.code], [400, 'invalid_request'], query);
+    }
+  });
+});
+
+describe('searching', () => {
+  test('finds parts of names in any case, with or without accents, in any order', async (t) => {
+    const desk = await openDesk(t);
+    assert.deepEqual(await desk.names('search=DELGADO'), [joaquin.name, maria.name]);
+    assert.deepEqual(await desk.names('search=elga'), [joaquin.name, maria.name]);
+    assert.deepEqual(await desk.names(`search=${encodeURIComponent('Delgado, Maria')}`), [maria.name]);
+    assert.deepEqual(await desk.names('search=nguyen%20huong'), [nguyen.name]);
+    assert.deepEqual(await desk.names(`search=${encodeURIComponent('NGUYỄN')}`), [nguyen.name]);
+    assert.deepEqual(await desk.names('search=nobody'), []);
+  });
+
+  test('finds short words where words begin', async (t) => {
+    const desk = await openDesk(t);
+    assert.deepEqual(await desk.names('search=jo'), [joaquin.name]);
+    assert.deepEqual(await desk.names('search=d'), [joaquin.name, maria.name]);
+    assert.deepEqual(await desk.names('search=ia'), []);
+  });
+
+  test('finds e-mail addresses, as signed and as given later', async (t) => {
+    const desk = await openDesk(t);
+    assert.deepEqual(await desk.names('search=huong.nguyen@mailbox'), [nguyen.name]);
+    const { body } = await desk.post('/api/waivers', { ...samir, name: 'Samira Haddad' });
+    const headers = { authorization: `Bearer ${body.waiver.editToken}` };
+    await desk.patch(`/api/waivers/${body.waiver.id}/contact`, { email: 'new.address@elsewhere.example' }, { headers });
+    assert.deepEqual(await desk.names('search=new.address'), ['Samira Haddad']);
+    assert.equal((await desk.list('search=new.address')).waivers[0].user.email, 'new.address@elsewhere.example');
+    await desk.patch(`/api/waivers/${body.waiver.id}/contact`, { email: null }, { headers });
+    assert.deepEqual(await desk.names('search=new.address'), []);
+  });
+
+  test('finds phone numbers in any writing, and parts of them', async (t) => {
+    const desk = await openDesk(t);
+    for (const written of ['3015550111', '(301) 555-0111', '+1 301 555 0111', '301.555.0111', '0111', '555-0111']) {
+      assert.deepEqual(await desk.names(`search=${encodeURIComponent(written)}`), [joaquin.name, maria.name], written);
+    }
+    assert.deepEqual(await desk.names('search=0121&status=valid'), []);
+    assert.deepEqual(await desk.names('search=0121'), [edith.name]);
+  });
+
+  test('finds a code of any kind, alone or in its link', async (t) => {
+    const desk = await openDesk(t);
+    const [{ id, qrCode }] = (await desk.list('search=maria')).waivers;
+    const lookup = await desk.get('/api/waivers/check-phone/2025550131');
+    for (const typed of [qrCode, `WAIVER-${id}`, `https://waiver.example/waiver-confirmation/${qrCode}?a=b`]) {
+      assert.deepEqual(await desk.names(`search=${encodeURIComponent(typed)}`), [maria.name], typed);
+    }
+    assert.deepEqual(await desk.names(`search=${lookup.body.waiver.qrCode}`), [nguyen.name]);
+    assert.deepEqual(await desk.names(`search=${qrCode}&status=expired`), []);
+    assert.deepEqual(await desk.names('search=waiver-confirmation/unknown'), []);
+  });
+
+  test('takes signs that mean something to a database as they are', async (t) => {
+    const desk = await openDesk(t);
+    for (const typed of ['100%', 'del_ado', "o'; drop table waivers; --", 'a\\', '%_%a', '"del"']) {
+      assert.deepEqual(await desk.names(`search=${encodeURIComponent(typed)}`), [], typed);
+    }
+    assert.equal((await desk.list('search=%25')).pagination.total, 5, 'signs alone are no search');
+  });
+});
+
+test('the four numbers are those of the moment', async (t) => {
+  const desk = await openDesk(t);
+  const stats = async () => (await desk.get('/api/admin/stats', (await signIn(desk)).with)).body;
+  assert.deepEqual(await stats(), { total_waivers: 5, valid_waivers: 4, expired_waivers: 1, this_week: 4 });
+  desk.clock.set('2026-05-18T03:59:59Z');
+  assert.equal((await stats()).this_week, 4, 'Sunday night at the venue');
+  desk.clock.set('2026-05-18T04:00:00Z');
+  assert.equal((await stats()).this_week, 0, 'Monday 00:00 at the venue');
+  desk.clock.set('2027-05-15T04:00:00Z');
+  assert.deepEqual(await stats(), { total_waivers: 5, valid_waivers: 0, expired_waivers: 5, this_week: 0 });
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { maria, nguyen, samir } from '../../tests/support/people.ts';
+import { signIn, type SignedInStaff } from '../../tests/support/staff.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+interface Message {
+  id?: string;
+  event?: string;
+  data?: any;
+}
+
+/** Reads the stream message by message; comments are left out. */
+async function watch(t: TestContext, app: TestApp, staff: SignedInStaff, lastEventId?: string) {
+  if (!app.app.server.listening) await app.app.listen({ port: 0 });
+  const { port } = app.app.server.address() as AddressInfo;
+  const leaving = new AbortController();
+  t.after(() => leaving.abort());
+  const reply = await fetch(`http://127.0.0.1:${port}/api/admin/events`, {
+    headers: { ...staff.with.headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    signal: leaving.signal,
+  });
+  assert.equal(reply.status, 200);
+  assert.match(reply.headers.get('content-type') ?? '', /^text\/event-stream/);
+  const messages = read(reply);
+  return {
+    leave: () => leaving.abort(),
+    next: async () => (await messages.next()).value as Message | undefined,
+  };
+}
+
+async function* read(reply: Response): AsyncGenerator<Message> {
+  let rest = '';
+  for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const parts = (rest + chunk).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const fields = new Map(part.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]));
+      if (!fields.has('event')) continue;
+      yield { id: fields.get('id'), event: fields.get('event'), data: JSON.parse(fields.get('data') ?? 'null') };
+    }
+  }
+}
+
+test('whoever watches sees each waiver as a row of the list, once, in order', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  const [one, other] = [await watch(t, app, staff), await watch(t, app, staff)];
+  assert.equal((await one.next())?.event, 'ready');
+  assert.equal((await other.next())?.event, 'ready');
+  await app.post('/api/waivers', maria);
+  const first = await one.next();
+  const { body } = await app.get('/api/admin/waivers', staff.with);
+  assert.equal(first?.event, 'waiver');
+  assert.deepEqual(first?.data, { kind: 'signed', waiver: body.waivers[0] });
+  assert.deepEqual((await other.next())?.data, first?.data);
+  const { body: signed } = await app.post('/api/waivers', nguyen);
+  const headers = { authorization: `Bearer ${signed.waiver.editToken}` };
+  assert.equal((await one.next())?.data.waiver.name, nguyen.name);
+  await app.patch(`/api/waivers/${signed.waiver.id}/contact`, { email: 'new@post.example' }, { headers });
+  const amended = await one.next();
+  assert.deepEqual([amended?.data.kind, amended?.data.waiver.email], ['amended', 'new@post.example']);
+});
+
+test('who comes back misses nothing', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  const before = await watch(t, app, staff);
+  const ready = await before.next();
+  before.leave();
+  for (const person of [maria, nguyen, samir]) await app.post('/api/waivers', person);
+  await app.get('/api/admin/stats', staff.with);
+  const after = await watch(t, app, staff, ready?.id);
+  assert.equal((await after.next())?.event, 'ready');
+  const names = [await after.next(), await after.next(), await after.next()].map((event) => event?.data.waiver.name);
+  assert.deepEqual(names, [maria.name, nguyen.name, samir.name]);
+  const lost = await watch(t, app, staff, '999999');
+  assert.equal((await lost.next())?.event, 'reload');
+});
+
+test('one account watches on twenty screens at most', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  const screens = [];
+  for (let screen = 0; screen < 20; screen += 1) screens.push(await watch(t, app, staff));
+  const { status, body } = await app.get('/api/admin/events', staff.with);
+  assert.deepEqual([status, body.code], [429, 'too_many_listeners']);
+  screens[0]?.leave();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assert.equal((await (await watch(t, app, staff)).next())?.event, 'ready');
+});

@@ -1,0 +1,160 @@
+import type { KeyObject } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { LiveWaiver } from '#contract/records.ts';
+import type { Clock } from '#server/clock.ts';
+import { listen, type Listening } from '#server/database/listen.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { findLastingSessions } from '#server/staff/operations.ts';
+import { type Event, findEventSpan, listEventsAfter } from './live-queries.ts';
+import { toStaffWaiver } from './replies.ts';
+
+interface LiveServices {
+  db: Database;
+  clock: Clock;
+  linkKey: KeyObject;
+  /** For a connection that is told of changes; without it, changes are looked for every second. */
+  databaseUrl: string | undefined;
+}
+
+export interface LiveView {
+  /** Server-sent events (contract: watchWaivers). Throws `too_many_listeners`. */
+  watch(session: { staffId: string; sessionId: string }, lastEventId: number | undefined): Promise<Readable>;
+  /** Ends every stream; their readers come back to the next server. */
+  close(): Promise<void>;
+}
+
+interface Watcher {
+  staffId: string;
+  sessionId: string;
+  stream: Readable;
+  /** The number of the last event that was sent. */
+  sent: number;
+}
+
+const MOST_WATCHERS = 200;
+const MOST_OF_ONE = 20;
+const BATCH = 200;
+/** What someone who does not read may leave lying here; then they have to come back. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
+/** Below the minute after which proxies, and this server, give up a silent connection. */
+const HEARTBEAT_MS = 15_000;
+const POLL_MS = 1000;
+const COME_BACK_MS = 2000;
+
+/**
+ * Everyone who watches the waivers of one server process. One connection listens for all of them, and only while somebody
+ * watches. What they are sent comes from the database, so a lost connection, here or there, loses no event.
+ */
+export function createLiveView(services: LiveServices): LiveView {
+  const { db, clock, linkKey, databaseUrl } = services;
+  const watchers = new Set<Watcher>();
+  let listening: Listening | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  let polling: NodeJS.Timeout | undefined;
+  let isSending = false;
+  let isToldAgain = false;
+
+  async function watch(session: { staffId: string; sessionId: string }, lastEventId: number | undefined) {
+    const ofOne = [...watchers].filter(({ staffId }) => staffId === session.staffId);
+    if (watchers.size >= MOST_WATCHERS || ofOne.length >= MOST_OF_ONE) {
+      throw new DomainError('too_many_listeners', { retryAfterMs: HEARTBEAT_MS });
+    }
+    const { oldest, newest } = await findEventSpan(db);
+    const isKnown = lastEventId !== undefined && lastEventId >= oldest - 1 && lastEventId <= newest;
+    const stream = new Readable({ read() {} });
+    const watcher = { ...session, stream, sent: isKnown ? lastEventId : newest };
+    stream.push(`retry: ${COME_BACK_MS}\n\n`);
+    stream.push(message(lastEventId === undefined || isKnown ? 'ready' : 'reload', {}, watcher.sent));
+    stream.once('close', () => leave(watcher));
+    watchers.add(watcher);
+    start();
+    tell();
+    return stream;
+  }
+
+  function start(): void {
+    if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', tell);
+    else polling ??= setInterval(tell, POLL_MS).unref();
+    beating ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
+  }
+
+  function leave(watcher: Watcher): void {
+    watchers.delete(watcher);
+    if (watchers.size === 0) void stop();
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(polling);
+    clearInterval(beating);
+    const ended = listening;
+    [listening, polling, beating] = [undefined, undefined, undefined];
+    await ended?.close();
+  }
+
+  /** There may be something new. One round runs at a time; what is told meanwhile makes another. */
+  function tell(): void {
+    isToldAgain = true;
+    if (!isSending) void send();
+  }
+
+  async function send(): Promise<void> {
+    isSending = true;
+    try {
+      while (isToldAgain) {
+        isToldAgain = false;
+        while (await sendBatch());
+      }
+    } catch {
+      // The database is away; the next beat, or its return, tells again.
+    } finally {
+      isSending = false;
+    }
+  }
+
+  async function sendBatch(): Promise<boolean> {
+    if (watchers.size === 0) return false;
+    const after = Math.min(...[...watchers].map(({ sent }) => sent));
+    const events = await listEventsAfter(db, after, BATCH);
+    for (const watcher of watchers) {
+      for (const event of events) if (event.eventId > watcher.sent) sendTo(watcher, event);
+    }
+    return events.length === BATCH;
+  }
+
+  function sendTo(watcher: Watcher, { eventId, kind, ...row }: Event): void {
+    const waiver = toStaffWaiver(row, { linkKey, staffId: watcher.staffId, now: clock.now() });
+    const data: LiveWaiver = { kind, waiver };
+    watcher.sent = eventId;
+    watcher.stream.push(message('waiver', data, eventId));
+    if (watcher.stream.readableLength > MOST_UNREAD_BYTES) watcher.stream.destroy();
+  }
+
+  async function beat(): Promise<void> {
+    const ids = [...watchers].map(({ sessionId }) => sessionId);
+    const lasting = await findLastingSessions({ db, clock }, ids).catch(() => new Set(ids));
+    for (const { sessionId, stream } of watchers) {
+      if (lasting.has(sessionId)) stream.push(': still here\n\n');
+      else end(stream, message('ended', {}));
+    }
+    tell();
+  }
+
+  return {
+    watch,
+    async close() {
+      for (const { stream } of watchers) end(stream, '');
+      await stop();
+    },
+  };
+}
+
+function end(stream: Readable, last: string): void {
+  stream.push(last);
+  stream.push(null);
+}
+
+/** JSON has no line breaks of its own, so one line of data holds it. */
+function message(event: string, data: object, id?: number): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,61 @@
+import { CONFIRMATION_PAGE } from '#contract/pages.ts';
+import { parsePhone } from '#contract/phone.ts';
+
+/** What was typed into the one search box. */
+export type Sought =
+  | { kind: 'nothing' }
+  /** Perhaps a code, alone or in its link; when there is no such waiver, it was words. */
+  | { kind: 'code'; code: string; words: string[] }
+  | { kind: 'phone'; phone: string }
+  | { kind: 'words'; words: string[] };
+
+const LINK = new RegExp(`${CONFIRMATION_PAGE.replace(/:\w+/, '([A-Za-z0-9_.-]{1,200})')}(?:[/?#].*)?$`);
+const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
+const PHONE_SIGNS = /^[\d\s().+-]+$/;
+const MEANINGFUL = /[\p{L}\p{N}]/u;
+
+/** `most`: beyond so many words the rest belongs to the last. */
+export function readSearch(typed: string, most: number): Sought {
+  const words = wordsOf(typed, most);
+  const code = LINK.exec(typed)?.[1] ?? CODE.exec(typed)?.[0];
+  if (code !== undefined) return { kind: 'code', code, words };
+  if (PHONE_SIGNS.test(typed)) {
+    const phone = parsePhone(typed);
+    if (phone !== undefined) return { kind: 'phone', phone };
+    // Digits are stored without signs, so those between the ones that someone remembers say nothing.
+    const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
+    return digits === '' ? { kind: 'nothing' } : { kind: 'words', words: [digits] };
+  }
+  return words.length === 0 ? { kind: 'nothing' } : { kind: 'words', words };
+}
+
+/** Signs alone are no words: they are nearly everywhere or nowhere. */
+function wordsOf(typed: string, most: number): string[] {
+  const words = typed.split(/[\s,;]+/u).filter((word) => MEANINGFUL.test(word));
+  return words.length <= most ? words : [...words.slice(0, most - 1), words.slice(most - 1).join(' ')];
+}
+
+/**
+ * Up to so many, finding all of them by the index takes no longer than looking for the page in the order of signing; a search
+ * with more is kept counted. At a million waivers a hit costs 1.4 µs, a waiver passed on a walk 0.1 µs.
+ */
+export const MOST_HITS = 1000;
+export const MOST_KEPT_TERMS = 200;
+/** A walk past so many waivers takes as long as working out in which days the page lies. */
+const SHORT_WALK = 10_000;
+/** Where a walk is given up that should have been short. */
+export const LONGEST_WALK = 2 * SHORT_WALK;
+
+interface Commonness {
+  /** Waivers of the search and the status. */
+  found: number;
+  /** Waivers of the status. */
+  outOf: number;
+  offset: number;
+  limit: number;
+}
+
+/** Whether the page of a common search should be met soon on a walk from the newest waiver on. */
+export function isShortWalk({ found, outOf, offset, limit }: Commonness): boolean {
+  return found > 0 && ((offset + limit) * outOf) / found <= SHORT_WALK;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { isValidEmail } from '#contract/email-address.ts';
+import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { foldEmail } from '#server/waivers/rules.ts';
+import { hashPassword } from './password.ts';
+import { findAccountByEmail, insertAccount, listAccounts, updateDisabled, updatePassword } from './queries.ts';
+import { passwordFault } from './rules.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+
+/** What the operator's commands work with (scripts/staff.ts). They throw plain sentences. */
+interface Desk {
+  db: Database;
+  clock: Clock;
+}
+
+export { listAccounts };
+
+/** Adds an account. */
+export async function addAccount(
+  { db, clock }: Desk,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<void> {
+  refuseEmail(email);
+  refuseName(name);
+  refusePassword(password, email);
+  const id = randomUUID();
+  const madeAt = clock.now();
+  const passwordHash = await hashPassword(password);
+  const account = { id, email: email.trim(), emailKey: foldEmail(email), name: name.trim(), passwordHash, madeAt };
+  if (!(await insertAccount(db, account))) throw new Error(`There is an account for ${email} already.`);
+  await note({ db, clock }, id, 'account-added');
+}
+
+/** A disabled account cannot sign in, and its sessions end; it can be enabled again. */
+export async function disableAccount(desk: Desk, email: string): Promise<void> {
+  const { id } = await findAccount(desk.db, email);
+  await desk.db.transaction().execute(async (transaction) => {
+    await updateDisabled(transaction, id, desk.clock.now());
+    await deleteSessionsOf(transaction, id);
+    await note({ ...desk, db: transaction }, id, 'account-disabled');
+  });
+}
+
+export async function enableAccount(desk: Desk, email: string): Promise<void> {
+  const { id } = await findAccount(desk.db, email);
+  await updateDisabled(desk.db, id, null);
+  await note(desk, id, 'account-enabled');
+}
+
+/** Gives an account another password and ends its sessions. */
+export async function resetPassword(desk: Desk, email: string, password: string): Promise<void> {
+  const { id } = await findAccount(desk.db, email);
+  refusePassword(password, email);
+  const passwordHash = await hashPassword(password);
+  await desk.db.transaction().execute(async (transaction) => {
+    await updatePassword(transaction, id, passwordHash);
+    await deleteSessionsOf(transaction, id);
+    await note({ ...desk, db: transaction }, id, 'password-reset');
+  });
+}
+
+async function findAccount(db: Database, email: string) {
+  const account = await findAccountByEmail(db, foldEmail(email));
+  if (account === undefined) throw new Error(`There is no account for ${email}.`);
+  return account;
+}
+
+function refuseEmail(email: string): void {
+  if (!isValidEmail(email)) throw new Error(`${email} is not an e-mail address.`);
+}
+
+function refuseName(name: string): void {
+  if (!name.trim() || [...name].length > 120) throw new Error('A name has 1 to 120 characters.');
+}
+
+function refusePassword(password: string, email: string): void {
+  const { min, max } = PASSWORD_LENGTH;
+  if (password.length < min || password.length > max) throw new Error(`A password has ${min} to ${max} characters.`);
+  const fault = passwordFault(password, email);
+  if (fault !== undefined) throw new Error(`${fault}.`);
+}
+
+async function note({ db, clock }: Desk, staffId: string, action: AuditAction): Promise<void> {
+  await recordAudit(db, { at: clock.now(), staffId, action, details: { by: 'command' }, address: undefined });
+}

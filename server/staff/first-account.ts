@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { FirstAccount, SignIn } from '#contract/staff.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { foldEmail } from '#server/waivers/rules.ts';
+import { countAttempt } from './attempts.ts';
+import { type From, type StaffServices, startSession } from './operations.ts';
+import { hashPassword } from './password.ts';
+import {
+  type Account,
+  deleteFirstAccountLinks,
+  hasAccounts,
+  hasFirstAccountLink,
+  insertAccount,
+  insertFirstAccountLink,
+  lockAccounts,
+} from './queries.ts';
+import { FIRST_ACCOUNT_LINK_MS, passwordFault } from './rules.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+/** Where the browser makes the first account; what follows the # is never sent to a server or a log. */
+const PAGE = '/admin/first-account';
+
+interface FirstStart extends Pick<StaffServices, 'db' | 'clock'> {
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  /** The address that the operator opens, without a slash at its end. */
+  origin: string;
+}
+
+/**
+ * Sees to it that somebody can sign in: with no account there, makes the one that the settings name, or a link that makes it,
+ * good for one use in 24 hours. Answers with what to tell the operator, or undefined. Throws for a password that is too easy.
+ */
+export async function ensureFirstAccount(start: FirstStart): Promise<string | undefined> {
+  const { db, clock, adminEmail, adminPassword, origin } = start;
+  if (await hasAccounts(db)) return undefined;
+  if (adminEmail !== undefined && adminPassword !== undefined) {
+    const fault = passwordFault(adminPassword, adminEmail);
+    if (fault !== undefined) throw new Error(`ADMIN_PASSWORD is too easy. ${fault}.`);
+    const account = await newAccount(start, { email: adminEmail, name: adminEmail, password: adminPassword });
+    return (await insertFirst(db, account)) ? `The first staff account is ${adminEmail}.` : undefined;
+  }
+  const { token, hash } = makeToken();
+  await insertFirstAccountLink(db, hash, new Date(clock.now().getTime() + FIRST_ACCOUNT_LINK_MS));
+  return `Make the first staff account within 24 hours: ${origin}${PAGE}#${token}`;
+}
+
+/**
+ * Makes the first account with the token of the printed link, and signs it in. Throws `first_account_closed` when the link was
+ * used or has ended or there is an account by now, and `invalid_request` for a password that is too easy.
+ */
+export async function makeFirstAccount(
+  services: StaffServices,
+  { token, ...person }: FirstAccount,
+  from: From,
+): Promise<SignIn> {
+  const { db, clock } = services;
+  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, from.address);
+  const isOpen = await hasFirstAccountLink(db, hashToken(token), clock.now());
+  if (!isOpen) throw new DomainError('first_account_closed');
+  await attempt.forgive();
+  const fault = passwordFault(person.password, person.email);
+  if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
+  const account = await newAccount(services, person);
+  if (!(await insertFirst(db, account, from.address))) throw new DomainError('first_account_closed');
+  return startSession(services, account, from);
+}
+
+async function newAccount(
+  { clock }: Pick<StaffServices, 'clock'>,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<Account> {
+  const passwordHash = await hashPassword(password);
+  return {
+    id: randomUUID(),
+    email,
+    emailKey: foldEmail(email),
+    name,
+    passwordHash,
+    madeAt: clock.now(),
+    disabledAt: null,
+  };
+}
+
+/** False when another was first. The links are gone with the account, whoever made it. */
+async function insertFirst(db: Database, account: Account, address?: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction);
+    if (await hasAccounts(transaction)) return false;
+    await insertAccount(transaction, account);
+    await deleteFirstAccountLinks(transaction);
+    const entry = { at: account.madeAt, staffId: account.id, action: 'first-account-made', address } as const;
+    await recordAudit(transaction, entry);
+    return true;
+  });
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Credentials, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { foldEmail } from '#server/waivers/rules.ts';
+import { countAttempt } from './attempts.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
+import { passwordFault, SESSION_MS } from './rules.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findHolder,
+  insertSession,
+  listLasting,
+  listSessionsOf,
+  type Session,
+} from './session-queries.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+export interface StaffServices {
+  db: Database;
+  clock: Clock;
+  hasLimits: boolean;
+}
+
+/** A member of staff and the session that they ask in. */
+export interface StaffAsking {
+  staff: { id: string; email: string; name: string };
+  sessionId: string;
+  endsAt: Date;
+}
+
+export interface From {
+  address: string | undefined;
+  userAgent: string | undefined;
+}
+
+const MAX_USER_AGENT = 400;
+
+/**
+ * A new session of 12 hours for the right password. Throws `invalid_credentials`, which says nothing of whether there is such
+ * an account and takes as long either way, and `too_many_attempts` after 5 failures in 15 minutes (docs/decisions/0011).
+ */
+export async function signInStaff(services: StaffServices, credentials: Credentials, from: From): Promise<SignIn> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const emailKey = foldEmail(credentials.email);
+  const attempt = await countAttempt({ ...services, now }, emailKey, from.address);
+  const account = await findAccountByEmail(db, emailKey);
+  const isUsable = account !== undefined && account.disabledAt === null;
+  const isRight = await isPassword(credentials.password, isUsable ? account.passwordHash : undefined);
+  if (!isUsable || !isRight) {
+    await recordAudit(db, { at: now, staffId: account?.id, action: 'sign-in-failed', address: from.address });
+    throw new DomainError('invalid_credentials');
+  }
+  await attempt.forgive();
+  return startSession(services, account, from);
+}
+
+/** A session for someone who has just proved who they are. */
+export async function startSession(services: StaffServices, account: Account, from: From): Promise<SignIn> {
+  const { token, hash } = makeToken();
+  const startedAt = services.clock.now();
+  const endsAt = new Date(startedAt.getTime() + SESSION_MS);
+  const userAgent = from.userAgent?.slice(0, MAX_USER_AGENT);
+  await insertSession(services.db, {
+    id: randomUUID(),
+    staffId: account.id,
+    tokenHash: hash,
+    startedAt,
+    endsAt,
+    address: from.address,
+    userAgent,
+  });
+  await recordAudit(services.db, { at: startedAt, staffId: account.id, action: 'signed-in', address: from.address });
+  const { id, email, name } = account;
+  return { token, user: { id, email, name }, endsAt: endsAt.toISOString() };
+}
+
+/** Whose session a bearer token is; undefined for none, one that has ended, and one of a disabled account. */
+export async function findAsking(
+  { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<StaffAsking | undefined> {
+  if (token === undefined) return undefined;
+  const holder = await findHolder(db, hashToken(token), clock.now());
+  if (holder === undefined) return undefined;
+  const { sessionId, endsAt, ...staff } = holder;
+  return { staff, sessionId, endsAt };
+}
+
+/** Those of `sessionIds` that have neither ended nor been ended. */
+export async function findLastingSessions(
+  { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
+  sessionIds: string[],
+): Promise<Set<string>> {
+  return new Set(await listLasting(db, sessionIds, clock.now()));
+}
+
+export async function signOutStaff({ db, clock }: StaffServices, asking: StaffAsking, from: From): Promise<void> {
+  await deleteSession(db, asking.sessionId, asking.staff.id);
+  const at = clock.now();
+  await recordAudit(db, { at, staffId: asking.staff.id, action: 'signed-out', address: from.address });
+}
+
+export async function readMe(services: StaffServices, asking: StaffAsking): Promise<Me> {
+  const sessions = await listSessions(services, asking);
+  const session = sessions.find(({ isCurrent }) => isCurrent);
+  if (session === undefined) throw new DomainError('unauthenticated');
+  return { user: asking.staff, session };
+}
+
+/** One's own that last, newest first. */
+export async function listSessions({ db, clock }: StaffServices, asking: StaffAsking): Promise<StaffSession[]> {
+  const sessions = await listSessionsOf(db, asking.staff.id, clock.now());
+  return sessions.map((session) => toStaffSession(session, asking));
+}
+
+/** Ends one of one's own sessions. Throws `session_not_found`. */
+export async function endSession(
+  { db, clock }: StaffServices,
+  asking: StaffAsking,
+  sessionId: string,
+  from: From,
+): Promise<void> {
+  if (!(await deleteSession(db, sessionId, asking.staff.id))) throw new DomainError('session_not_found');
+  const entry = { at: clock.now(), staffId: asking.staff.id, action: 'session-ended', address: from.address } as const;
+  await recordAudit(db, entry);
+}
+
+/**
+ * Changes one's own password and ends one's other sessions. Throws `wrong_password` when the current one is not right, which
+ * is limited as signing in is, and `invalid_request` for a password that is too easy.
+ */
+export async function changePassword(
+  services: StaffServices,
+  asking: StaffAsking,
+  { currentPassword, newPassword }: PasswordChange,
+  from: From,
+): Promise<void> {
+  const { db, clock } = services;
+  const { id, email } = asking.staff;
+  const fault = passwordFault(newPassword, email);
+  if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
+  const now = clock.now();
+  const attempt = await countAttempt({ ...services, now }, foldEmail(email), from.address);
+  const account = await findAccountById(db, id);
+  if (!(await isPassword(currentPassword, account?.passwordHash))) throw new DomainError('wrong_password');
+  await attempt.forgive();
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (transaction) => {
+    await updatePassword(transaction, id, passwordHash);
+    await deleteSessionsOf(transaction, id, asking.sessionId);
+    await recordAudit(transaction, { at: now, staffId: id, action: 'password-changed', address: from.address });
+  });
+}
+
+function toStaffSession(session: Session, asking: StaffAsking): StaffSession {
+  return {
+    id: session.id,
+    startedAt: session.startedAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    address: session.address,
+    userAgent: session.userAgent,
+    isCurrent: session.id === asking.sessionId,
+  };
+}

@@ -1,0 +1,88 @@
+import { type Transaction, sql } from 'kysely';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  emailKey: string;
+  name: string;
+  passwordHash: string;
+  madeAt: Date;
+  disabledAt: Date | null;
+}
+
+const COLUMNS = `id, email, email_key as "emailKey", name, password_hash as "passwordHash", made_at as "madeAt",
+  disabled_at as "disabledAt"`;
+
+const selectByEmail = statement<Account>(`select ${COLUMNS} from staff where email_key = $1`);
+const selectById = statement<Account>(`select ${COLUMNS} from staff where id = $1`);
+
+export async function findAccountByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
+  const [account] = await selectByEmail(db, emailKey);
+  return account;
+}
+
+export async function findAccountById(db: Database, id: string): Promise<Account | undefined> {
+  const [account] = await selectById(db, id);
+  return account;
+}
+
+export async function listAccounts(db: Database): Promise<Account[]> {
+  const accounts = await sql<Account>`select ${sql.raw(COLUMNS)} from staff order by made_at, id`.execute(db);
+  return accounts.rows;
+}
+
+export async function hasAccounts(db: Database): Promise<boolean> {
+  const account = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst();
+  return account !== undefined;
+}
+
+/** False when there is one with this address. */
+export async function insertAccount(db: Database, account: Omit<Account, 'disabledAt'>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('staff')
+    .values({
+      id: account.id,
+      email: account.email,
+      email_key: account.emailKey,
+      name: account.name,
+      password_hash: account.passwordHash,
+      made_at: account.madeAt,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Until the transaction ends nobody else makes an account, so that there is only ever one first. */
+export async function lockAccounts(transaction: Transaction<Tables>): Promise<void> {
+  await sql`lock table staff in share row exclusive mode`.execute(transaction);
+}
+
+export async function updatePassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+export async function updateDisabled(db: Database, id: string, disabledAt: Date | null): Promise<void> {
+  await db.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
+}
+
+export async function insertFirstAccountLink(db: Database, tokenHash: Buffer, endsAt: Date): Promise<void> {
+  await db.insertInto('first_account_links').values({ token_hash: tokenHash, ends_at: endsAt }).execute();
+}
+
+export async function hasFirstAccountLink(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const link = await db
+    .selectFrom('first_account_links')
+    .select('ends_at')
+    .where('token_hash', '=', tokenHash)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+export async function deleteFirstAccountLinks(db: Database): Promise<void> {
+  await db.deleteFrom('first_account_links').execute();
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { maria, stranger } from '../../tests/support/people.ts';
+import { grace, PASSWORD, signIn, tomasz } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { disableAccount, enableAccount, resetPassword } from './accounts.ts';
+
+const WRONG = { message: 'The email address or password is not right.', code: 'invalid_credentials' };
+
+function credentials(email: string, password = PASSWORD) {
+  return { email, password };
+}
+
+describe('signing in', () => {
+  test('gives a token that opens staff calls for twelve hours', async (t) => {
+    const app = await startTestApp(t);
+    const staff = await signIn(app);
+    assert.match(staff.token, /^[\w-]{43}$/);
+    assert.equal(staff.endsAt, '2026-05-15T03:00:00.000Z');
+    const { body } = await app.get('/api/admin/me', staff.with);
+    assert.deepEqual(body.user, { id: staff.user.id, email: grace.email, name: grace.name });
+    app.clock.set('2026-05-15T02:59:59.999Z');
+    assert.equal((await app.get('/api/admin/me', staff.with)).status, 200);
+    app.clock.set('2026-05-15T03:00:00.000Z');
+    const over = await app.get('/api/admin/me', staff.with);
+    assert.deepEqual([over.status, over.body], [401, { message: 'Please sign in.', code: 'unauthenticated' }]);
+  });
+
+  test('takes the address in any case, and refuses a wrong password and an unknown address alike', async (t) => {
+    const app = await startTestApp(t);
+    await signIn(app);
+    const shouted = await app.post('/api/admin/login', credentials(grace.email.toUpperCase()));
+    assert.equal(shouted.status, 200);
+    for (const attempt of [credentials(grace.email, 'something else'), credentials(stranger.email)]) {
+      const { status, body, headers } = await app.post('/api/admin/login', attempt);
+      assert.deepEqual([status, body, headers['www-authenticate']], [401, WRONG, 'Bearer']);
+    }
+    assert.equal(
+      (await app.post('/api/admin/login', { email: '', password: '' })).body.message,
+      'Please enter your email and password',
+    );
+  });
+
+  test('keeps neither the token nor the password', async (t) => {
+    const app = await startTestApp(t);
+    const { token } = await signIn(app);
+    const sessions = await app.db.selectFrom('staff_sessions').selectAll().execute();
+    const accounts = await app.db.selectFrom('staff').selectAll().execute();
+    const audit = await app.db.selectFrom('audit_entries').selectAll().execute();
+    const kept = JSON.stringify([sessions, accounts, audit]);
+    assert.ok(!kept.includes(token) && !kept.includes(PASSWORD));
+    assert.match(accounts[0]?.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+
+  test('takes as long for an unknown address as for a known one', async (t) => {
+    const app = await startTestApp(t, { config: { rateLimits: false } });
+    await signIn(app);
+    const measure = async (email: string) => {
+      const started = performance.now();
+      await app.post('/api/admin/login', credentials(email, 'something else'));
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      known.push(await measure(grace.email));
+      unknown.push(await measure(stranger.email));
+    }
+    const median = (times: number[]) => times.toSorted((one, other) => one - other)[3] ?? 0;
+    assert.ok(median(unknown) > median(known) / 2 && median(unknown) < median(known) * 2);
+  });
+});
+
+describe('failing', () => {
+  test('five times in a quarter of an hour closes the account, wherever from and however right the sixth is', async (t) => {
+    const app = await startTestApp(t, { config: { trustProxy: 1 } });
+    await signIn(app);
+    const from = (host: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${host}` } });
+    for (let host = 1; host <= 5; host += 1) {
+      const { status } = await app.post('/api/admin/login', credentials(grace.email, 'wrong'), from(host));
+      assert.equal(status, 401);
+    }
+    const { status, headers, body } = await app.post('/api/admin/login', credentials(grace.email), from(6));
+    assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_attempts', '900']);
+    assert.equal((await app.post('/api/admin/login', credentials(stranger.email), from(6))).status, 401);
+    app.clock.set('2026-05-14T15:15:00Z');
+    assert.equal((await app.post('/api/admin/login', credentials(grace.email), from(6))).status, 200);
+  });
+
+  test('five times from one address closes it for every account, and rightly signing in counts nothing', async (t) => {
+    const app = await startTestApp(t);
+    for (let round = 0; round < 8; round += 1) await signIn(app);
+    for (let round = 1; round <= 5; round += 1) {
+      assert.equal((await app.post('/api/admin/login', credentials(`nobody${round}@x.example`))).status, 401);
+    }
+    assert.equal((await app.post('/api/admin/login', credentials(grace.email))).status, 429);
+  });
+
+  test('many at once are no way around', async (t) => {
+    const app = await startTestApp(t);
+    await signIn(app);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => app.post('/api/admin/login', credentials(grace.email, 'wrong'))),
+    );
+    assert.equal(replies.filter(({ status }) => status === 401).length, 5);
+    assert.equal(replies.filter(({ status }) => status === 429).length, 15);
+  });
+});
+
+describe('sessions', () => {
+  test('end by signing out, and only the one', async (t) => {
+    const app = await startTestApp(t);
+    const [one, other] = [await signIn(app), await signIn(app)];
+    assert.equal((await app.post('/api/admin/logout', undefined, one.with)).status, 204);
+    assert.equal((await app.get('/api/admin/me', one.with)).status, 401);
+    assert.equal((await app.get('/api/admin/me', other.with)).status, 200);
+  });
+
+  test('are listed and ended by their own account alone', async (t) => {
+    const app = await startTestApp(t);
+    const [one, other, foreign] = [await signIn(app), await signIn(app), await signIn(app, tomasz)];
+    const { body } = await app.get('/api/admin/sessions', one.with);
+    assert.equal(body.sessions.length, 2);
+    const mine = body.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
+    const end = (id: string, staff: typeof one) =>
+      app.call({ method: 'DELETE', url: `/api/admin/sessions/${id}`, ...staff.with });
+    assert.equal((await end(mine.id, foreign)).body.code, 'session_not_found');
+    assert.equal((await end(mine.id, one)).status, 204);
+    assert.equal((await app.get('/api/admin/me', other.with)).status, 401);
+    assert.equal((await end(mine.id, one)).status, 404);
+  });
+
+  test('end when the account is disabled or its password reset', async (t) => {
+    const app = await startTestApp(t);
+    const staff = await signIn(app);
+    await disableAccount(app, grace.email);
+    assert.equal((await app.get('/api/admin/me', staff.with)).status, 401);
+    assert.equal((await app.post('/api/admin/login', credentials(grace.email))).status, 401);
+    await enableAccount(app, grace.email);
+    const again = await signIn(app);
+    await resetPassword(app, grace.email, 'another long password');
+    assert.equal((await app.get('/api/admin/me', again.with)).status, 401);
+    assert.equal((await app.post('/api/admin/login', credentials(grace.email, 'another long password'))).status, 200);
+  });
+});
+
+describe('changing one’s password', () => {
+  test('needs the current one and ends the other sessions', async (t) => {
+    const app = await startTestApp(t);
+    const [one, other] = [await signIn(app), await signIn(app)];
+    const change = (currentPassword: string, newPassword: string) =>
+      app.post('/api/admin/password', { currentPassword, newPassword }, one.with);
+    const wrong = await change('not mine at all', 'another long password');
+    assert.deepEqual([wrong.status, wrong.body.code], [403, 'wrong_password']);
+    assert.equal((await change(PASSWORD, 'another long password')).status, 204);
+    assert.equal((await app.get('/api/admin/me', one.with)).status, 200);
+    assert.equal((await app.get('/api/admin/me', other.with)).status, 401);
+    assert.equal((await app.post('/api/admin/login', credentials(grace.email))).status, 401);
+  });
+
+  test('refuses what is short, long, one’s address or one letter over and over', async (t) => {
+    const app = await startTestApp(t);
+    const staff = await signIn(app);
+    for (const newPassword of ['eleven char', 'x'.repeat(201), grace.email, 'aaaaaaaaaaaaaaaa']) {
+      const { status, body } = await app.post(
+        '/api/admin/password',
+        { currentPassword: PASSWORD, newPassword },
+        staff.with,
+      );
+      assert.deepEqual([status, body.code], [400, 'invalid_request'], newPassword);
+    }
+  });
+
+  test('cannot be used to try passwords', async (t) => {
+    const app = await startTestApp(t);
+    const staff = await signIn(app);
+    const guess = () =>
+      app.post('/api/admin/password', { currentPassword: 'a guess', newPassword: 'another long password' }, staff.with);
+    for (let round = 0; round < 5; round += 1) assert.equal((await guess()).status, 403);
+    assert.equal((await guess()).status, 429);
+  });
+});
+
+test('a confirmation page shows staff everything, notes it, and takes a token that is over for none', async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  const signed = await app.post('/api/waivers', maria);
+  const lookup = await app.get('/api/waivers/check-phone/3015550111');
+  const url = `/api/waivers/confirmation/${lookup.body.waiver.qrCode}`;
+  const { body } = await app.get(url, staff.with);
+  assert.deepEqual([body.waiver.isMasked, body.waiver.name], [false, 'Maria Delgado']);
+  const seen = await app.db.selectFrom('audit_entries').selectAll().where('action', '=', 'waiver-seen').execute();
+  assert.deepEqual(
+    seen.map((entry) => [entry.staff_id, entry.waiver_id]),
+    [[staff.user.id, signed.body.waiver.id]],
+  );
+  await app.post('/api/admin/logout', undefined, staff.with);
+  const stale = await app.get(url, staff.with);
+  assert.deepEqual([stale.status, stale.body.waiver.isMasked], [200, true]);
+});

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** 256 random bits for their holder alone; the database keeps only the hash. */
+export function makeToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+/** Nobody can guess 256 bits, so a plain hash hides them well enough, and finding it in an index tells nothing by its time. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
+
+const PASSWORD = 'orbit lantern seven';
+
+function run(dataDir: string, script: string, args: string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: new URL('../..', import.meta.url),
+    env: { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined, DATA_DIR: dataDir },
+    input,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test(
+  'the operator adds, disables and resets accounts, and fills a new database once',
+  { timeout: 120_000 },
+  async (t) => {
+    const dataDir = await makeDataDir();
+    t.after(() => removeDataDir(dataDir));
+    const site = await startSite(dataDir, { RATE_LIMITS: 'off' });
+    t.after(() => site.stop());
+    const staff = (args: string[], input?: string) => run(dataDir, 'scripts/staff.ts', args, input);
+    const signIn = async (password: string) => {
+      const body = JSON.stringify({ email: 'ada@post.example', password });
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`${site.url}/api/admin/login`, { method: 'POST', headers, body });
+      return { status: reply.status, ...((await reply.json()) as { token?: string }) };
+    };
+    const me = async (token = '') =>
+      (await fetch(`${site.url}/api/admin/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+    assert.equal(staff(['list']).stdout, 'There is no account yet.\n');
+    const short = staff(['add', 'ada@post.example', 'Ada', 'Bell'], 'short\n');
+    assert.deepEqual([short.status, short.stderr], [1, 'A password has 12 to 200 characters.\n']);
+    assert.equal(
+      staff(['add', 'ada@post.example', 'Ada', 'Bell'], `${PASSWORD}\n`).stdout,
+      'ada@post.example can sign in now.\n',
+    );
+    const twice = staff(['add', 'ADA@post.example', 'Ada'], `${PASSWORD}\n`);
+    assert.deepEqual([twice.status, twice.stderr], [1, 'There is an account for ADA@post.example already.\n']);
+    assert.equal(staff(['list']).stdout, 'ada@post.example  Ada Bell\n');
+
+    const { token } = await signIn(PASSWORD);
+    assert.equal(await me(token), 200);
+    assert.equal(staff(['disable', 'ada@post.example']).status, 0);
+    assert.deepEqual([await me(token), (await signIn(PASSWORD)).status], [401, 401]);
+    assert.equal(staff(['list']).stdout, 'ada@post.example  Ada Bell  (disabled)\n');
+    staff(['enable', 'ada@post.example']);
+    const again = await signIn(PASSWORD);
+    staff(['reset', 'ada@post.example'], 'another long password\n');
+    assert.deepEqual([await me(again.token), (await signIn(PASSWORD)).status], [401, 401]);
+    assert.equal((await signIn('another long password')).status, 200);
+    assert.equal(staff(['enable', 'nobody@post.example']).stderr, 'There is no account for nobody@post.example.\n');
+    for (const args of [[], ['add', 'ada@post.example'], ['remove', 'ada@post.example'], ['list', 'all']]) {
+      assert.deepEqual([staff(args).status, staff(args).stderr.startsWith('npm run staff')], [2, true]);
+    }
+
+    const seed = (args: string[]) => run(dataDir, 'scripts/seed.ts', args);
+    assert.match(seed(['--waivers', '300']).stdout, /Done in \d+ s\.\n$/);
+    assert.match(seed(['--waivers', '300']).stderr, /There are waivers already/);
+    assert.equal(seed(['--waivers', '10', '--add']).status, 0);
+    assert.equal(seed(['--waivers', 'many']).status, 2);
+    const signedIn = await signIn('another long password');
+    const reply = await fetch(`${site.url}/api/admin/stats`, {
+      headers: { authorization: `Bearer ${signedIn.token}` },
+    });
+    assert.equal(((await reply.json()) as { total_waivers: number }).total_waivers, 310);
+  },
+);
