@@ -15,5 +15,8 @@ export default {
     '/confirmation',
     '/waiver-complete',
     '/home',
+    '/admin/login',
+    '/admin/first-account',
+    '/admin/dashboard',
   ],
 } satisfies Config;

@@ -13,6 +13,7 @@ type Success = 200 | 201 | 204;
 
 export interface CallInput<Name extends CallName> {
   params?: Schema<Name, 'params'>;
+  query?: Schema<Name, 'query'>;
   body?: Schema<Name, 'body'>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -47,16 +48,64 @@ export class LostCall extends Error {}
  * Throws `RefusedCall` for any status of 400 and above and for a reply that is not JSON, `LostCall` when no reply came.
  */
 export async function call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallReply<Name>> {
+  const reply = await request(name, input);
+  const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
+  if (body === undefined) throw new RefusedCall(reply.status, body);
+  return body as CallReply<Name>;
+}
+
+/**
+ * As `call`, for replies that are read as they come. A stored staff token goes along with everything that brings no
+ * authorization of its own; when it is refused, it is over wherever one is.
+ */
+export async function request<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Response> {
   const { method, path } = calls[name];
-  const reply = await send(BASE + fillPath(path, input.params), {
+  const token = input.headers?.authorization === undefined ? storedToken() : null;
+  const reply = await send(linkTo(fillPath(path, input.params) + queryOf(input.query)), {
     method,
-    headers: { ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers },
+    headers: {
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...input.headers,
+    },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(input.signal ? { signal: input.signal } : {}),
   });
-  const body: unknown = reply.status === 204 ? null : await reply.json().catch(() => undefined);
-  if (!reply.ok || body === undefined) throw new RefusedCall(reply.status, body);
-  return body as CallReply<Name>;
+  if (reply.ok) return reply;
+  const body: unknown = await reply.json().catch(() => undefined);
+  // A refused sign-in says what was wrong with it; and an answer that comes late must not end a newer sign-in.
+  if (reply.status === 401 && name !== 'signInStaff' && token && token === storedToken()) {
+    clearSignIn();
+    window.location.assign(LOGIN_PAGE);
+  }
+  throw new RefusedCall(reply.status, body);
+}
+
+/** The address of something that the API serves by a link of its own. */
+export function linkTo(path: string): string {
+  return BASE + path;
+}
+
+export const LOGIN_PAGE = '/admin/login';
+
+/** Where the staff sign-in is kept, on this device. */
+export const SIGN_IN_KEYS = { token: 'authToken', user: 'authUser' } as const;
+
+export function clearSignIn(): void {
+  try {
+    localStorage.removeItem(SIGN_IN_KEYS.token);
+    localStorage.removeItem(SIGN_IN_KEYS.user);
+  } catch {
+    // Storage can be forbidden; then nothing was kept.
+  }
+}
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem(SIGN_IN_KEYS.token);
+  } catch {
+    return null;
+  }
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -71,4 +120,10 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 function fillPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function queryOf(query: unknown): string {
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
 }

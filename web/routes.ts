@@ -15,5 +15,8 @@ export default [
   route('waiver/progressive', 'waiver/progressive/route.tsx', { id: 'waiver-progressive' }),
   route('waiver-complete', 'waiver/complete/route.tsx', { id: 'waiver-complete' }),
   route('confirmation', 'waiver/signed/route.tsx', { id: 'confirmation' }),
+  route('admin/login', 'staff/login.tsx'),
+  route('admin/first-account', 'staff/first-account.tsx'),
+  route('admin/dashboard', 'staff/dashboard.tsx'),
   route('waiver-confirmation/:qrCode?', 'confirmation/confirmation.tsx'),
 ] satisfies RouteConfig;

@@ -8,7 +8,7 @@ export type Loaded = { waiver: ConfirmedWaiver } | { problem: Problem };
 export async function loadConfirmation(qrCode: string | undefined, signal: AbortSignal): Promise<Loaded> {
   if (!qrCode?.trim()) return { problem: confirmationProblem({ kind: 'no-code' }) };
   try {
-    const reply = await call('confirmWaiver', { params: { qrCode }, headers: staffHeaders(), signal });
+    const reply = await call('confirmWaiver', { params: { qrCode }, signal });
     if (!reply.exists || !reply.waiver) return { problem: confirmationProblem({ kind: 'not-found' }) };
     return { waiver: reply.waiver };
   } catch (error) {
@@ -21,14 +21,4 @@ function failureOf(error: unknown): Failure {
     return { kind: 'refused', status: error.status, isJson: error.body !== undefined };
   }
   return { kind: error instanceof LostCall ? 'lost' : 'unknown' };
-}
-
-function staffHeaders(): Record<string, string> {
-  try {
-    const token = localStorage.getItem('authToken');
-    return token ? { authorization: `Bearer ${token}` } : {};
-  } catch {
-    // Storage can be forbidden; then nobody is signed in.
-    return {};
-  }
 }

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { desk, expect, freshWord, sign, test } from '../support/front-desk.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+const MOST_TABS = 40;
+
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('It is not reached by Tab');
+}
+
+test('from the sign-in to a waiver and out again by keyboard alone', async ({ page, request }) => {
+  const name = `Ines ${freshWord()}`;
+  await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(desk.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(desk.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/dashboard');
+  await page.getByLabel('Search').waitFor();
+  await tabTo(page, page.getByLabel('Search'));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const view = page.getByRole('button', { name: `View ${name}` });
+  await tabTo(page, view);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+});

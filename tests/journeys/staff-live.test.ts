@@ -1,0 +1,49 @@
+import { expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+const signature = inkedSignature();
+const person = () => ({ name: `Emil ${freshWord()}`, phone: freshPhone(), signedFor: 'self' as const, signature });
+
+test('a new waiver appears at the top by itself, and the numbers follow', async ({ page, request }) => {
+  await sign(request, person());
+  await staff.signsIn(page);
+  await expect(page.getByText('New waivers appear by themselves')).toBeVisible();
+  const total = page.getByRole('definition').first();
+  await expect(total).toHaveText(/\d/);
+  const before = Number((await total.textContent())?.replaceAll(',', ''));
+  const someone = person();
+  await sign(request, someone);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(someone.name);
+  await expect(row.getByText('New', { exact: true })).toBeVisible();
+  await expect.poll(async () => Number((await total.textContent())?.replaceAll(',', ''))).toBeGreaterThan(before);
+});
+
+test('someone who reads elsewhere is told, and nothing moves', async ({ page, request }) => {
+  const searched = person();
+  await sign(request, searched);
+  await staff.signsIn(page);
+  await staff.searches(page, searched.name);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByText('New waivers appear by themselves')).toBeVisible();
+  const someone = person();
+  await sign(request, someone);
+  const bar = page.getByRole('button', { name: /new waivers? – show/ });
+  await expect(bar).toBeVisible();
+  await expect(staff.row(page, someone.name)).toHaveCount(0);
+  await bar.click();
+  await expect(staff.row(page, someone.name).getByText('New', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(bar).toHaveCount(0);
+});
+
+test('what was signed while the connection was away comes after it', async ({ page, request, context }) => {
+  await staff.signsIn(page);
+  await expect(page.getByText('New waivers appear by themselves')).toBeVisible();
+  await context.setOffline(true);
+  const someone = person();
+  await sign(request, someone);
+  await context.setOffline(false);
+  await expect(staff.row(page, someone.name)).toBeVisible({ timeout: 30_000 });
+});

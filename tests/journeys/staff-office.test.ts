@@ -1,0 +1,81 @@
+import { expectAccessible } from '../support/journey.ts';
+import { desk, expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+test('at a glance: every picture has its figures', async ({ page, request }) => {
+  await sign(request, { name: 'Filip Berg', phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await staff.signsIn(page, '/admin/dashboard?view=glance');
+  await expect(page.getByRole('img', { name: /^Waivers per day/ })).toBeVisible();
+  const titles = ['Waivers per day', 'Hours of the week', 'By kind of group', 'By form', 'Opt-ins', 'Soon to expire'];
+  for (const title of titles) {
+    const chart = page.getByRole('region', { name: title, exact: true });
+    await chart.getByText('Figures').first().click();
+    await expect(chart.getByRole('region', { name: `Figures of ${title}` }).getByRole('table')).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('the inbox: read, unread, and a reply by mail', async ({ page, request }) => {
+  const subject = `A party ${freshWord()}`;
+  const data = { name: 'Gus', email: 'gus@mailbox.example', subject, message: 'May we bring cake?\nTwo of them.' };
+  expect((await request.post('/api/contact', { data })).status()).toBe(201);
+  await staff.signsIn(page);
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  const item = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(item).toContainText('May we bring cake?');
+  await expect(item.getByText('Unread', { exact: true })).toBeVisible();
+  await expect(item.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    /^mailto:gus@mailbox\.example\?subject=Re/,
+  );
+  await expectAccessible(page);
+  await item.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(item.getByText('Unread', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(item.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+  await page.getByLabel('State').selectOption('Unread only');
+  await expect(item).toHaveCount(0);
+});
+
+test('the audit trail says who saw whom', async ({ page, request }) => {
+  const name = `Hedda ${freshWord()}`;
+  await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await staff.signsIn(page);
+  await staff.searches(page, name);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await expect(page.getByText('Access history')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(staff.row(page, name).first()).toContainText('Viewed a waiver');
+  await expectAccessible(page);
+});
+
+test('my account: another session ends, the password changes', async ({ page, request }) => {
+  const next = 'river candle eleven';
+  const other = await request.post('/api/admin/login', {
+    data: desk,
+    headers: { 'user-agent': 'Firefox/140.0 (Android)' },
+  });
+  const { token } = (await other.json()) as { token: string };
+  await staff.signsIn(page, '/admin/dashboard?view=account');
+  await expect(page.getByText('this device')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'End session on Firefox on Android' }).first().click();
+  await expect(async () => {
+    const me = await request.get('/api/admin/me', { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status()).toBe(401);
+  }).toPass();
+
+  async function change(from: string, to: string) {
+    await page.getByLabel('Current password').fill(from);
+    await page.getByLabel('New password').fill(to);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  }
+  await change('not this one', next);
+  await expect(page.getByText('Your current password is not right.')).toBeVisible();
+  await change(desk.password, next);
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await change(next, desk.password);
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+});

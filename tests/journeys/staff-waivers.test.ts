@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/journey.ts';
+import { expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
+import { edith, inkedSignature, LONG_AGO, nguyen } from '../support/people.ts';
+import { signAt } from '../support/past.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+const signature = inkedSignature();
+const person = (name: string) => ({ name, phone: freshPhone(), signedFor: 'self' as const, signature });
+
+test('search, filter, page, and back again', async ({ page, request }) => {
+  const word = freshWord();
+  for (let count = 1; count <= 21; count += 1) await sign(request, person(`Anna ${word} ${count}`));
+  await staff.signsIn(page);
+  await staff.searches(page, word);
+  await expect(page.getByText('1–20 of 21')).toBeVisible();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`search=${word}&page=2$`));
+  await expect(page.getByRole('rowheader', { name: `Anna ${word} 1 ` })).toBeVisible();
+  await page.getByLabel('Status').selectOption('Expired Only');
+  await expect(page.getByText('No waivers found matching your criteria.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue(word);
+});
+
+test('a phone number and a code are found too; Enter searches', async ({ page, request }) => {
+  const someone = person(`Bela ${freshWord()}`);
+  const { qrCode } = await sign(request, someone);
+  await staff.signsIn(page);
+  for (const text of [someone.phone, qrCode]) {
+    await page.getByLabel('Search').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(staff.row(page, someone.name)).toBeVisible();
+  }
+});
+
+test('the dialog shows everything, keeps the focus and gives it back', async ({ page, request }) => {
+  const someone = {
+    ...nguyen,
+    name: `Hương ${freshWord()}`,
+    phone: freshPhone(),
+    email: `${freshWord()}@mailbox.example`,
+  };
+  const { qrCode } = await sign(request, someone);
+  await staff.signsIn(page);
+  await staff.searches(page, someone.name);
+  const view = page.getByRole('button', { name: `View ${someone.name}` });
+  await view.click();
+  const dialog = page.getByRole('dialog', { name: someone.name });
+  for (const text of [
+    'Linh',
+    'age 7',
+    'Quang',
+    'age 11',
+    someone.email,
+    qrCode,
+    'Trần Văn Bình',
+    'Valid',
+    'Drawn by hand',
+  ]) {
+    await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  for (let count = 0; count < 6; count += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(view).toBeFocused();
+  await expect(page).not.toHaveURL(/waiver=/);
+  await view.click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByText('Linh')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the signature opens in a new tab, by a fresh link after ten minutes', async ({ page, request }) => {
+  await page.clock.install();
+  const someone = person(`Chidi ${freshWord()}`);
+  await sign(request, someone);
+  await staff.signsIn(page);
+  await staff.searches(page, someone.name);
+  const link = page.getByRole('link', { name: `Signature of ${someone.name}` });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  const first = await link.getAttribute('href');
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await tab.waitForLoadState();
+  expect(await tab.evaluate(() => [document.contentType, window.opener])).toEqual(['image/png', null]);
+  await page.clock.fastForward('10:00');
+  const [later] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await later.waitForURL('**/api/signatures/**');
+  expect(await later.evaluate(() => [document.contentType, window.opener])).toEqual(['image/png', null]);
+  expect(new URL(later.url()).pathname).toBe(new URL(first ?? '', later.url()).pathname);
+});
+
+test('an expired waiver leads to signing anew', async ({ page, site }) => {
+  const name = `Edith ${freshWord()}`;
+  await signAt(site, { ...edith, name, phone: freshPhone() }, LONG_AGO);
+  await staff.signsIn(page);
+  await page.getByLabel('Status').selectOption('Expired Only');
+  await expect(page).toHaveURL(/status=expired$/);
+  await staff.searches(page, name);
+  await expect(staff.row(page, name).getByText('Expired')).toBeVisible();
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await expect(page.getByText('The customer needs to sign a new waiver.')).toBeVisible();
+  await expectAccessible(page);
+  const resign = page.getByRole('link', { name: 'Send customer to re-sign waiver' });
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), resign.click()]);
+  await tab.waitForLoadState();
+  const address = new URL(tab.url());
+  expect([address.pathname, address.searchParams.get('email')]).toEqual(['/waiver', edith.email]);
+});
+
+test('failures: the list’s own words, the statistics’ dashes', async ({ page }) => {
+  await staff.signsIn(page);
+  await page.route('**/api/admin/waivers?**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByText('Failed to fetch waivers')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '–' })).toHaveCount(4);
+});
+
+test('the export is what the filter shows', async ({ page, request }) => {
+  const word = freshWord();
+  await sign(request, { ...person(`Dora "${word}", the first`), email: `${word}@mailbox.example` });
+  await sign(request, person(`Dora ${word}`));
+  await staff.signsIn(page);
+  await staff.searches(page, word);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^waivers-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^\ufeffName,Email,Phone,Status/);
+  expect(lines[1]).toMatch(new RegExp(`^Dora ${word},,`));
+  expect(lines[2]).toContain(`"Dora ""${word}"", the first",${word}@mailbox.example`);
+});

@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import { expect, test as journey } from './journey.ts';
+import { makeDataDir, removeDataDir, startSite } from './site.ts';
+
+/** Whoever the settings name signs in first. */
+export const desk = { email: 'grace.osei@farside-vr.example', password: 'orbit lantern seven' };
+
+/** A journey on a site of its own that has a staff account. */
+export const test = journey.extend<object, object>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite(await makeDataDir(), { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password });
+      await use(site);
+      await site.stop();
+      await removeDataDir(site.dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+export { expect };
+
+export const staff = {
+  async signsIn(page: Page, path = '/admin/login', person = desk): Promise<void> {
+    await page.goto('/admin/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin/dashboard');
+    if (path !== '/admin/login') await page.goto(path);
+  },
+
+  async searches(page: Page, text: string): Promise<void> {
+    await page.getByLabel('Search').fill(text);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('search') === text);
+  },
+
+  row: (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }),
+};
+
+/** A word that nobody else in this run has in their name. */
+export function freshWord(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const random = Array.from({ length: 8 }, () => letters.charAt(Math.floor(Math.random() * letters.length)));
+  return `Q${random.join('')}`;
+}
+
+export async function sign(
+  request: APIRequestContext,
+  body: WaiverSubmissionInput,
+): Promise<{ id: string; qrCode: string }> {
+  const reply = await request.post('/api/waivers', { data: body });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).waiver;
+}

@@ -1,0 +1,95 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { call } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { actionWords, actorOf, detailsOf } from './audit-words.ts';
+import type { Go } from './dashboard.tsx';
+import { messageOf } from './problem.ts';
+import { minuteOf } from './times.ts';
+import { useLoad } from './use-load.ts';
+
+const PAGE_SIZE = 50;
+const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4';
+const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:align-baseline';
+
+export default function AuditView({ page, go }: { page: number; go: Go }) {
+  const { value, error, isLoading } = useLoad(String(page), (signal) =>
+    call('listAudit', { query: { page, limit: PAGE_SIZE }, signal }),
+  );
+  return (
+    <>
+      <h1 className="text-lead">Audit trail</h1>
+      <p className="mt-1 mb-4 text-muted">
+        Who saw, exported or changed what, newest first. Nothing is ever taken out.
+      </p>
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The audit trail could not be read.')}</Notice>}
+      {!value && error === undefined && (
+        <p role="status" className="py-16 text-center text-muted">
+          Loading the audit trail...
+        </p>
+      )}
+      {value && error === undefined && (
+        <>
+          <table
+            aria-label="Audit trail"
+            aria-busy={isLoading}
+            className={`block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table ${isLoading ? 'opacity-60' : ''}`}
+          >
+            <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
+              <tr>
+                {['When', 'Who', 'What', 'From'].map((word) => (
+                  <th key={word} scope="col" className={HEAD}>
+                    {word}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="block divide-y divide-line md:table-row-group">
+              {value.entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} go={go} />
+              ))}
+            </tbody>
+          </table>
+          <div className="mt-5">
+            <Pager
+              {...value.pagination}
+              page={page}
+              onPage={(next) => {
+                go({ page: next });
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, go }: { entry: AuditEntry; go: Go }) {
+  const { waiver } = entry;
+  const details = detailsOf(entry);
+  return (
+    <tr className="block py-2.5 md:table-row md:py-0">
+      <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{minuteOf(entry.at)}</td>
+      <td className={`${CELL} wrap-anywhere`}>{actorOf(entry)}</td>
+      <td className={CELL}>
+        <span className="font-semibold">{actionWords(entry.action)}</span>
+        {waiver && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              className="min-h-6 text-left text-action underline underline-offset-4 hover:text-action-strong"
+              onClick={() => go({ view: 'waivers', page: 1, waiver: waiver.id })}
+            >
+              {waiver.name}
+            </button>
+          </>
+        )}
+        {details && <span className="block text-note text-muted">{details}</span>}
+      </td>
+      <td className={`${CELL} font-code text-note text-muted`}>{entry.address ?? '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+
+const ACTIONS: Record<AuditAction, string> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'signed-out': 'Signed out',
+  'session-ended': 'Ended a session',
+  'password-changed': 'Changed the password',
+  'first-account-made': 'Made the first account',
+  'account-added': 'Account added',
+  'account-disabled': 'Account disabled',
+  'account-enabled': 'Account enabled',
+  'password-reset': 'Password reset',
+  'waiver-seen': 'Viewed a waiver',
+  'signature-seen': 'Viewed a signature',
+  'waivers-exported': 'Exported waivers',
+  'export-broken-off': 'Export broken off',
+  'message-read': 'Marked a message as read',
+  'message-unread': 'Marked a message as unread',
+};
+
+export function actionWords(action: AuditAction): string {
+  return ACTIONS[action];
+}
+
+/** Who did it: a person, the operator at the server, or someone not known. */
+export function actorOf({ staff, action, details }: Pick<AuditEntry, 'staff' | 'action' | 'details'>): string {
+  if (details.by === 'command') return 'Operator';
+  if (staff) return staff.name || staff.email;
+  return action === 'sign-in-failed' ? 'Unknown account' : 'Operator';
+}
+
+/** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
+export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
+  const { search, status, rows, by } = details;
+  return [
+    by === 'command' && staff ? staff.email : '',
+    typeof search === 'string' && search ? `“${search}”` : '',
+    typeof status === 'string' && status !== 'all' ? `${status} only` : '',
+    typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { ChartColumn, ClipboardList, History, Inbox, LogOut, UserRound } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { StaffMember } from '#contract/staff.ts';
+import { call, LOGIN_PAGE } from '#web/api.ts';
+import { Brand } from '#web/site/brand.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { type View, writeAddress } from './address.ts';
+import { clearSignIn } from './sign-in.ts';
+
+const TABS = [
+  { view: 'waivers', label: 'Waivers', Icon: ClipboardList },
+  { view: 'glance', label: 'At a glance', Icon: ChartColumn },
+  { view: 'inbox', label: 'Inbox', Icon: Inbox },
+  { view: 'audit', label: 'Audit trail', Icon: History },
+  { view: 'account', label: 'My account', Icon: UserRound },
+] as const;
+
+interface DeskHeaderProps {
+  user: StaffMember;
+  view: View;
+  unread: number;
+}
+
+export function DeskHeader({ user, view, unread }: DeskHeaderProps) {
+  return (
+    <header className="border-b border-line bg-raised">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 sm:px-6">
+        <div className="py-1.5">
+          <Brand />
+        </div>
+        <div className="ml-auto flex min-w-0 items-center gap-4 py-1.5 xl:order-3">
+          <p className="hidden min-w-0 truncate sm:block">
+            Welcome, <strong>{user.name}</strong>
+          </p>
+          <LogOutButton />
+        </div>
+        <nav
+          aria-label="Dashboard"
+          className="-mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-2 sm:-mx-3 sm:w-[calc(100%+1.5rem)] sm:px-0 xl:order-2 xl:mx-0 xl:w-auto"
+        >
+          {TABS.map(({ view: tab, label, Icon }) => (
+            <Link
+              key={tab}
+              to={{ search: writeAddress({ view: tab }) }}
+              aria-current={tab === view ? 'page' : undefined}
+              className="flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3"
+            >
+              <Icon aria-hidden="true" className="hidden size-5 sm:block" />
+              {label}
+              {tab === 'inbox' && unread > 0 && (
+                <span className="rounded-full bg-action px-2 text-note font-bold text-on-action tabular-nums">
+                  {unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function LogOutButton() {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function logOut() {
+    setLeaving(true);
+    // Whoever wants to leave leaves, even when the server does not answer.
+    await call('signOutStaff', {}).catch(() => {});
+    clearSignIn();
+    await navigate(LOGIN_PAGE, { replace: true });
+  }
+
+  return (
+    <ToolButton disabled={isLeaving} onClick={() => void logOut()}>
+      <LogOut aria-hidden="true" className="size-5" />
+      Logout
+    </ToolButton>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RecordFilter } from '#contract/records.ts';
+import { request } from '#web/api.ts';
+
+/** Saves what a filter shows as a file; the token must go along, which a plain link could not carry. */
+export async function exportWaivers(query: RecordFilter): Promise<void> {
+  const reply = await request('exportWaivers', { query });
+  const address = URL.createObjectURL(await reply.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileNameOf(reply.headers.get('content-disposition'));
+  link.click();
+  // The browser begins the download after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Another origin may not let the header be read. */
+export function fileNameOf(disposition: string | null): string {
+  return /filename="([\w.-]+)"/.exec(disposition ?? '')?.[1] ?? 'waivers.csv';
+}

@@ -1,0 +1,46 @@
+import { GraduationCap, Mail, MailOpen, MessageSquareText, Reply, ToyBrick } from 'lucide-react';
+import type { InboxItem } from '#contract/inbox.ts';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { headlineOf, KINDS, replyLink } from './inbox-words.ts';
+import { minuteOf } from './times.ts';
+
+const ICONS = { contact: MessageSquareText, notify: ToyBrick, waitlist: GraduationCap } as const;
+
+export function InboxEntry({ item, onMark }: { item: InboxItem; onMark: () => void }) {
+  const Icon = ICONS[item.kind];
+  const State = item.isRead ? Mail : MailOpen;
+  return (
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
+      <article aria-label={headlineOf(item)} className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
+          <span className="flex items-center gap-1.5">
+            <Icon aria-hidden="true" className="size-4" />
+            {KINDS[item.kind]}
+          </span>
+          <span className="tabular-nums">{minuteOf(item.receivedAt)}</span>
+          {!item.isRead && (
+            <span className="rounded-full bg-action px-2 leading-5 font-bold text-on-action">Unread</span>
+          )}
+        </p>
+        <h2
+          className={`font-text text-small tracking-normal wrap-anywhere ${item.isRead ? 'font-semibold' : 'font-bold'}`}
+        >
+          {headlineOf(item)}
+        </h2>
+        <p className="text-note text-muted wrap-anywhere">{item.name ? `${item.name}, ${item.email}` : item.email}</p>
+        {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
+        {item.message && <p className="mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere">{item.message}</p>}
+      </article>
+      <div className="-mx-3 flex flex-wrap items-start md:mx-0">
+        <a href={replyLink(item)} className={toolButtonClass('row')}>
+          <Reply aria-hidden="true" className="size-5" />
+          Reply<span className="sr-only"> to {item.email}</span>
+        </a>
+        <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
+          <State aria-hidden="true" className="size-5" />
+          {item.isRead ? 'Mark as unread' : 'Mark as read'}
+        </ToolButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { GatePage } from './gate-page.tsx';
+import { isLost, messageOf } from './problem.ts';
+import { DASHBOARD, keepSignIn, readSignIn } from './sign-in.ts';
+import { useAlive } from './use-alive.ts';
+import { written } from './written.ts';
+
+export function meta() {
+  return [...pageMeta('Staff Login', 'For the people who work here.'), { name: 'robots', content: 'noindex' }];
+}
+
+export default function Login() {
+  const navigate = useNavigate();
+  const isAlive = useAlive();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<{ message: string; isLost: boolean }>();
+
+  useEffect(() => {
+    if (readSignIn()) void navigate(DASHBOARD, { replace: true });
+  }, [navigate]);
+
+  async function signIn(form: HTMLFormElement) {
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const body = { email: written(form, 'email'), password: written(form, 'password') };
+      keepSignIn(await call('signInStaff', { body }));
+      await navigate(DASHBOARD, { replace: true });
+    } catch (error) {
+      setProblem({
+        message: messageOf(error, 'Login failed. Please check your credentials.'),
+        isLost: isLost(error),
+      });
+      setSending(false);
+      form.querySelector<HTMLInputElement>('[name=password]')?.select();
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) void signIn(event.currentTarget);
+  }
+
+  return (
+    <GatePage title="Staff Login" note="Waivers, check-ins and messages: for the people who work here.">
+      <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+        {problem && (
+          <Notice tone="problem">
+            <p>{problem.message}</p>
+            {problem.isLost && <p>The server could not be reached; the connection may be down.</p>}
+          </Notice>
+        )}
+        <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <Button type="submit" disabled={!isAlive} aria-disabled={isSending || undefined}>
+          {isSending ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+    </GatePage>
+  );
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StaffWaiver } from '#contract/records.ts';
+import { companyOf, count, resignPath } from './record-words.ts';
+
+const row = (part: Partial<StaffWaiver>) => ({ numKids: 0, kidsAges: [], numParticipants: 0, ...part }) as StaffWaiver;
+
+test('whom a signer brings', () => {
+  assert.equal(companyOf(row({})), '');
+  assert.equal(companyOf(row({ numKids: 1, kidsAges: [8] })), '1 kid, age 8');
+  assert.equal(companyOf(row({ numKids: 3, kidsAges: [7, 11, 12] })), '3 kids, ages 7, 11, and 12');
+  assert.equal(companyOf(row({ numParticipants: 3 })), '3 participants');
+});
+
+test('numbers are grouped', () => {
+  assert.equal(count(1_000_000, 'waiver'), '1,000,000 waivers');
+});
+
+test('the customer’s e-mail goes along to be signed anew', () => {
+  assert.equal(resignPath('a+b@c.example'), '/waiver?email=a%2Bb%40c.example');
+  assert.equal(resignPath(null), '/waiver');
+});

@@ -1,0 +1,67 @@
+import { Eye } from 'lucide-react';
+import type { StaffWaiver } from '#contract/records.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { companyOf, SIGNED_FOR, STATUS_WORDS } from './record-words.ts';
+import { SignatureLink } from './signature-link.tsx';
+import { dayOf } from './times.ts';
+
+interface WaiverRowProps {
+  waiver: StaffWaiver;
+  loadedAt: number;
+  isNew: boolean;
+  onView: () => void;
+}
+
+const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+
+export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
+  const { name, email, phone } = waiver.user;
+  const company = companyOf(waiver);
+  return (
+    <tr className={`grid grid-cols-[1fr_auto] py-3 hover:bg-ground md:table-row md:py-0 ${isNew ? 'bg-tint' : ''}`}>
+      <th scope="row" className={`${CELL} text-left font-normal md:w-full md:max-w-0`}>
+        <span className="flex items-center gap-2">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {isNew && (
+            <span className="rounded-full bg-action px-2 text-note leading-5 font-bold text-on-action">New</span>
+          )}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-note text-muted md:flex-col md:flex-nowrap lg:flex-row lg:flex-wrap">
+          {phone && <span className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>}
+          {email && (
+            <span className="min-w-0 wrap-anywhere md:truncate" title={email}>
+              {email}
+            </span>
+          )}
+        </span>
+      </th>
+      <td className={`${CELL} col-span-2`}>
+        <span className="md:block md:w-24 lg:w-44">{SIGNED_FOR[waiver.signedFor]}</span>
+        {company && <span className="text-note text-muted max-md:before:content-['_·_'] md:block">{company}</span>}
+      </td>
+      <td className={`${CELL} col-start-2 row-start-1 text-note whitespace-nowrap`}>
+        <StatusBadge status={waiver.status}>{STATUS_WORDS[waiver.status]}</StatusBadge>
+      </td>
+      <td className={`${CELL} col-span-2 text-note whitespace-nowrap tabular-nums`}>
+        <span className="md:block">
+          <span className="inline-block text-muted md:w-12">Signed</span> {dayOf(waiver.signedAt)}
+        </span>
+        <span className="max-md:ml-4 md:block">
+          <span className="inline-block text-muted md:w-12">{waiver.isValid ? 'Until' : 'Ended'}</span>{' '}
+          {dayOf(waiver.expiresAt)}
+        </span>
+      </td>
+      <td className={`${CELL} col-span-2 md:w-px`}>
+        <span className="-mx-3 flex gap-1 md:mx-0 md:-ml-3">
+          <ToolButton kind="row" onClick={onView}>
+            <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />
+            View<span className="sr-only"> {name}</span>
+          </ToolButton>
+          <SignatureLink waiver={waiver} loadedAt={loadedAt} />
+        </span>
+      </td>
+    </tr>
+  );
+}

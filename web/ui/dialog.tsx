@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { X } from 'lucide-react';
+
+interface DialogProps {
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the page: the browser keeps the focus in it and gives it back to what opened it. */
+export function Dialog({ title, aside, onClose, children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it; the keyboard has Esc
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(54rem,calc(100vw-1.5rem))] overflow-clip rounded-card border border-line bg-raised p-0 text-fg backdrop:bg-night/60"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+        <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+            <h2 id={`${id}-title`} className="text-lead leading-tight wrap-anywhere">
+              {title}
+            </h2>
+            {aside}
+          </div>
+          <button
+            type="button"
+            className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
+            onClick={onClose}
+          >
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Close</span>
+          </button>
+        </header>
+        <div
+          className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+          tabIndex={0}
+          role="group"
+          aria-labelledby={`${id}-title`}
+        >
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ToolButton } from './tool-button.tsx';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Only where there is more than one page. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-3">
+      <ToolButton disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        Previous
+      </ToolButton>
+      <p className="min-w-32 text-center text-small tabular-nums">
+        Page {page} of {pages}
+      </p>
+      <ToolButton disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </ToolButton>
+    </nav>
+  );
+}

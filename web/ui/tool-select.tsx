@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+
+interface ToolSelectProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** The device's own list of choices, which everybody can use already. */
+export function ToolSelect<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className = '',
+}: ToolSelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value as Value)}
+          className="block min-h-11 w-full appearance-none rounded-control border border-edge bg-raised py-2 pr-10 pl-3.5 text-small text-fg hover:border-fg"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        />
+      </div>
+    </div>
+  );
+}
