@@ -1,0 +1,64 @@
+/** Every picture of the site: what it is cut to, and what it shows for those who do not see it. */
+export interface Entry {
+  name: string;
+  width: number;
+  height: number;
+  widths: number[];
+  alt: string;
+  /** Cut from this picture instead of rendered by itself. */
+  from?: string;
+}
+
+const HERO = { width: 1920, height: 1080, widths: [960, 1440, 1920] };
+const GAME = { width: 1280, height: 549, widths: [640, 1280] };
+const MACHINE = { width: 960, height: 720, widths: [480, 960] };
+const TOY = { width: 800, height: 800, widths: [400, 800] };
+
+export const CATALOGUE: Entry[] = [
+  { name: 'hero-1', ...HERO, alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light' },
+  {
+    name: 'hero-1-tall',
+    width: 828,
+    height: 1035,
+    widths: [480, 828],
+    alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light',
+  },
+  {
+    name: 'hero-2',
+    ...HERO,
+    alt: 'The ring of the two-seat flight machine in the dark hall, its pod tipped into a dive',
+  },
+  { name: 'hero-3', ...HERO, alt: 'A white racing motorcycle leaning in its cradle, seen from low in front' },
+  { name: 'hero-4', ...HERO, alt: 'A small white robot waves, with the saucer of the UFO ride lit up behind it' },
+  { name: 'game-1', ...GAME, alt: 'A glider flies low through a dark rock canyon towards a rising moon' },
+  { name: 'game-2', ...GAME, alt: 'A racing motorcycle leans into the bend of a wet track at night' },
+  { name: 'game-3', ...GAME, alt: 'A small submarine with its lamps on above a reef of coral in deep water' },
+  { name: 'game-4', ...GAME, alt: 'Rows of ice pillars lead to a lit gate' },
+  { name: 'game-5', ...GAME, alt: 'A space ship flies past a ringed planet that covers its sun' },
+  {
+    name: 'machine-1',
+    ...MACHINE,
+    alt: 'Two seats with shoulder bars in a pod that hangs inside a ring taller than a person',
+  },
+  { name: 'machine-2', ...MACHINE, alt: 'A full-size white motorcycle that leans in a cradle on a round stage' },
+  {
+    name: 'machine-3',
+    ...MACHINE,
+    alt: 'An open racing car with one seat and four wheels on a round stage, a headset above it',
+  },
+  {
+    name: 'machine-4',
+    ...MACHINE,
+    alt: 'Two standing places with padded rings, each with a headset on a cable and a blaster',
+  },
+  { name: 'machine-5', ...MACHINE, alt: 'Five seats in a circle between two white saucers on hydraulic legs' },
+  {
+    name: 'toy-1',
+    ...TOY,
+    alt: 'A small white robot with round lit eyes waves beside gears, screws and a screwdriver',
+  },
+  { name: 'toy-2', ...TOY, alt: 'A round white desk robot with a smiling lit face behind a row of coding blocks' },
+  { name: 'toy-3', ...TOY, alt: 'A green circuit board with a processor, gold traces, lit lamps and a dial' },
+  { name: 'toy-4', ...TOY, alt: 'A white VR headset and two controllers before their open case' },
+  { name: 'toy-5', ...TOY, alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver' },
+];

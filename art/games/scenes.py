@@ -1,0 +1,169 @@
+"""Five worlds to play in, under the light of the house. Far things sink into haze."""
+import random
+from math import cos, pi, radians, sin
+
+from mathutils import Vector
+
+from parts.bike import bike
+from parts.craft import glider, ship, submarine
+from parts.ground import brain, branch, canyon, fan, moon, rough, sea_bed
+from studio import materials as m
+from studio.shapes import ball, box, cylinder, lathe, loft, oval, placed, plate, ring, sheet, strap
+from studio.stage import lamp, view
+
+
+def game_1():
+    """Sky Canyon."""
+    canyon(190, 17, 24, m.rock((0.085, 0.08, 0.068, 1), 'canyon', 0.7))
+    sheet(lambda u, v: ((u - 0.5) * 60, v * 220 - 12, -0.9), 1, 1, m.wet_floor(10), smooth=0)
+    moon(26, (22, 240, 46), m.rock((0.4, 0.42, 0.36, 1), 'moon', 0.02))
+    lamp((140, 250, 110), (22, 240, 46), (20, 20), 1.5e6, m.RIM, 60)
+    lamp((34, 120, 64), (-4, 20, 4), (24, 24), 110000, m.RIM)
+    lamp((9, 26, 16), (-0.6, 5, 5), (5, 5), 2600, m.RIM)
+    lamp((-9, -9, 11), (0, 8, 4), (6, 6), 4600, m.WARM)
+    with placed((-0.9, 4.6, 4.75), (14, 26, 12)):
+        glider()
+    view((0, -4.5, 5.0), (1.0, 20, 5.6), 32)
+    return {'haze': ((0.02, 0.032, 0.018), 18, 110), 'bloom': 0.1, 'exposure': 1.2}
+
+
+def _along(y):
+    """The middle of the race track."""
+    return 0.0042 * (y + 2) ** 2 if y > -2 else 0.0
+
+
+def game_2():
+    """Night Circuit."""
+    asphalt = m.wet_floor(3.0)
+    sheet(lambda u, v: ((u - 0.5) * 120, v * 170 - 20, 0), 1, 1, asphalt, smooth=0)
+    for s in (-1, 1):
+        edge = [(_along(y) + s * 4.2, y, 0) for y in range(-12, 120, 4)]
+        for k, (a, b) in enumerate(zip(edge, edge[1:])):
+            for half in (0, 0.5):
+                p, q = Vector(a).lerp(Vector(b), half), Vector(a).lerp(Vector(b), half + 0.5)
+                strap([p, p.lerp(q, 0.5), q], 0.5, 0.09, (1, 0, 0), m.bone() if half else m.paint(), finer=2)
+        rail = [(x + s * 1.1, y, 0.62) for x, y, _ in edge]
+        strap(rail, 0.34, 0.06, (0, 0, 1), m.aluminium(), finer=3)
+        strap([(x, y, 0.92) for x, y, _ in rail], 0.05, 0.07, (0, 0, 1), m.light(2.2), finer=3)
+        for x, y, _ in rail[::1]:
+            box((0.1, 0.12, 0.8), (x + s * 0.06, y, 0.4), m.gunmetal())
+    # gantries and lamp posts
+    for y in (26, 58, 92):
+        c = _along(y)
+        for s in (-1, 1):
+            box((0.3, 0.3, 6.4), (c + s * 6.4, y, 3.2), m.paint())
+        box((13.2, 0.5, 0.7), (c, y, 6.3), m.paint())
+        box((12.0, 0.06, 0.12), (c, y - 0.28, 6.1), m.light(6.0, (1, 0.8, 0.55, 1), 'gantry'), bevel=0)
+    for k in range(7):
+        y = 10 + 14 * k
+        lamp((_along(y) - 6, y + 5, 7), (_along(y), y, 0), (1.2, 3), 900, m.RIM)
+    lamp((5, 9, 5), (-0.6, 2.4, 0.6), (2.5, 2), 1500, m.RIM)
+    lamp((-4.5, -2.5, 3.2), (-0.6, 2.4, 0.6), (1.6, 1.6), 1000, m.WARM)
+    lamp((-3.4, 4.4, 2.4), (-0.6, 2.4, 0.7), (0.4, 2.4), 420, m.RIM)
+    with placed((0.3, 2.0, 0.02), (0, 26, 26)):
+        bike()
+    with placed((2.6, 9.5, 0.02), (0, 22, 22)):
+        bike()
+    view((-0.3, -2.0, 0.72), (0.0, 2.2, 0.68), 36)
+    return {'haze': ((0.012, 0.02, 0.014), 8, 60), 'bloom': 0.12}
+
+
+def game_3():
+    """Deep Reef."""
+    chance = random.Random(5)
+    sea_bed(60, m.rock((0.06, 0.07, 0.06, 1), 'sand', 1.6))
+    warm = m.satin((0.62, 0.2, 0.1, 1), 'coral red', 0.6)
+    pale = m.satin((0.66, 0.56, 0.42, 1), 'coral pale', 0.6)
+    green = m.satin((0.28, 0.42, 0.05, 1), 'coral green', 0.6)
+    stone = m.rock((0.06, 0.062, 0.055, 1), 'reef', 1.2)
+    for x, y, r in ((-5.4, 4.2, 1.5), (-7.5, 7, 2.4), (5.6, 5, 1.7), (8.2, 8.5, 2.8), (1.5, 11, 1.6), (-2.6, 13, 2.0), (3.4, 2.2, 0.8), (-3.0, 2.0, 0.7)):
+        brain((x * 0.74, y, -0.3), r, stone)
+    for x, y, z, size, mat in ((-4.2, 2.7, 0.2, 0.62, warm), (-5.6, 3.7, 1.0, 0.6, pale), (-2.7, 1.9, 0.2, 0.36, green), (3.2, 2.1, 0.3, 0.42, warm), (4.5, 3.6, 0.5, 0.7, pale), (6.4, 5.0, 1.2, 0.75, warm), (-7.4, 6.4, 1.8, 0.7, green), (0.7, 9.6, 0.5, 0.7, warm), (-1.0, 0.9, 0.0, 0.2, pale), (1.8, 0.9, 0.0, 0.22, green)):
+        for _ in range(2):
+            branch(chance, (x * 0.72 + chance.uniform(-0.2, 0.2), y, z - 0.2), (chance.uniform(-0.4, 0.4), chance.uniform(-0.3, 0.1), 1), size, size * 0.14, 3, mat)
+    for x, y, z, size, mat, a in ((-3.5, 1.6, 0.0, 1.15, pale, 20), (3.9, 2.6, 0.4, 1.3, green, -24), (-6.6, 5.6, 1.8, 1.4, warm, 10), (5.4, 4.0, 1.3, 1.1, warm, -10)):
+        fan((x * 0.72, y, z), (0, 0, a), size, mat, chance)
+    for x, y, r in ((-1.9, 1.4, 0.36), (2.4, 1.3, 0.42), (0.2, 3.8, 0.5), (5.0, 2.4, 0.5), (-4.9, 1.6, 0.42)):
+        brain((x * 0.85, y, 0.0), r, pale if r < 0.4 else green)
+    for _ in range(26):
+        c = Vector((chance.uniform(2.0, 6.5), chance.uniform(5, 9), chance.uniform(2.6, 4.3)))
+        with placed(c, (chance.uniform(-10, 10), 0, chance.uniform(60, 80)), chance.uniform(0.8, 1.3)):
+            loft([oval((0, y, 0), (1, 0, 0), (0, 0, 1), w, h, 2, 12) for y, w, h in ((-0.12, 0.004, 0.01), (-0.07, 0.02, 0.03), (0.04, 0.03, 0.055), (0.12, 0.008, 0.015))], m.steel(), smooth=1)
+            plate([(0, 0), (0.07, 0.05), (0.07, -0.05)], 0.004, (0, -0.12, 0), m.steel(), (0, 0, -90), 0)
+    with placed((-0.5, 4.1, 2.35), (6, -4, -146), 1.2):
+        submarine()
+    lamp((3, 10, 12), (0, 5, 1), (7, 4), 3600, m.RIM)
+    lamp((-6, 9, 7), (-1, 5, 2), (2, 4), 900, m.RIM)
+    lamp((-4, -4, 4), (0, 4, 1), (4, 4), 600, m.WARM)
+    lamp((0.5, 6.0, 3.0), (4.5, 4.6, 0.4), (0.3, 0.3), 420, m.WARM, 70)
+    view((0, -3.6, 1.9), (0, 5, 2.05), 30)
+    return {'haze': ((0.007, 0.021, 0.016), 5.5, 9.0), 'bloom': 0.12}
+
+
+def game_4():
+    """Ice Temple."""
+    ice = m.ice()
+    sheet(lambda u, v: ((u - 0.5) * 60, v * 80 - 10, 0), 1, 1, m.wet_floor(2.0), smooth=0)
+    chance = random.Random(3)
+    for k in range(6):
+        for s in (-1, 1):
+            y, x = 2.2 + 4.6 * k, s * 3.6
+            lathe([(0, 0), (0.95, 0), (0.95, 0.25), (0.8, 0.34), (0.8, 0.5), (0.62, 0.6)], (x, y, 0), ice, steps=8, angle=20, bevel=0.03)
+            lathe([(0.55, 0.55), (0.5, 3.2), (0.48, 6.0), (0.8, 6.5), (0.95, 6.6), (0.95, 7.2), (0, 7.2)], (x, y, 0), ice, (0, 0, 22), steps=8, angle=20, bevel=0.03)
+            for j in range(5):
+                a, h = chance.uniform(0, 6.28), chance.uniform(0.5, 1.5)
+                with placed((x + 1.1 * cos(a), y + 1.0 * sin(a), -0.1), (chance.uniform(-24, 24), chance.uniform(-24, 24), chance.uniform(0, 90))):
+                    lathe([(0.0, 0), (0.17, 0.0), (0.2, h * 0.7), (0, h)], mat=ice, steps=6, angle=10, bevel=0.012)
+        y = 2.2 + 4.6 * k
+        arch = [(4.0 * cos(radians(a)) * 0.9, y, 7.0 + 2.6 * sin(radians(a))) for a in range(0, 181, 15)]
+        strap(arch, 1.0, 0.6, (0, 1, 0), ice, finer=2)
+    # the gate
+    with placed((0, 29, 3.4), (90, 0, 0)):
+        ring(3.1, 0.7, 1.2, mat=ice, round_by=0.12)
+        ring(2.7, 0.1, 0.3, mat=m.light(5.0), round_by=0.03)
+        for k in range(52):
+            cylinder(2.66 - 0.05 * k, 0.01, (0, 0, -0.3 + 0.006 * k), m.light(round(0.1 + 0.0006 * k * k, 4), (0.62, 0.95, 0.4, 1), 'gate'), bevel=0)
+    for k in range(5):
+        box((9 - k * 0.8, 0.7, 0.22), (0, 24 + 0.7 * k, 0.11 + 0.22 * k), ice, bevel=0.03)
+    lamp((0, 28, 3.4), (0, 0, 1.5), (5, 5), 5200, m.RIM, mirrored=False)
+    for k in range(3):
+        lamp((-7.5, 6 + 8 * k, 5.5), (-3.6, 4 + 8 * k, 2), (0.6, 5), 520, m.RIM, mirrored=False)
+        lamp((7.5, 6 + 8 * k, 5.5), (3.6, 4 + 8 * k, 2), (0.6, 5), 160, (0.6, 0.9, 0.8, 1), mirrored=False)
+    lamp((-3, -6, 4), (0, 4, 2), (3, 3), 170, m.WARM)
+    view((0.7, -5.4, 1.5), (0.1, 20, 2.6), 30)
+    return {'haze': ((0.01, 0.022, 0.019), 10, 44), 'bloom': 0.14}
+
+
+def game_5():
+    """Orbit Run."""
+    chance = random.Random(8)
+    planet = m.rock((0.09, 0.1, 0.085, 1), 'planet', 0.012, 0.8)
+    ball(60, (58, 190, -8), planet, steps=160)
+    with placed((58, 190, -8), (72, 14, 0)):
+        for r in range(74, 113):
+            shade = 0.02 + 0.5 * chance.random() ** 2.2
+            mat, w = m.satin((shade, shade * 0.95, shade * 0.85, 1), f'ice {r}', 0.8), 0.75
+            lathe([(r - w / 2, 0), (r + w / 2, 0), (r + w / 2, 0.05), (r - w / 2, 0.05), (r - w / 2, 0)], mat=mat, steps=240)
+    lamp((-60, 250, 100), (58, 190, -8), (60, 60), 3.6e6, m.RIM)
+    lamp((-60, 90, 10), (40, 190, -8), (30, 30), 0.6e5, m.WARM)
+    stone = m.rock((0.08, 0.08, 0.072, 1), 'asteroid', 1.0)
+    for x, y, z, r in ((-6.6, 8, -2.6, 1.9), (7.4, 12, -3.0, 1.5), (-11, 26, 4.6, 2.2), (-3.2, 30, -5.4, 1.6), (-17, 40, -3, 3.4), (10.5, 22, 4.4, 0.8), (-5.4, 18, 3.6, 0.5), (3.4, 17, -3.2, 0.5), (-8.6, 14, 0.6, 0.45)):
+        seed = chance.random() * 50
+
+        def skin(u, v, r=r, seed=seed, c=(x, y, z)):
+            a, b = u * 2 * pi, v * pi
+            d = Vector((cos(a) * sin(b), sin(a) * sin(b), cos(b)))
+            k = r * (1 + 0.42 * rough(*(d * 1.1 + Vector((seed, 0, 0)))) + 0.08 * rough(*(d * 4 + Vector((seed, 0, 0)))))
+            return (c[0] + d.x * k, c[1] + d.y * k * 0.9, c[2] + d.z * k * 0.8)
+
+        sheet(skin, 64, 32, stone, smooth=1)
+    star = m.light(2.2, (0.95, 1, 0.9, 1), 'star')
+    for _ in range(260):
+        d = Vector((chance.uniform(-1.3, 1.3), 1, chance.uniform(-0.55, 0.55))).normalized() * 700
+        ball(chance.choice((0.35, 0.4, 0.5, 0.8)), d, star, steps=6)
+    lamp((9, 14, 9), (-0.6, 5, 0), (4, 3), 3400, m.RIM)
+    lamp((-8, -3, 4), (-0.6, 5, 0), (3, 3), 900, m.WARM)
+    with placed((-0.9, 5.2, 0.15), (9, 24, -58), 0.84):
+        ship()
+    view((0, -3.4, 0.9), (0.3, 8, 0.6), 32, level=False)
+    return {'bloom': 0.12}

@@ -1,0 +1,56 @@
+"""360° Double Flight VR: two seats in a pod that turns over inside a great ring."""
+from math import cos, radians, sin
+
+from parts.base import base
+from parts.seat import seat
+from studio import materials as m
+from studio.shapes import ball, bolts, box, cylinder, lathe, loft, oval, placed, plate, ring, strap, tube
+
+
+def double_flight():
+    base(1.4)
+    centre = 1.68
+    # the ring stands in the plane of X and Z
+    with placed((0, 0.05, centre), (90, 0, 0)):
+        ring(1.42, 0.11, 0.26, mat=m.bone(), round_by=0.035, steps=200)
+        ring(1.355, 0.03, 0.2, mat=m.gunmetal(), round_by=0.01, steps=200)
+        ring(1.338, 0.008, 0.022, mat=m.light(5.0), round_by=0.003, steps=200)
+        for s in (-1, 1):
+            ring(1.42, 0.05, 0.012, (0, 0, s * 0.131), m.paint(), round_by=0.005, steps=200)
+            bolts(36, 1.42, (0, 0, s * 0.138), m.steel(), size=0.014)
+    # cradle with rollers
+    for s in (-1, 1):
+        outline = [(-1.15, 0.15), (1.15, 0.15), (1.02, 0.5), (0.8, 0.42), (0.5, 0.3), (0, 0.245), (-0.5, 0.3), (-0.8, 0.42), (-1.02, 0.5)]
+        plate(outline, 0.05, (0, 0.05 + s * 0.22, 0), m.paint(), bevel=0.015)
+        for a in (-38, -20, 20, 38):
+            x, z = 1.56 * sin(radians(a)), centre - 1.56 * cos(radians(a))
+            cylinder(0.075, 0.09, (x, 0.05 + s * 0.18, z + 0.0), m.rubber(), (90, 0, 0), 0.015)
+            cylinder(0.03, 0.14, (x, 0.05 + s * 0.2, z), m.steel(), (90, 0, 0))
+    # bearings left and right carry the pod
+    for s in (-1, 1):
+        with placed((s * 1.26, 0.05, centre), (0, 90, 0)):
+            cylinder(0.2, 0.16, mat=m.gunmetal(), bevel=0.03)
+            cylinder(0.13, 0.3, mat=m.aluminium(), bevel=0.02)
+            bolts(10, 0.145, (0, 0, -s * 0.155), m.steel(), size=0.013)
+        tube([(s * 1.15, 0.05, centre), (s * 0.98, 0.05, centre), (s * 0.86, 0.1, centre - 0.2), (s * 0.72, 0.14, centre - 0.52)], 0.06, m.paint())
+    # the pod, tipped as in a dive
+    with placed((0, 0.05, centre), (13, 0, 0)), placed((0, 0.0, -0.66)):
+        shell = [(-0.98, 0.02, 0.4, 0.06), (-0.94, 0.03, 0.52, 0.12), (-0.7, 0.06, 0.66, 0.17), (-0.3, 0.07, 0.76, 0.17), (0.15, 0.1, 0.78, 0.19), (0.45, 0.16, 0.74, 0.22), (0.56, 0.2, 0.6, 0.16)]
+        loft([oval((0, y, z - 0.06), (1, 0, 0), (0, 0, 1), w, h, 4.2, 44) for y, z, w, h in shell], m.bone(), smooth=2)
+        loft([oval((0, y, z - 0.115), (1, 0, 0), (0, 0, 1), w * 1.012, h * 0.5, 4.5, 44) for y, z, w, h in shell], m.paint(), smooth=2)
+        for s in (-1, 1):
+            with placed((s * 0.37, 0.1, 0.1)):
+                seat()
+            # shoulder bar that comes down over the rider
+            bar = [(s * 0.37 - 0.2, 0.42, 0.98), (s * 0.37 - 0.2, 0.2, 1.16), (s * 0.37 - 0.17, -0.06, 1.08), (s * 0.37 - 0.16, -0.17, 0.72), (s * 0.37 - 0.1, -0.22, 0.56), (s * 0.37 + 0.1, -0.22, 0.56), (s * 0.37 + 0.16, -0.17, 0.72), (s * 0.37 + 0.17, -0.06, 1.08), (s * 0.37 + 0.2, 0.2, 1.16), (s * 0.37 + 0.2, 0.42, 0.98)]
+            tube(bar, 0.026, m.steel())
+            tube(bar[2:4], 0.062, m.leather((0.4, 0.6, 0.03, 1), 'signal'))
+            tube(bar[6:8], 0.062, m.leather((0.4, 0.6, 0.03, 1), 'signal'))
+            tube(bar[4:6], 0.042, m.rubber())
+            # stick
+            tube([(s * 0.37, -0.56, 0.12), (s * 0.37, -0.55, 0.36)], 0.018, m.steel(), straight=True)
+            loft([oval((s * 0.37, -0.55, z), (1, 0, 0), (0, 1, 0), w, w * 1.2, 2.6, 20) for z, w in ((0.33, 0.02), (0.35, 0.03), (0.42, 0.027), (0.48, 0.034), (0.5, 0.02))], m.rubber(), smooth=2)
+            ball(0.012, (s * 0.37, -0.575, 0.49), m.light(8.0), steps=16)
+            lathe([(0.03, 0.0), (0.1, 0.0), (0.06, 0.05), (0.03, 0.07)], (s * 0.37, -0.555, 0.1), m.rubber(), steps=48)
+            box((0.3, 0.03, 0.16), (s * 0.37, -0.92, 0.13), m.rubber(), (-35, 0, 0), 0.01)
+        strap([(-0.6, 0.5, 0.5), (-0.55, 0.55, 0.95), (-0.4, 0.56, 1.18), (0, 0.56, 1.22), (0.4, 0.56, 1.18), (0.55, 0.55, 0.95), (0.6, 0.5, 0.5)], 0.09, 0.07, (0, 1, 0), m.paint())

@@ -1,0 +1,31 @@
+"""360° Moto VR: a motorcycle that leans in a rocking cradle before a half ring of light."""
+from math import cos, radians, sin
+
+from parts.base import base
+from parts.bike import bike
+from studio import materials as m
+from studio.shapes import cylinder, placed, plate, strap, tube
+
+
+def arc(radius, low, high, step=6, y=0.0, z=0.0):
+    return [(radius * sin(radians(a)), y, z - radius * cos(radians(a))) for a in range(low, high + 1, step)]
+
+
+def moto(lean=13):
+    base(1.22)
+    pivot = 1.02
+    for y in (-0.3, 0.34):
+        strap(arc(0.78, -66, 66, y=y, z=pivot), 0.075, 0.11, (0, 1, 0), m.bone())
+        strap(arc(0.725, -64, 64, y=y, z=pivot), 0.02, 0.012, (0, 1, 0), m.light(9.0))
+        for a in (-38, 38):
+            x, z = 0.88 * sin(radians(a)), pivot - 0.88 * cos(radians(a))
+            cylinder(0.06, 0.1, (x, y, z), m.rubber(), (90, 0, 0), 0.012)
+            plate([(x - 0.1, 0.15), (x + 0.1, 0.15), (x + 0.045, z + 0.03), (x - 0.045, z + 0.03)], 0.03, (0, y - 0.075, 0), m.paint())
+            plate([(x - 0.1, 0.15), (x + 0.1, 0.15), (x + 0.045, z + 0.03), (x - 0.045, z + 0.03)], 0.03, (0, y + 0.075, 0), m.paint())
+            cylinder(0.022, 0.22, (x, y, z), m.steel(), (90, 0, 0))
+    with placed((0, 0, pivot), (0, lean, 0)), placed((0, 0, -pivot)):
+        for s in (-1, 1):
+            tube([(s * 0.1, -0.3, 0.3), (s * 0.3, -0.3, 0.33), (s * 0.5, -0.3, 0.42)], 0.035, m.gunmetal())
+            tube([(s * 0.1, 0.34, 0.3), (s * 0.3, 0.34, 0.33), (s * 0.5, 0.34, 0.42)], 0.035, m.gunmetal())
+        with placed((0, 0, 0.1)):
+            bike()

@@ -1,0 +1,171 @@
+/**
+ * node art/publish.ts: cuts art/rendered/*.png into public/pictures (AVIF and WebP), sets the sharing card and the
+ * icons, and writes venue/pictures.ts and venue/hero-pictures.ts.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { venue } from '#venue/venue.ts';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { CATALOGUE, type Entry } from './catalogue.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const RENDERED = path.join(ROOT, 'art/rendered');
+const PICTURES = path.join(ROOT, 'public/pictures');
+const NIGHT = '#0a1310';
+const CARD = { width: 1200, height: 630 };
+
+await mkdir(PICTURES, { recursive: true });
+let cuts = 0;
+for (const entry of CATALOGUE) await publish(entry);
+const [heroes, others] = [CATALOGUE.filter(isHero), CATALOGUE.filter((entry) => !isHero(entry))];
+await writeFile(path.join(ROOT, 'venue/pictures.ts'), manifest(others));
+await writeFile(path.join(ROOT, 'venue/hero-pictures.ts'), heroManifest(heroes));
+await setCard();
+await cutIcons();
+console.log(`${CATALOGUE.length} pictures, ${cuts} files cut anew`);
+
+async function publish({ name, width, height, widths }: Entry): Promise<void> {
+  const source = path.join(RENDERED, `${name}.png`);
+  if (!existsSync(source)) throw new Error(`${source} is missing: render it first (art/README.md)`);
+  for (const step of widths) {
+    const file = path.join(PICTURES, `${name}-${step}`);
+    if (await isNewer(`${file}.webp`, source)) continue;
+    const cut = sharp(source)
+      .resize(step, Math.round((step * height) / width), { fit: 'cover', kernel: 'lanczos3' })
+      .sharpen({ sigma: 0.6, m1: 0.3, m2: 0.8 });
+    await cut.clone().avif({ quality: 62, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`);
+    await cut.clone().webp({ quality: 84, effort: 4, smartSubsample: true }).toFile(`${file}.webp`);
+    cuts += 2;
+  }
+}
+
+function isHero({ name }: Entry): boolean {
+  return name.startsWith('hero-');
+}
+
+function lineOf({ name, width, height, widths, alt }: Entry): string {
+  return `  '${name}': { base: '/pictures/${name}', width: ${width}, height: ${height}, widths: [${widths.join(', ')}], alt: ${quote(alt)} },`;
+}
+
+async function isNewer(file: string, source: string): Promise<boolean> {
+  return existsSync(file) && (await stat(file)).mtimeMs > (await stat(source)).mtimeMs;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "\\'")}'`;
+}
+
+function manifest(entries: Entry[]): string {
+  return `/**
+ * The pictures of the site, written by art/publish.ts: to change a text or a size, edit art/catalogue.ts.
+ * Each stands at \`base\`-\`one of widths\`, as .avif and as .webp.
+ */
+export interface Picture {
+  base: string;
+  width: number;
+  height: number;
+  widths: readonly number[];
+  alt: string;
+}
+
+export const pictures = {
+${entries.map(lineOf).join('\n')}
+} as const satisfies Record<string, Picture>;
+
+export type PictureName = keyof typeof pictures;
+
+/** What others show beside a link to the site. */
+export const shareCard = {
+  src: '/pictures/share-card.jpg',
+  width: ${CARD.width},
+  height: ${CARD.height},
+  alt: ${quote(`${venue.name}: a VR headset before a ring of light`)},
+} as const;
+`;
+}
+
+function heroManifest(entries: Entry[]): string {
+  return `import type { Picture } from './pictures.ts';
+
+/** The first pictures of the home page, apart from the others, which load later. Written by art/publish.ts. */
+export const heroPictures = {
+${entries.map(lineOf).join('\n')}
+} as const satisfies Record<string, Picture>;
+
+export type HeroName = keyof typeof heroPictures;
+`;
+}
+
+/** The venue's name in its own type over the first picture. */
+async function setCard(): Promise<void> {
+  const font = await readFile(
+    path.join(
+      ROOT,
+      'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    ),
+  );
+  const page = `<!doctype html><style>
+    @font-face { font-family: Display; font-weight: 200 800; src: url(data:font/woff2;base64,${font.toString('base64')}) }
+    body { margin: 0; background: transparent; font-family: Display; color: #f2f5ec }
+    main { position: absolute; inset: 0; padding: 64px 72px; display: flex; flex-direction: column; justify-content: flex-end }
+    h1 { margin: 0 0 0 -4px; font-size: 118px; line-height: 0.9; font-weight: 800; letter-spacing: -0.03em; max-width: 5ch }
+    p { margin: 28px 0 0; font-size: 34px; line-height: 1.2; font-weight: 500; max-width: 11.5em; color: #d4f93d }
+    svg { width: 84px; margin-bottom: auto; color: #d4f93d }
+  </style><main>
+    <svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" stroke-width="3"/><path d="M16 1.5a14.5 14.5 0 0 1 0 29 22 22 0 0 0 0-29Z" fill="currentColor"/></svg>
+    <h1>${venue.name}</h1><p>${venue.tagline}</p></main>`;
+  const executablePath = ensureChromium(console.log);
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  const tab = await browser.newPage({ viewport: CARD });
+  await tab.setContent(page);
+  await tab.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  const words = await tab.screenshot({ omitBackground: true });
+  await browser.close();
+  const file = path.join(PICTURES, 'share-card.jpg');
+  await sharp(path.join(RENDERED, 'hero-1.png'))
+    .resize(CARD.width, CARD.height, { fit: 'cover', position: 'right' })
+    .composite([{ input: words }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(file);
+}
+
+async function cutIcons(): Promise<void> {
+  const mark = await readFile(path.join(ROOT, 'public/favicon.svg'), 'utf8');
+  const square = mark.replace(' rx="8"', '');
+  const safe = square.replace(
+    /<circle[\s\S]*(?=<\/svg>)/,
+    (drawing) => `<g transform="translate(3.2 3.2) scale(.8)">${drawing}</g>`,
+  );
+  for (const [name, drawing, size] of [
+    ['apple-touch-icon', square, 180],
+    ['icon-192', mark, 192],
+    ['icon-512', mark, 512],
+    ['icon-maskable-512', safe, 512],
+  ] as const) {
+    await sharp(Buffer.from(drawing), { density: (72 * size) / 32 })
+      .resize(size)
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(path.join(ROOT, 'public', `${name}.png`));
+  }
+  const icons = [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ];
+  const site = {
+    name: venue.name,
+    short_name: venue.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: NIGHT,
+    theme_color: NIGHT,
+    icons,
+  };
+  await rm(path.join(ROOT, 'public/site.webmanifest'), { force: true });
+  await writeFile(path.join(ROOT, 'public/site.webmanifest'), `${JSON.stringify(site, null, 2)}\n`);
+}

@@ -1,0 +1,22 @@
+"""python3 art/render-all.py [names]: renders the finished pictures into art/rendered, one after the other."""
+import os
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FINISHED = [  # name, samples, width
+    ('hero-1', 32, 1600),
+    ('hero-1-tall', 32, 1035),
+    *((f'hero-{n}', 28, 1600) for n in (2, 3, 4)),
+    *((f'machine-{n}', 28, 1200) for n in range(1, 6)),
+    *((f'game-{n}', 24, 1280) for n in range(1, 6)),
+    *((f'toy-{n}', 28, 960) for n in range(1, 6)),
+]
+
+wanted = set(sys.argv[1:])
+for name, samples, width in FINISHED:
+    if not wanted or name in wanted:
+        subprocess.run(
+            ['blender', '-b', '-P', f'{HERE}/picture.py', '--', name, '--samples', str(samples), '--size', str(width), '--into', f'{HERE}/rendered'],
+            check=True,
+        )

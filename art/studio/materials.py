@@ -1,0 +1,237 @@
+"""Materials: few, shared by all pictures, so that they read as one house."""
+import bpy
+
+SIGNAL = (0.659, 0.948, 0.046, 1)  # #d4f93d
+RIM = (0.72, 0.96, 0.2, 1)  # the same, as a lamp gives it
+WARM = (1.0, 0.72, 0.5, 1)
+BONE = (0.79, 0.78, 0.74, 1)
+INK = (0.012, 0.02, 0.017, 1)
+
+_made = {}
+
+
+def _new(name, build):
+    if name not in _made:
+        mat = bpy.data.materials.new(name)
+        mat.use_nodes = True
+        build(mat.node_tree, mat.node_tree.nodes['Principled BSDF'])
+        _made[name] = mat
+    return _made[name]
+
+
+def _set(shader, **values):
+    for key, value in values.items():
+        shader.inputs[key.replace('_', ' ')].default_value = value
+
+
+def _noise(tree, scale, detail=4.0, stretch=(1, 1, 1), of='Object'):
+    place = tree.nodes.new('ShaderNodeTexCoord')
+    mapping = tree.nodes.new('ShaderNodeMapping')
+    mapping.inputs['Scale'].default_value = stretch
+    noise = tree.nodes.new('ShaderNodeTexNoise')
+    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = scale, detail
+    tree.links.new(place.outputs[of], mapping.inputs[0])
+    tree.links.new(mapping.outputs[0], noise.inputs['Vector'])
+    return noise.outputs['Fac']
+
+
+def _range(tree, value, low, high, from_low=0.3, from_high=0.7):
+    node = tree.nodes.new('ShaderNodeMapRange')
+    for key, number in zip(('From Min', 'From Max', 'To Min', 'To Max'), (from_low, from_high, low, high)):
+        node.inputs[key].default_value = number
+    tree.links.new(value, node.inputs['Value'])
+    return node.outputs[0]
+
+
+def _bump(tree, shader, height, strength, distance=0.002):
+    node = tree.nodes.new('ShaderNodeBump')
+    node.inputs['Strength'].default_value, node.inputs['Distance'].default_value = strength, distance
+    tree.links.new(height, node.inputs['Height'])
+    tree.links.new(node.outputs[0], shader.inputs['Normal'])
+
+
+def paint(colour=INK, name='ink', rough=0.28):
+    """Lacquered metal, faintly worn."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=colour, Clearcoat=0.8, Clearcoat_Roughness=0.06, Metallic=0.0)
+        tree.links.new(_range(tree, _noise(tree, 9), rough * 0.8, rough * 1.35), shader.inputs['Roughness'])
+
+    return _new(f'paint {name}', build)
+
+
+def bone():
+    return paint(BONE, 'bone', 0.3)
+
+
+def signal_paint():
+    return paint((0.5, 0.74, 0.03, 1), 'signal', 0.25)
+
+
+def satin(colour=(0.02, 0.026, 0.024, 1), name='dark', rough=0.45):
+    """Moulded plastic with a fine grain."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=colour, Roughness=rough, Specular=0.5)
+        _bump(tree, shader, _noise(tree, 900, 2), 0.12, 0.0006)
+
+    return _new(f'satin {name}', build)
+
+
+def rubber():
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.014, 0.015, 0.014, 1), Specular=0.35)
+        tree.links.new(_range(tree, _noise(tree, 14), 0.5, 0.75), shader.inputs['Roughness'])
+        _bump(tree, shader, _noise(tree, 300), 0.2, 0.001)
+
+    return _new('rubber', build)
+
+
+def leather(colour=(0.02, 0.022, 0.02, 1), name='dark'):
+    def build(tree, shader):
+        _set(shader, Base_Color=colour, Roughness=0.42, Specular=0.5, Sheen=0.2)
+        cells = tree.nodes.new('ShaderNodeTexVoronoi')
+        cells.feature = 'DISTANCE_TO_EDGE'
+        cells.inputs['Scale'].default_value = 240
+        place = tree.nodes.new('ShaderNodeTexCoord')
+        tree.links.new(place.outputs['Object'], cells.inputs['Vector'])
+        _bump(tree, shader, cells.outputs['Distance'], 0.45, 0.002)
+
+    return _new(f'leather {name}', build)
+
+
+def aluminium():
+    """Brushed."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.62, 0.64, 0.63, 1), Metallic=1.0, Anisotropic=0.5)
+        grain = _noise(tree, 60, 3, (1, 1, 28))
+        tree.links.new(_range(tree, grain, 0.2, 0.38), shader.inputs['Roughness'])
+        _bump(tree, shader, grain, 0.05, 0.0006)
+
+    return _new('aluminium', build)
+
+
+def steel():
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.55, 0.56, 0.55, 1), Metallic=1.0, Roughness=0.12)
+
+    return _new('steel', build)
+
+
+def gunmetal():
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.1, 0.115, 0.11, 1), Metallic=1.0)
+        tree.links.new(_range(tree, _noise(tree, 12), 0.25, 0.42), shader.inputs['Roughness'])
+
+    return _new('gunmetal', build)
+
+
+def copper():
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.85, 0.55, 0.25, 1), Metallic=1.0, Roughness=0.28)
+
+    return _new('copper', build)
+
+
+def glass_black():
+    """A dark screen or visor."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.003, 0.005, 0.004, 1), Roughness=0.035, Specular=0.75, Clearcoat=1.0, Clearcoat_Roughness=0.01)
+
+    return _new('black glass', build)
+
+
+def smoked():
+    """Tinted glass that lets light through without refraction: no caustics, little noise."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.02, 0.03, 0.025, 1), Roughness=0.03, Specular=0.7)
+        mix = tree.nodes.new('ShaderNodeMixShader')
+        clear = tree.nodes.new('ShaderNodeBsdfTransparent')
+        clear.inputs[0].default_value = (0.62, 0.72, 0.64, 1)
+        facing = tree.nodes.new('ShaderNodeLayerWeight')
+        facing.inputs['Blend'].default_value = 0.25
+        output = tree.nodes['Material Output']
+        tree.links.new(_range(tree, facing.outputs['Facing'], 0.14, 0.85, 0.0, 1.0), mix.inputs[0])
+        tree.links.new(clear.outputs[0], mix.inputs[1])
+        tree.links.new(shader.outputs[0], mix.inputs[2])
+        tree.links.new(mix.outputs[0], output.inputs['Surface'])
+
+    return _new('smoked glass', build)
+
+
+def light(strength=6.0, colour=SIGNAL, name='signal'):
+    def build(tree, shader):
+        _set(shader, Base_Color=(0, 0, 0, 1), Emission=colour, Emission_Strength=strength, Specular=0.2)
+
+    mat = _new(f'light {name} {strength}', build)
+    # Lines of light are seen and mirrored, but the lamps of the stage do the lighting: hardly any noise.
+    mat.cycles.sample_as_light = False
+    return mat
+
+
+def screen(path, strength=1.3):
+    """A display that shows a picture, through a sheet of glass. Needs UVs."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0, 0, 0, 1), Roughness=0.08, Specular=0.5, Emission_Strength=strength)
+        image = tree.nodes.new('ShaderNodeTexImage')
+        image.image = bpy.data.images.load(path)
+        tree.links.new(image.outputs['Color'], shader.inputs['Emission'])
+
+    return _new(f'screen {path}', build)
+
+
+def wet_floor(scale=1.0):
+    """Dark ground with puddles: smooth where water stands, rough where it does not."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.004, 0.0052, 0.0048, 1), Specular=0.5)
+        pools = _noise(tree, 0.55 / scale, 3)
+        tree.links.new(_range(tree, pools, 0.03, 0.2, 0.42, 0.62), shader.inputs['Roughness'])
+        _bump(tree, shader, _noise(tree, 9 / scale, 4), 0.06, 0.012 * scale)
+
+    return _new(f'wet floor {scale}', build)
+
+
+def rock(colour=(0.05, 0.055, 0.05, 1), name='rock', scale=1.0, rough=0.75):
+    def build(tree, shader):
+        _set(shader, Base_Color=colour, Roughness=rough, Specular=0.4)
+        _bump(tree, shader, _noise(tree, 3 * scale, 12), 0.9, 0.12 / scale)
+
+    return _new(f'rock {name}', build)
+
+
+def board():
+    """Solder mask over fibreglass."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.006, 0.05, 0.028, 1), Roughness=0.3, Specular=0.5, Clearcoat=0.4)
+
+    return _new('board', build)
+
+
+def fabric(colour=(0.05, 0.055, 0.05, 1), name='grey'):
+    def build(tree, shader):
+        _set(shader, Base_Color=colour, Roughness=0.9, Specular=0.2, Sheen=0.6)
+        place = tree.nodes.new('ShaderNodeTexCoord')
+        weave = tree.nodes.new('ShaderNodeTexVoronoi')
+        weave.inputs['Scale'].default_value = 420
+        tree.links.new(place.outputs['Object'], weave.inputs['Vector'])
+        _bump(tree, shader, weave.outputs['Distance'], 0.6, 0.002)
+
+    return _new(f'fabric {name}', build)
+
+
+def ice():
+    """Cloudy and bluish green, lit through: cheap to render because nothing refracts."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0.42, 0.66, 0.68, 1), Specular=0.8, Clearcoat=0.9, Emission=(0.12, 0.42, 0.4, 1))
+        tree.links.new(_range(tree, _noise(tree, 1.4, 6), 0.0, 0.09, 0.42, 0.7), shader.inputs['Emission Strength'])
+        tree.links.new(_range(tree, _noise(tree, 3), 0.08, 0.35), shader.inputs['Roughness'])
+        _bump(tree, shader, _noise(tree, 2.2, 8), 0.5, 0.06)
+
+    return _new('ice', build)

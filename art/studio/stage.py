@@ -1,0 +1,61 @@
+"""The stage: one strong rim light in the signal colour from behind, one warm fill from the front, wet ground, dusk."""
+from math import atan, degrees, radians
+
+import bpy
+from mathutils import Vector
+
+from . import materials as m
+from .shapes import box, sheet
+
+EYE = 1.15  # the height of the camera before every machine
+
+
+def lamp(at, towards, size, watts, colour, spread=180, mirrored=True):
+    data = bpy.data.lights.new('lamp', 'AREA')
+    data.shape, data.size, data.size_y = 'RECTANGLE', size[0], size[1]
+    data.energy, data.color, data.spread = watts, colour[:3], radians(spread)
+    thing = bpy.data.objects.new('lamp', data)
+    thing.location = at
+    thing.rotation_euler = (Vector(towards) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+    thing.visible_camera, thing.visible_glossy = False, mirrored
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def stage(scale=1.0, rim=1.0, fill=1.0, edge=1.0, glow=1.0, floor=True, wall=True, centre=(0, 0, 1.1), side=1):
+    """`side` 1 puts the rim light behind on the right and the fill before on the left; -1 mirrors it."""
+    s, c = scale, Vector(centre) * scale
+
+    def near(x, y, z):
+        return (x * s * side, y * s, z * s)
+
+    power = s * s
+    lamp(near(2.9, 3.6, 4.2), c, (3.2 * s, 1.0 * s), 1900 * rim * power, m.RIM)
+    lamp(near(-3.4, 2.2, 2.4), c, (0.5 * s, 2.8 * s), 420 * edge * power, m.RIM)
+    lamp(near(-3.0, -4.4, 3.2), c, (2.4 * s, 2.4 * s), 320 * fill * power, m.WARM)
+    if wall:
+        back = m.satin((0.035, 0.04, 0.037, 1), 'wall', 0.6)
+        box((60 * s, 0.2 * s, 24 * s), (0, 9 * s, 0), back, bevel=0)
+        lamp(near(0.9, 7.2, 0.3), (0.9 * s * side, 9 * s, 2.4 * s), (6 * s, 0.4 * s), 17 * glow * power, (0.8, 0.95, 0.6, 1))
+    if floor:
+        sheet(lambda u, v: ((u - 0.5) * 80 * s, (v - 0.5) * 80 * s, 0), 1, 1, m.wet_floor(s), smooth=0)
+
+
+def view(at, look, lens=50, sharp=None, fstop=None, level=True):
+    """`level` keeps uprights upright: the camera looks straight ahead and its frame is shifted instead of tilted."""
+    scene = bpy.context.scene
+    data = bpy.data.cameras.new('camera')
+    thing = bpy.data.objects.new('camera', data)
+    scene.collection.objects.link(thing)
+    scene.camera, data.lens, data.sensor_width = thing, lens, 36
+    data.clip_end = 2000
+    thing.location, way = at, Vector(look) - Vector(at)
+    if level:
+        reach = way.xy.length
+        data.shift_y = way.z / reach * lens / 36
+        way.z = 0
+    thing.rotation_euler = way.to_track_quat('-Z', 'Y').to_euler()
+    if fstop:
+        data.dof.use_dof, data.dof.aperture_fstop = True, fstop
+        data.dof.focus_distance = (Vector(sharp or look) - Vector(at)).length
+    return degrees(2 * atan(18 / lens))

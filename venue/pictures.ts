@@ -1,0 +1,129 @@
+/**
+ * The pictures of the site, written by art/publish.ts: to change a text or a size, edit art/catalogue.ts.
+ * Each stands at `base`-`one of widths`, as .avif and as .webp.
+ */
+export interface Picture {
+  base: string;
+  width: number;
+  height: number;
+  widths: readonly number[];
+  alt: string;
+}
+
+export const pictures = {
+  'game-1': {
+    base: '/pictures/game-1',
+    width: 1280,
+    height: 549,
+    widths: [640, 1280],
+    alt: 'A glider flies low through a dark rock canyon towards a rising moon',
+  },
+  'game-2': {
+    base: '/pictures/game-2',
+    width: 1280,
+    height: 549,
+    widths: [640, 1280],
+    alt: 'A racing motorcycle leans into the bend of a wet track at night',
+  },
+  'game-3': {
+    base: '/pictures/game-3',
+    width: 1280,
+    height: 549,
+    widths: [640, 1280],
+    alt: 'A small submarine with its lamps on above a reef of coral in deep water',
+  },
+  'game-4': {
+    base: '/pictures/game-4',
+    width: 1280,
+    height: 549,
+    widths: [640, 1280],
+    alt: 'Rows of ice pillars lead to a lit gate',
+  },
+  'game-5': {
+    base: '/pictures/game-5',
+    width: 1280,
+    height: 549,
+    widths: [640, 1280],
+    alt: 'A space ship flies past a ringed planet that covers its sun',
+  },
+  'machine-1': {
+    base: '/pictures/machine-1',
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'Two seats with shoulder bars in a pod that hangs inside a ring taller than a person',
+  },
+  'machine-2': {
+    base: '/pictures/machine-2',
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'A full-size white motorcycle that leans in a cradle on a round stage',
+  },
+  'machine-3': {
+    base: '/pictures/machine-3',
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'An open racing car with one seat and four wheels on a round stage, a headset above it',
+  },
+  'machine-4': {
+    base: '/pictures/machine-4',
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'Two standing places with padded rings, each with a headset on a cable and a blaster',
+  },
+  'machine-5': {
+    base: '/pictures/machine-5',
+    width: 960,
+    height: 720,
+    widths: [480, 960],
+    alt: 'Five seats in a circle between two white saucers on hydraulic legs',
+  },
+  'toy-1': {
+    base: '/pictures/toy-1',
+    width: 800,
+    height: 800,
+    widths: [400, 800],
+    alt: 'A small white robot with round lit eyes waves beside gears, screws and a screwdriver',
+  },
+  'toy-2': {
+    base: '/pictures/toy-2',
+    width: 800,
+    height: 800,
+    widths: [400, 800],
+    alt: 'A round white desk robot with a smiling lit face behind a row of coding blocks',
+  },
+  'toy-3': {
+    base: '/pictures/toy-3',
+    width: 800,
+    height: 800,
+    widths: [400, 800],
+    alt: 'A green circuit board with a processor, gold traces, lit lamps and a dial',
+  },
+  'toy-4': {
+    base: '/pictures/toy-4',
+    width: 800,
+    height: 800,
+    widths: [400, 800],
+    alt: 'A white VR headset and two controllers before their open case',
+  },
+  'toy-5': {
+    base: '/pictures/toy-5',
+    width: 800,
+    height: 800,
+    widths: [400, 800],
+    alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver',
+  },
+} as const satisfies Record<string, Picture>;
+
+export type PictureName = keyof typeof pictures;
+
+/** What others show beside a link to the site. */
+export const shareCard = {
+  src: '/pictures/share-card.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'Farside VR: a VR headset before a ring of light',
+} as const;
