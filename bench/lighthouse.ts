@@ -1,0 +1,107 @@
+// How Lighthouse judges the built site on a phone: node bench/lighthouse.ts [--runs 3] [/about ...]
+import { parseArgs } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { makeDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
+import { describeMachine } from './machine.ts';
+import { markdownTable } from './results.ts';
+
+const PAGES = [
+  '/',
+  '/about',
+  '/contact',
+  '/home',
+  '/waiver',
+  '/waiver/streamlined',
+  '/waiver/classic',
+  '/waiver/progressive',
+];
+/** Lighthouse has more categories; these are the ones with a target. */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const TARGETS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST_SHIFT = 0.02;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' } },
+});
+const pages = positionals.length > 0 ? positionals : PAGES;
+
+interface Verdict {
+  page: string;
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  paintMs: number;
+  blockedMs: number;
+  shift: number;
+  faults: string[];
+}
+
+const site = await startSite(await makeDataDir());
+const chrome = await launch({
+  ...(process.env.CHROME_PATH ? { chromePath: process.env.CHROME_PATH } : {}),
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+});
+try {
+  const verdicts: Verdict[] = [];
+  for (const page of pages) verdicts.push(await judge(page));
+  console.log(`${describeMachine()} Mobile, simulated slow 4G; the best of ${values.runs} runs.\n`);
+  console.log(markdownTable(['page', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'], verdicts.map(rowOf)));
+  for (const { page, faults } of verdicts) for (const fault of faults) console.log(`${page}: ${fault}`);
+  if (!verdicts.every(isGood)) process.exitCode = 1;
+} finally {
+  chrome.kill();
+  await site.stop();
+  await removeDataDir(site.dataDir);
+}
+
+/** The run with the best performance: what another program on the machine takes away is not the page's. */
+async function judge(page: string): Promise<Verdict> {
+  let best: Verdict | undefined;
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    const verdict = await judgeOnce(page);
+    if (best === undefined || verdict.scores.performance > best.scores.performance) best = verdict;
+    if (isGood(best)) break;
+  }
+  if (best === undefined) throw new Error('At least one run is needed.');
+  return best;
+}
+
+async function judgeOnce(page: string): Promise<Verdict> {
+  const result = await lighthouse(site.url + page, { port: chrome.port, onlyCategories: [...CATEGORIES] });
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${page}`);
+  const { categories, audits } = result.lhr;
+  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const valueOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const faults = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${audits[id]?.title ?? id} (${id})`),
+  );
+  return {
+    page,
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    paintMs: valueOf('largest-contentful-paint'),
+    blockedMs: valueOf('total-blocking-time'),
+    shift: valueOf('cumulative-layout-shift'),
+    faults,
+  };
+}
+
+function isGood({ scores, shift }: Verdict): boolean {
+  return CATEGORIES.every((name) => scores[name] >= TARGETS[name]) && shift < MOST_SHIFT;
+}
+
+function rowOf({ page, scores, paintMs, blockedMs, shift }: Verdict): string[] {
+  return [
+    page,
+    ...CATEGORIES.map((name) => String(scores[name])),
+    `${Math.round(paintMs)} ms`,
+    `${Math.round(blockedMs)} ms`,
+    shift.toFixed(3),
+  ];
+}

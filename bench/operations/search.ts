@@ -1,0 +1,62 @@
+import type { Person } from '../sample.ts';
+import { CONNECTIONS, type Operation } from './operation.ts';
+
+const LIMIT = 20;
+/** A first name of about 7 in 100 invented people. */
+const COMMON = 'maria';
+/** Counting a common word by itself would keep both cores of a small machine busy. */
+const FEW_CONNECTIONS = 2;
+
+function search(token: string, words: string, rest = '') {
+  return { path: `/api/admin/waivers?search=${encodeURIComponent(words)}&limit=${LIMIT}${rest}`, token };
+}
+
+export const searchCommon: Operation = {
+  name: 'search-common',
+  title: 'search, a common word, valid only, with total',
+  connections: FEW_CONNECTIONS,
+  status: 200,
+  requests: ({ token }) => [search(token, COMMON, '&status=valid')],
+  targets: { perSecond: 300, growth: 1.5 },
+};
+
+export const searchDeep: Operation = {
+  name: 'search-deep',
+  title: 'search, a common word, halfway down its pages',
+  connections: FEW_CONNECTIONS,
+  status: 200,
+  requests: ({ token, people, waivers }) => {
+    const share = people.filter(({ name }) => name.toLowerCase().includes(COMMON)).length / people.length;
+    return [search(token, COMMON, `&page=${Math.max(1, Math.floor((share * waivers) / LIMIT / 2))}`)];
+  },
+  targets: { growth: 1.5 },
+};
+
+export const searchRare: Operation = {
+  name: 'search-rare',
+  title: 'search, a rare part of a name',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token, people }) => people.map(({ email }) => search(token, rarePartOf(email))),
+  targets: { perSecond: 1000, growth: 1.5 },
+};
+
+export const searchWords: Operation = {
+  name: 'search-words',
+  title: 'search, a part of a common name and the last digits of a phone',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token, people }) => people.map((person) => search(token, wordsOf(person))),
+  targets: { growth: 1.5 },
+};
+
+/** `ingridwhitcombe4711@…` is found by `combe4711`. */
+function rarePartOf(email: string): string {
+  const [local = ''] = email.split('@');
+  return local.slice(-9);
+}
+
+function wordsOf({ name, phone }: Person): string {
+  const [surname = ''] = name.split(' ').slice(-1);
+  return `${surname.slice(0, 5)} ${phone.slice(-4)}`;
+}

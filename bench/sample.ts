@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Store } from './contestants/store.ts';
+
+/** Some of the people in a database, at random. */
+export interface Person {
+  name: string;
+  /** E.164. */
+  phone: string;
+  /** With a number in it, as most have. */
+  email: string;
+  code: string;
+}
+
+const SIZE = 500;
+/** More than are needed, because a share of the rows is never exactly so many. */
+const SHARE = 5;
+
+export async function samplePeople({ db, waivers }: Store): Promise<Person[]> {
+  const percent = Math.min(100, (100 * SIZE * SHARE) / waivers);
+  const { rows } = await sql<Person>`
+    select name, phone, email, qr_code as code from waivers tablesample bernoulli (${percent}) repeatable (7)
+    where email ~ '[0-9]@'
+    order by md5(id::text) limit ${SIZE}`.execute(db);
+  return rows;
+}

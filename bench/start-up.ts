@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startServer } from './contestants/product.ts';
+import { memoryOf } from './cpu-time.ts';
+
+export interface StartUp {
+  /** From the command to the first answer, with the database not running before. */
+  coldMs: number;
+  /** Of the server process, some seconds after its start. */
+  idleBytes: number | undefined;
+}
+
+const STARTS = 5;
+const IDLE_MS = 8000;
+const HEALTH = '/api/health';
+
+/** The median of some starts on a database that exists; nothing else may use the folder. */
+export async function measureStartUp(folder: string): Promise<StartUp> {
+  const times: number[] = [];
+  let idleBytes: number | undefined;
+  // The first one after an update compiles; the others find that done.
+  for (let start = 0; start <= STARTS; start += 1) {
+    const isRunning = existsSync(path.join(folder, 'postgres', 'postmaster.pid'));
+    if (isRunning) throw new Error(`Something else uses the database in ${folder}`);
+    const began = performance.now();
+    const server = await startServer({ folder });
+    const reply = await fetch(`http://127.0.0.1:${server.port}${HEALTH}`);
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`The server is not well: ${reply.status}`);
+    if (start > 0) times.push(performance.now() - began);
+    if (start === STARTS) {
+      await sleep(IDLE_MS);
+      idleBytes = memoryOf(server.pid);
+    }
+    await server.stop();
+  }
+  times.sort((one, other) => one - other);
+  return { coldMs: times[Math.floor(STARTS / 2)] ?? Number.NaN, idleBytes };
+}
