@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { z } from 'zod';
+import { UNFINISHED } from './backup-names.ts';
+import { RowSum } from './row-sum.ts';
+import type { Content } from './snapshot.ts';
+import { type Entry, listEntries, TAR_END, tarEntry } from './tar.ts';
+
+const FORMAT = 1;
+const MANIFEST = 'manifest.json';
+const MANIFEST_SUM = 'manifest.json.sha256';
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The last thing in a backup, so that one without it is not whole. */
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.object({ number: z.int(), name: z.string(), sha256: Hash })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int(),
+      /** See row-sum.ts. */
+      sum: Hash,
+      parts: z.array(z.object({ file: z.string(), sha256: Hash })),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^\d+$/) })),
+});
+type Manifest = z.infer<typeof Manifest>;
+
+export interface WrittenBackup {
+  bytes: number;
+  /** Rows by table. */
+  rows: Map<string, number>;
+}
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
+
+/** Writes a backup that only its owner can read. It appears under its name once it is whole and on disk. */
+export async function writeBackup(content: Content, target: string, madeAt: Date): Promise<WrittenBackup> {
+  const draft = `${target}${UNFINISHED}`;
+  await rm(draft, { force: true });
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    const written = await writeArchive(content, file, madeAt);
+    await file.sync();
+    await file.close();
+    await rename(draft, target);
+    await syncFolder(path.dirname(target));
+    return written;
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeArchive(content: Content, file: FileHandle, madeAt: Date): Promise<WrittenBackup> {
+  let bytes = 0;
+  async function add(name: string, entry: Buffer): Promise<void> {
+    for (const buffer of tarEntry(name, entry, madeAt)) {
+      await file.writeFile(buffer);
+      bytes += buffer.length;
+    }
+  }
+  const tables: Manifest['tables'] = [];
+  for (const table of content.tables) {
+    const sum = new RowSum();
+    const parts: { file: string; sha256: string }[] = [];
+    for await (const block of content.rowsOf(table)) {
+      sum.add(block);
+      const part = await compress(block, COMPRESSION);
+      const name = `${table.name}/${String(parts.length + 1).padStart(6, '0')}.copy.zst`;
+      await add(name, part);
+      parts.push({ file: name, sha256: hash('sha256', part) });
+    }
+    tables.push({ ...table, rows: sum.rows, sum: String(sum), parts });
+  }
+  const { migrations, sequences } = content;
+  const manifest: Manifest = { format: FORMAT, madeAt: madeAt.toISOString(), migrations, tables, sequences };
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  await add(MANIFEST, text);
+  await add(MANIFEST_SUM, Buffer.from(`${hash('sha256', text)}  ${MANIFEST}\n`));
+  await file.writeFile(TAR_END);
+  return { bytes: bytes + TAR_END.length, rows: new Map(tables.map(({ name, rows }) => [name, rows])) };
+}
+
+export interface OpenedBackup extends Content {
+  madeAt: Date;
+  tables: Manifest['tables'];
+  close(): Promise<void>;
+}
+
+/** Opens a backup. Whatever in it is damaged throws: its list at once, its rows when they are read. */
+export async function openBackup(source: string): Promise<OpenedBackup> {
+  const file = await open(source, 'r');
+  try {
+    const entries = new Map((await listEntries(file)).map((entry) => [entry.name, entry]));
+    const manifest = await readManifest(file, entries);
+    async function* rowsOf({ name }: { name: string }): AsyncGenerator<Buffer> {
+      const parts = manifest.tables.find((table) => table.name === name)?.parts ?? [];
+      for (const part of parts) yield decompress(await readEntry(file, entries.get(part.file), part));
+    }
+    return { ...manifest, madeAt: new Date(manifest.madeAt), rowsOf, close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function readManifest(file: FileHandle, entries: Map<string, Entry>): Promise<Manifest> {
+  const stated = await readEntry(file, entries.get(MANIFEST_SUM), { file: MANIFEST_SUM });
+  const sha256 = stated.toString('utf8').slice(0, 64);
+  const text = await readEntry(file, entries.get(MANIFEST), { file: MANIFEST, sha256 });
+  const { data, error } = Manifest.safeParse(JSON.parse(text.toString('utf8')));
+  if (error) throw new Error('This backup was made by another release, which can restore it.', { cause: error });
+  return data;
+}
+
+async function readEntry(
+  file: FileHandle,
+  entry: Entry | undefined,
+  { file: name, sha256 }: { file: string; sha256?: string },
+): Promise<Buffer> {
+  if (entry === undefined) throw new Error(`The backup is damaged: ${name} is missing.`);
+  const content = Buffer.alloc(entry.size);
+  const { bytesRead } = await file.read(content, 0, entry.size, entry.position);
+  if (bytesRead < entry.size) throw new Error('The file is cut off: it has no end.');
+  if (sha256 !== undefined && hash('sha256', content) !== sha256) {
+    throw new Error(`The backup is damaged: ${name} is not what was written.`);
+  }
+  return content;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,142 @@
+// Kills server and database while people sign, and looks whether anything was lost: npm run drill -- --kills 5
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import os from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { inkedSignature } from '../tests/support/people.ts';
+import { type Disk, makeDisk } from './drill/disk.ts';
+import { fillDisk, holdDatabase, kill, VICTIMS, type Victim } from './drill/faults.ts';
+import { judge } from './drill/judge.ts';
+import { type Product, startProduct } from './drill/product.ts';
+import { isPassed, type Result, writeReport } from './drill/report.ts';
+import { type Signers, startSigners } from './drill/signers.ts';
+
+const REPORT = path.resolve(import.meta.dirname, '../bench/DRILL.md');
+/** Fewer kills are a trial, which does not replace the figures of a whole drill. */
+const WHOLE = 50;
+const HELD_MS = 60_000;
+const FULL_MS = 10_000;
+/** Between two kills: enough to be signing again, not always enough to have recovered in full. */
+const SIGNED_BETWEEN = 5;
+const PATIENCE_MS = 180_000;
+
+const { kills, clients } = readArguments();
+const [load = 0] = os.loadavg();
+const disk = makeDisk();
+console.log(`${kills} kills, ${clients} clients, data on ${disk.kind}`);
+try {
+  await drill();
+} finally {
+  disk.remove();
+}
+
+async function drill(): Promise<void> {
+  const started = performance.now();
+  const product = await startProduct(disk.dataDir, await freePort());
+  const signers = startSigners(product.url, clients, inkedSignature());
+  const victims: Victim[] = Array.from({ length: kills }, (_, index) => VICTIMS[index % VICTIMS.length] ?? 'server');
+  const recoveries: Result['recoveries'] = [];
+  try {
+    for (const [index, victim] of victims.entries()) {
+      if (index === Math.floor(kills / 3) && disk.fill !== undefined) {
+        recoveries.push(await suffer('disk full', signers, () => fillDisk(disk, FULL_MS)));
+      }
+      if (index === Math.floor((kills * 2) / 3)) {
+        recoveries.push(await suffer('database held', signers, () => holdDatabase(disk, HELD_MS)));
+      }
+      recoveries.push(await suffer(victim, signers, () => kill(victim, product, disk)));
+    }
+  } catch (error) {
+    console.error(product.output().slice(-3000));
+    throw error;
+  } finally {
+    await signers.stop();
+    await product.stop();
+  }
+  await report({ signers, recoveries, product, disk, seconds: (performance.now() - started) / 1000 });
+}
+
+/** Does harm at a random moment, and waits until people sign again; answers with how long the first of them had to wait. */
+async function suffer(
+  fault: string,
+  signers: Signers,
+  harm: () => void | Promise<void>,
+): Promise<Result['recoveries'][number]> {
+  await sleep(Math.random() * 2000);
+  const before = countAnswers(signers);
+  await harm();
+  const during = countAnswers(signers);
+  const harmed = performance.now();
+  for (;;) {
+    const after = signers.times.filter(({ sent }) => sent > harmed);
+    if (after.length >= SIGNED_BETWEEN) {
+      const ms = (after[0]?.answered ?? harmed) - harmed;
+      console.log(`${fault}: signing again after ${(ms / 1000).toFixed(1)} s (${signers.acknowledged.length} so far)`);
+      return { fault, ms, signed: during.signed - before.signed, refused: during.refused - before.refused };
+    }
+    if (performance.now() - harmed > PATIENCE_MS) throw new Error(`Nobody could sign for three minutes: ${fault}.`);
+    await sleep(20);
+  }
+}
+
+function countAnswers({ answers }: Signers): { signed: number; refused: number } {
+  const all = [...answers.values()].reduce((sum, times) => sum + times, 0);
+  const signed = answers.get('201') ?? 0;
+  return { signed, refused: all - signed };
+}
+
+async function report({
+  signers,
+  product,
+  ...rest
+}: Pick<Result, 'recoveries' | 'seconds'> & { signers: Signers; product: Product; disk: Disk }): Promise<void> {
+  const failures = product
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":"fatal"'));
+  const result: Result = {
+    ...rest,
+    clients,
+    load,
+    acknowledged: signers.acknowledged.length,
+    sent: signers.sent.size,
+    answers: signers.answers,
+    contradictions: signers.contradictions,
+    slowestMs: signers.slowestMs,
+    crashes: failures.length,
+    diskKind: disk.kind,
+    wasFilled: disk.fill !== undefined,
+    verdict: await judge(disk.dataDir, signers),
+  };
+  const text = writeReport(result);
+  console.log(`\n${text}`);
+  for (const line of [...signers.contradictions, ...failures]) console.error(line);
+  if (kills >= WHOLE && existsSync(path.dirname(REPORT))) writeFileSync(REPORT, text);
+  if (!isPassed(result)) process.exitCode = 1;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function readArguments(): { kills: number; clients: number } {
+  try {
+    const { values } = parseArgs({
+      options: { kills: { type: 'string', default: String(WHOLE) }, clients: { type: 'string', default: '8' } },
+    });
+    const [kills, clients] = [Number(values.kills), Number(values.clients)];
+    if (Number.isInteger(kills) && kills > 0 && Number.isInteger(clients) && clients > 0 && clients <= 64) {
+      return { kills, clients };
+    }
+  } catch {}
+  console.error('npm run drill -- [--kills 50] [--clients 8]');
+  process.exit(2);
+}
