@@ -10,4 +10,7 @@ export const liability = {
     'This waiver is valid for one year from the date of signing and covers all visits in that period.',
     'I confirm that I am 18 years of age or older, or that I have the consent of a parent or legal guardian. Where I sign for a child, I confirm that I am the child’s parent or legal guardian.',
   ],
+  /** Agreeing to records and signatures without paper, as the ESIGN Act and Maryland's UETA ask for it. */
+  electronicConsent:
+    'I agree to use electronic records and an electronic signature for this waiver instead of paper and ink. I can download and print a copy of what I sign, and I can ask at the front desk to sign on paper instead.',
 } as const;

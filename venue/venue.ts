@@ -13,11 +13,18 @@ export const venue = {
   website: 'https://farside-vr.example',
   /** Shown in the footer; leave out what the venue does not have. */
   social: [] as readonly { name: string; url: string }[],
-  banner: ['Soft Opening Oct 10, 2025', 'Grand Opening Oct 31, 2025'],
-  hours: [
-    { days: 'Monday-Thursday', times: '10:00 AM-8:00 PM' },
-    { days: 'Friday-Saturday', times: '10:00 AM-10:00 PM' },
-    { days: 'Sunday', times: '12:00 PM-6:00 PM' },
+  /** Days at the venue, earliest first. The banner announces them until they come, and then says that the venue is open. */
+  openings: [
+    { name: 'Soft Opening', day: '2025-10-10' },
+    { name: 'Grand Opening', day: '2025-10-31' },
   ],
+  /** The venue's own clock, 24 hours; a day without a row is closed. Sunday is 0. */
+  hours: [
+    { days: 'Monday-Thursday', weekdays: [1, 2, 3, 4], opens: '10:00', closes: '20:00' },
+    { days: 'Friday-Saturday', weekdays: [5, 6], opens: '10:00', closes: '22:00' },
+    { days: 'Sunday', weekdays: [0], opens: '12:00', closes: '18:00' },
+  ],
+  /** Days on which the venue stays closed, such as '2026-12-25': the site then never says that it is open. */
+  closedOn: [] as readonly string[],
   hoursNote: 'Hours may vary on holidays and special events.',
 } as const;

@@ -1,18 +1,148 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-test('the site has a way to the waiver from every page', async ({ page }) => {
-  for (const path of ['/', '/about', '/contact']) {
+const PAGES = ['/', '/about', '/contact', '/home'];
+
+async function opensTheMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+}
+
+test('the site has a way to the waiver from every page', async ({ page, isMobile }) => {
+  // axe waits until nothing moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(path);
-    const menu = page.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) {
-      await menu.click();
-      await expectAccessible(page);
-    }
+    if (isMobile) await opensTheMenu(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Waiver' }).click();
     await expect(page).toHaveURL(/\/waiver$/);
+  }
+});
+
+test('the menu of a phone keeps the focus, and gives it back', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a laptop has room for the links');
+  await page.goto('/about');
+  await opensTheMenu(page);
+  await expectAccessible(page);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const targets = menu.getByRole('link').or(menu.getByRole('button'));
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== null && focused !== document.body && focused.closest('dialog') === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+
+  await opensTheMenu(page);
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toHaveCount(0);
+  await opensTheMenu(page);
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
+});
+
+test('turning a tablet with the menu open leaves no page behind glass', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a laptop has room for the links');
+  await page.goto('/about');
+  await opensTheMenu(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('a menu whose code does not come leads to the links at the end of the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a laptop has room for the links');
+  await page.route(/mobile-menu/, (route) => route.abort());
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Waiver' })).toBeInViewport();
+});
+
+test('the end of the page says where the venue is and leads everywhere', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  for (const text of ['7100 Sample Mall Road, Level 2', 'Monday-Thursday', '10:00 AM-8:00 PM']) {
+    await expect(footer.getByText(text)).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: '(301) 555-0142' })).toHaveAttribute('href', 'tel:+13015550142');
+  await expect(footer.getByRole('link', { name: 'farside-vr.example', exact: true })).toHaveAttribute(
+    'href',
+    'https://farside-vr.example',
+  );
+  for (const [name, address] of [
+    ['Home', /\/$/],
+    ['Contact', /\/contact$/],
+    ['About', /\/about$/],
+    ['Waiver', /\/waiver$/],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  }
+});
+
+for (const { day, at, lines } of [
+  {
+    day: 'before the openings',
+    at: '2025-10-10T03:59:00Z',
+    lines: ['Soft Opening Oct 10, 2025', 'Grand Opening Oct 31, 2025'],
+  },
+  { day: 'on the day', at: '2025-10-10T04:01:00Z', lines: ['Soft Opening today', 'Grand Opening Oct 31, 2025'] },
+  { day: 'between them', at: '2025-10-20T12:00:00Z', lines: ['Now open in Bethesda', 'Grand Opening Oct 31, 2025'] },
+  { day: 'after them', at: '2026-05-01T12:00:00Z', lines: ['Now open in Bethesda'] },
+]) {
+  test(`the banner follows the calendar at the venue: ${day}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(at));
+    for (const path of ['/', '/no/such/page']) {
+      await page.goto(path);
+      const shown = page.locator('[data-phase]').filter({ visible: true });
+      await expect(shown).toHaveCount(1);
+      await expect(shown.locator('span')).toHaveText(lines);
+    }
+  });
+}
+
+test('the banner is right when the site is reached from a page without one', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-05-01T12:00:00Z'));
+  await page.goto('/waiver');
+  await page
+    .getByRole('link', { name: /Farside VR/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Now open in Bethesda').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Soft Opening Oct 10, 2025')).toBeHidden();
+});
+
+test('nothing moves while a page arrives', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-05-01T12:00:00Z'));
+  for (const path of PAGES) {
+    await page.goto(path);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 1500);
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.02);
   }
 });
 
@@ -23,5 +153,14 @@ test('an address that does not exist says so, with status 404, and leads home', 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Soft Opening Oct 10, 2025')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your passport to somewhere else.' })).toBeVisible();
+});
+
+test('a page that is navigated to does not pass for the one before', async ({ page }) => {
+  await page.goto('/about');
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', /\/about$/);
+  await page.getByRole('link', { name: 'Plan Your Visit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
+  await expect(canonical).toHaveCount(0);
 });

@@ -1,6 +1,11 @@
-import { venue } from '#venue/venue.ts';
+import { Link } from 'react-router';
 import { about } from '#venue/about.ts';
+import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { pictures } from '#venue/pictures.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Section } from './section.tsx';
 
 export function meta() {
   return pageMeta('About', about.mission);
@@ -8,17 +13,61 @@ export function meta() {
 
 export default function About() {
   return (
-    <div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 sm:py-20">
-      <h1 className="text-poster font-extrabold">About {venue.name}</h1>
-      <p className="mt-8 max-w-2xl text-lead text-muted">{about.mission}</p>
-      <div className="mt-16 grid gap-12 border-t border-line pt-12 sm:grid-cols-2">
-        {about.sections.map((section) => (
-          <section key={section.title}>
-            <h2 className="text-title">{section.title}</h2>
-            <p className="mt-4 max-w-prose text-muted">{section.text}</p>
-          </section>
-        ))}
+    <>
+      <div className="mx-auto max-w-7xl px-5 pt-14 sm:px-8 sm:pt-24">
+        <h1 className="font-code text-small font-normal tracking-normal text-action">About {venue.name}</h1>
+        <p className="mt-5 max-w-5xl font-display text-banner leading-tight font-extrabold tracking-tight text-balance">
+          {about.mission}
+        </p>
       </div>
-    </div>
+      <Section title="What we offer">
+        <ul className="grid gap-8 sm:grid-cols-2">
+          {about.offers.map(({ title, text, picture }) => (
+            <li key={title}>
+              <Picture
+                picture={pictures[picture]}
+                sizes="(max-width: 40rem) 92vw, 46vw"
+                className="aspect-4/3 w-full rounded-card object-cover"
+              />
+              <h3 className="mt-6 text-title">{title}</h3>
+              <p className="mt-2 max-w-prose text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <div className="bg-raised">
+        <Section title="What we hold on to">
+          <ul className="grid gap-10 sm:grid-cols-3">
+            {about.values.map(({ title, text }) => (
+              <li key={title} className="border-t-2 border-action pt-5">
+                <h3 className="text-title">{title}</h3>
+                <p className="mt-3 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <div className="mx-auto grid max-w-7xl gap-14 px-5 py-16 sm:px-8 sm:py-24 lg:grid-cols-2">
+        <Words title="Our team" text={about.team} />
+        <Words title="Where we are going" text={about.vision} />
+        <p className="flex flex-wrap gap-4">
+          <Link to="/contact" viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+            Plan Your Visit
+          </Link>
+          <Link to="/waiver" viewTransition className={buttonClass('quiet', 'min-h-14 px-7 text-lead')}>
+            Start Waiver
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h2 className="text-banner font-extrabold">{title}</h2>
+      <p className="mt-5 max-w-prose text-lead text-muted">{text}</p>
+    </section>
   );
 }

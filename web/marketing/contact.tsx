@@ -2,6 +2,9 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactHeader } from './contact-header.tsx';
+import { OpeningHours } from './opening-hours.tsx';
 
 export function meta() {
   return pageMeta('Contact', `Address, phone, e-mail and opening hours of ${venue.name} in ${venue.address.city}.`);
@@ -14,7 +17,7 @@ const WAYS = [
   { Icon: Mail, label: 'Write', text: venue.email, href: `mailto:${venue.email}` },
   {
     Icon: MapPin,
-    label: 'Visit',
+    label: 'Visit: open the map',
     text: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
     href: venue.mapUrl,
   },
@@ -22,40 +25,30 @@ const WAYS = [
 
 export default function Contact() {
   return (
-    <div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 sm:py-20">
-      <h1 className="text-poster font-extrabold">Get in Touch</h1>
-      <div className="mt-14 grid gap-14 sm:grid-cols-2">
-        <ul className="space-y-3">
-          {WAYS.map(({ Icon, label, text, href }) => (
-            <li key={label}>
-              <a
-                href={href}
-                className="flex min-h-20 items-center gap-5 rounded-card border border-line bg-raised px-6 py-4 hover:border-action"
-              >
-                <Icon aria-hidden="true" className="size-7 shrink-0 text-action" />
-                <span>
-                  <span className="block text-small text-muted">{label}</span>
-                  <span className="block font-semibold">{text}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        <section aria-labelledby="hours">
-          <h2 id="hours" className="text-title">
-            Opening hours
-          </h2>
-          <dl className="mt-5 divide-y divide-line border-y border-line">
-            {venue.hours.map((row) => (
-              <div key={row.days} className="flex flex-wrap justify-between gap-x-6 py-4">
-                <dt>{row.days}</dt>
-                <dd className="font-semibold tabular-nums">{row.times}</dd>
-              </div>
+    <>
+      <ContactHeader />
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-16 px-5 pt-6 pb-20 sm:px-8 sm:pb-28 lg:grid-cols-[1fr_1.15fr]">
+        <div className="space-y-14">
+          <ul className="space-y-3">
+            {WAYS.map(({ Icon, label, text, href }) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  className="flex min-h-20 items-center gap-5 rounded-card border border-line bg-raised px-6 py-4 hover:border-action"
+                >
+                  <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.75} />
+                  <span>
+                    <span className="block text-small text-muted">{label}</span>
+                    <span className="block font-semibold wrap-anywhere">{text}</span>
+                  </span>
+                </a>
+              </li>
             ))}
-          </dl>
-          <p className="mt-4 text-small text-muted">{venue.hoursNote}</p>
-        </section>
+          </ul>
+          <OpeningHours />
+        </div>
+        <ContactForm />
       </div>
-    </div>
+    </>
   );
 }

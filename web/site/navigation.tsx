@@ -1,45 +1,51 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { NavLink } from 'react-router';
-import { Menu, X } from 'lucide-react';
 import { Brand } from './brand.tsx';
-
-const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/waiver', label: 'Waiver' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-] as const;
+import { FOOTER_ID } from './footer-id.ts';
+import { Icon } from './icon.tsx';
+import { NAV_LINKS } from './nav-links.ts';
 
 const LINK =
   'flex min-h-12 items-center px-1 font-semibold text-muted decoration-action decoration-3 underline-offset-8 hover:text-fg aria-[current=page]:text-fg aria-[current=page]:underline';
+const WAIVER_LINK =
+  'flex min-h-12 items-center rounded-control bg-action px-5 font-semibold text-on-action hover:bg-action-strong';
+
+const loadMenu = () => import('./mobile-menu.tsx');
 
 export function Navigation() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [Menu, setMenu] = useState<ComponentType<{ onClose: () => void }>>();
+
+  function handleOpen() {
+    loadMenu().then(
+      (module) => setMenu(() => module.default),
+      // The same links stand at the end of the page.
+      () => document.getElementById(FOOTER_ID)?.scrollIntoView(),
+    );
+  }
+
   return (
-    <nav aria-label="Main" className="mx-auto flex max-w-6xl flex-wrap items-center justify-between px-5 py-3 sm:px-8">
+    <nav aria-label="Main" className="mx-auto flex max-w-7xl items-center justify-between px-5 py-3 sm:px-8">
       <Brand />
       <button
         type="button"
-        className="grid size-12 place-items-center rounded-control border-2 border-edge text-fg sm:hidden"
-        aria-expanded={isOpen}
-        aria-controls="site-links"
-        onClick={() => setIsOpen(!isOpen)}
+        className="grid size-12 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadMenu().catch(() => {})}
+        onClick={handleOpen}
       >
-        {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        <Icon shape="menu" />
         <span className="sr-only">Menu</span>
       </button>
-      <ul
-        id="site-links"
-        className={`${isOpen ? 'block' : 'hidden'} w-full pt-3 text-lead sm:flex sm:w-auto sm:gap-8 sm:pt-0 sm:text-body`}
-      >
-        {LINKS.map((link) => (
-          <li key={link.to}>
-            <NavLink to={link.to} end className={LINK} onClick={() => setIsOpen(false)}>
-              {link.label}
+      <ul className="hidden gap-8 sm:flex">
+        {NAV_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end viewTransition className={to === '/waiver' ? WAIVER_LINK : LINK}>
+              {label}
             </NavLink>
           </li>
         ))}
       </ul>
+      {Menu && <Menu onClose={() => setMenu(undefined)} />}
     </nav>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+test('about: what the venue is for, offers, holds on to and plans', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Farside VR' })).toBeVisible();
+  for (const heading of [
+    'What we offer',
+    'VR experiences',
+    'STEAM workshops',
+    'Innovation',
+    'Community',
+    'Growth',
+    'Our team',
+    'Where we are going',
+  ]) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Plan Your Visit' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Start Waiver' }).click();
+  await expect(page).toHaveURL(/\/waiver$/);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { freshEmail } from '../support/visitor.ts';
+
+const form = (page: Page) => page.getByRole('region', { name: 'Send us a message' });
+
+test('the ways to the venue open the phone, the mail and the map', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '(301) 555-0142' })).toHaveAttribute('href', 'tel:+13015550142');
+  await expect(main.getByRole('link', { name: 'hello@farside-vr.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@farside-vr.example',
+  );
+  await expect(main.getByRole('link', { name: '7100 Sample Mall Road' })).toHaveAttribute('href', /openstreetmap\.org/);
+  await expectAccessible(page);
+});
+
+for (const { at, words, today } of [
+  { at: '2026-11-19T20:00:00Z', words: 'Open now until 8:00 PM', today: 'Monday-Thursday' },
+  { at: '2026-11-21T03:30:00Z', words: 'Closed now. Opens tomorrow at 10:00 AM.', today: 'Friday-Saturday' },
+  { at: '2026-11-22T15:00:00Z', words: 'Closed now. Opens today at 12:00 PM.', today: 'Sunday' },
+]) {
+  test(`the hours know the venue’s day and time: ${words}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(at));
+    await page.goto('/contact');
+    const hours = page.getByRole('region', { name: 'Opening hours' });
+    await expect(hours.getByText(words)).toBeVisible();
+    await expect(hours.locator('[aria-current=date]')).toHaveCount(1);
+    await expect(hours.locator('[aria-current=date]')).toContainText(`${today}Today`);
+    await expectAccessible(page);
+  });
+}
+
+test('the hours change while somebody looks', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T00:59:30Z') });
+  await page.goto('/contact');
+  await expect(page.getByText('Open now until 8:00 PM')).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(page.getByText('Closed now. Opens tomorrow at 10:00 AM.')).toBeVisible();
+});
+
+test('the header is clear at the top and solid after 50 pixels', async ({ page }) => {
+  await page.goto('/contact');
+  const header = page.getByRole('heading', { level: 1, name: 'Get in Touch' }).locator('..');
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo(0, 50));
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo(0, 51));
+  await expect(header).toHaveCSS('background-color', 'rgb(18, 32, 27)');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('a visitor writes by keyboard alone, is thanked, and the form is empty again', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(form(page).getByText('We reply within 24 hours on business days.')).toBeVisible();
+  const email = freshEmail();
+  for (const [label, text] of [
+    ['Name', 'Renée O’Brien'],
+    ['Email', email],
+    ['Subject', 'A birthday for twelve'],
+    ['Message', 'Is Saturday free?'],
+  ] as const) {
+    if (label === 'Name') await tabTo(page, /^Name/);
+    else await page.keyboard.press('Tab');
+    await expect(form(page).getByLabel(label)).toBeFocused();
+    await page.keyboard.type(text);
+  }
+  const sent = page.waitForRequest('**/api/contact');
+  await tabTo(page, /Send Message/);
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Renée O’Brien',
+    email,
+    subject: 'A birthday for twelve',
+    message: 'Is Saturday free?',
+  });
+  await expect(form(page).getByRole('status')).toContainText('Thank you for your message!');
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+    await expect(form(page).getByLabel(label, { exact: false })).toHaveValue('');
+  }
+  await expectAccessible(page);
+});
+
+test('nothing is sent while something is missing', async ({ page }) => {
+  let count = 0;
+  await page.route('**/api/contact', (route) => {
+    count += 1;
+    return route.abort();
+  });
+  await page.goto('/contact');
+  await expect(form(page).getByLabel('Message')).toHaveAttribute('rows', '6');
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+    await form(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(form(page).getByLabel(label)).toBeFocused();
+    await form(page)
+      .getByLabel(label)
+      .fill(label === 'Email' ? 'renee@' : 'words');
+    if (label !== 'Email') continue;
+    await form(page).getByRole('button', { name: 'Send Message' }).click();
+    await expect(form(page).getByLabel(label)).toBeFocused();
+    await form(page).getByLabel(label).fill('renee@mailbox.example');
+  }
+  expect(count).toBe(0);
+});
+
+test('a message that is refused or lost stays in the form, with the reason', async ({ page }) => {
+  let count = 0;
+  await page.route('**/api/contact', async (route) => {
+    count += 1;
+    if (count === 1) await route.fulfill({ status: 400, json: { message: 'Please use printable characters only' } });
+    else if (count === 2) await route.fulfill({ status: 502, body: 'oops' });
+    else if (count === 3) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.goto('/contact');
+  await form(page).getByLabel('Name').fill('Renée O’Brien');
+  await form(page).getByLabel('Email').fill(freshEmail());
+  await form(page).getByLabel('Subject').fill('A birthday');
+  await form(page).getByLabel('Message').fill('Is Saturday free?');
+  const send = form(page).getByRole('button', { name: 'Send Message' });
+  for (const reason of [
+    'Please use printable characters only',
+    'This could not be sent. Please try again in a moment.',
+    'We could not reach the server',
+  ]) {
+    await send.click();
+    await expect(form(page).getByRole('alert')).toContainText(reason);
+  }
+  await expectAccessible(page);
+  await expect(form(page).getByLabel('Message')).toHaveValue('Is Saturday free?');
+  await send.click();
+  await expect(form(page).getByRole('status')).toContainText('Thank you');
+});
+
+test('before the page is alive the form sends nothing, and keeps what was typed', async ({ page }) => {
+  let letGo: () => void = () => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await form(page).getByLabel('Name').fill('Renée O’Brien');
+  await form(page).getByLabel('Name').press('Enter');
+  await expect(page).toHaveURL(/\/contact$/);
+  letGo();
+  await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(form(page).getByLabel('Name')).toHaveValue('Renée O’Brien');
+});

@@ -1,0 +1,82 @@
+import type { PictureName } from './pictures.ts';
+
+export type Thrill = 'High' | 'Medium' | 'Low' | 'Mixed';
+
+export interface Machine {
+  name: string;
+  picture: PictureName;
+  category: string;
+  ageLimit: string;
+  duration: string;
+  thrill: Thrill;
+  capacity: string;
+  games: string;
+  price: string;
+  features: string;
+}
+
+const PRICE = '$11.99 - $15.99';
+
+/** SAMPLE CONTENT: the machines on the floor, in the order of the board. */
+export const machines: readonly Machine[] = [
+  {
+    name: '360° Double Flight VR',
+    picture: 'machine-1',
+    category: 'Flight Adventure',
+    ageLimit: '6+',
+    duration: '5 min',
+    thrill: 'High',
+    capacity: '2 people',
+    games: '80 games',
+    price: PRICE,
+    features: 'Two seats on one gimbal. Roll, loop and dive together, all the way round.',
+  },
+  {
+    name: '360° Moto VR',
+    picture: 'machine-2',
+    category: 'Racing',
+    ageLimit: '8+',
+    duration: '7 min',
+    thrill: 'High',
+    capacity: 'Individual + competition',
+    games: '32 themes',
+    price: PRICE,
+    features: 'A full-size motorcycle that leans as far as you dare, against whoever is on the next one.',
+  },
+  {
+    name: 'Car Simulator VR',
+    picture: 'machine-3',
+    category: 'Racing Simulation',
+    ageLimit: '5+',
+    duration: '8 min',
+    thrill: 'Medium',
+    capacity: 'Individual',
+    games: '45 themes',
+    price: PRICE,
+    features: 'A moving cockpit with a wheel that pulls back and pedals that reach small feet.',
+  },
+  {
+    name: 'Corps Pro VR',
+    picture: 'machine-4',
+    category: 'Action Adventure',
+    ageLimit: '6+',
+    duration: '10 min',
+    thrill: 'High',
+    capacity: 'Individual + competition',
+    games: '65 games',
+    price: PRICE,
+    features: 'Stand up, walk, duck and aim: the mission happens all around you.',
+  },
+  {
+    name: 'UFO Experience',
+    picture: 'machine-5',
+    category: 'Sci-Fi Adventure',
+    ageLimit: '6+',
+    duration: '6 min',
+    thrill: 'Medium',
+    capacity: 'Up to 5 people',
+    games: '54 games',
+    price: PRICE,
+    features: 'The whole family on one saucer, spinning through the same story.',
+  },
+];

@@ -1,0 +1,38 @@
+import type { PictureName } from './pictures.ts';
+
+export interface Toy {
+  name: string;
+  picture: PictureName;
+  description: string;
+  /** The day at the venue from which it is on the shelf, such as '2026-03-01'; until one is known, visitors can ask to be told. */
+  availableFrom?: string;
+}
+
+/** SAMPLE CONTENT: what is to come to the shop. */
+export const toys: readonly Toy[] = [
+  {
+    name: 'Robot Builder Kit',
+    picture: 'toy-1',
+    description: 'Build a robot that walks, then teach it where to go.',
+  },
+  {
+    name: 'AI Coding Companion',
+    picture: 'toy-2',
+    description: 'A desk-top friend that learns the words your child programs.',
+  },
+  {
+    name: 'Smart Circuit Board',
+    picture: 'toy-3',
+    description: 'Snap circuits together and see on the board what the current does.',
+  },
+  {
+    name: 'VR Creation Kit',
+    picture: 'toy-4',
+    description: 'Make a small world and step into it the same afternoon.',
+  },
+  {
+    name: 'Drone Assembly Lab',
+    picture: 'toy-5',
+    description: 'Put a drone together, balance it, and fly it in the net.',
+  },
+];

@@ -1,0 +1,2 @@
+/** Where `Explore VR Games` leads. */
+export const GAMES_ID = 'games';

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { attractions } from '#venue/attractions.ts';
+import { Icon } from '#web/site/icon.tsx';
+import { pictures } from '#venue/pictures.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { GAMES_ID } from './games-id.ts';
+import { useMotion } from './use-motion.ts';
+
+export function GamesStrip() {
+  const [isStill, setIsStill] = useState(false);
+  return (
+    <section id={GAMES_ID} tabIndex={-1} aria-labelledby="games-title" className="scroll-mt-4 pt-16 sm:pt-24">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-4 px-5 sm:px-8">
+        <h2 id="games-title" className="text-banner font-extrabold">
+          Games
+        </h2>
+        {useMotion() !== 'unwelcome' && (
+          <Button kind="quiet" onClick={() => setIsStill(!isStill)}>
+            <Icon shape={isStill ? 'play' : 'pause'} />
+            {isStill ? 'Move the strip' : 'Pause the strip'}
+          </Button>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too */}
+      <div className="strip-frame mt-8 overflow-x-auto" tabIndex={0} role="group" aria-label="Game banners">
+        <ul className="strip" data-still={isStill || undefined}>
+          {attractions.games.map((game) => (
+            <Banner key={game.name} game={game} />
+          ))}
+          {/* Once more, so that the strip has no end. */}
+          {attractions.games.map((game) => (
+            <Banner key={`${game.name} again`} game={game} isRepeated />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Banner({ game, isRepeated = false }: { game: (typeof attractions.games)[number]; isRepeated?: boolean }) {
+  return (
+    <li aria-hidden={isRepeated || undefined} className="w-[min(84vw,40rem)] shrink-0 pr-4">
+      <figure className="relative overflow-hidden rounded-card bg-raised">
+        <Picture
+          picture={pictures[game.picture]}
+          sizes="(max-width: 48rem) 84vw, 40rem"
+          className="aspect-21/9 w-full object-cover"
+        />
+        <figcaption className="flex items-baseline justify-between gap-4 px-5 py-3">
+          <span className="font-display text-lead font-bold">{game.name}</span>
+          <span className="font-code text-note text-muted">{game.kind}</span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

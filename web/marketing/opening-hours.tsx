@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { venue } from '#venue/venue.ts';
+import { formatTimes, type OpeningState, openingState } from '#web/site/opening-hours.ts';
+
+const MINUTE_MS = 60_000;
+
+export function OpeningHours() {
+  const state = useOpeningState();
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours" className="text-title">
+        Opening hours
+      </h2>
+      {/* Its place is kept: only a browser knows what time it is. */}
+      <p className={`mt-3 min-h-[1.5em] font-semibold ${state?.isOpen ? 'text-valid' : 'text-soon'}`}>{state?.words}</p>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {venue.hours.map((row) => {
+          const isToday = state !== undefined && row.weekdays.some((weekday) => weekday === state.weekday);
+          return (
+            <div
+              key={row.days}
+              aria-current={isToday ? 'date' : undefined}
+              className="flex flex-wrap justify-between gap-x-3 py-4 text-small text-muted sm:text-body aria-[current=date]:text-fg"
+            >
+              <dt>
+                {row.days}
+                {isToday && <span className="ml-2 font-code text-note text-action">Today</span>}
+              </dt>
+              <dd className="font-semibold tabular-nums">{formatTimes(row)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="mt-4 text-small text-muted">{venue.hoursNote}</p>
+    </section>
+  );
+}
+
+/** Undefined in prerendered HTML, then right to the minute. */
+function useOpeningState(): OpeningState | undefined {
+  const [state, setState] = useState<OpeningState>();
+  useEffect(() => {
+    const update = () => setState(openingState(new Date(), venue));
+    update();
+    const timer = setInterval(update, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return state;
+}

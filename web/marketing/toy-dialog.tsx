@@ -1,0 +1,40 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { textOf, trapOf } from './form-text.ts';
+import { TrapField } from './trap-field.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Asks where to write when a toy is there. */
+export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () => void }) {
+  const { sending, send } = useSending('askForToyNotice');
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void send({ toy, email: textOf(form, 'email'), ...trapOf(form) });
+  }
+
+  return (
+    <Dialog title={toy} onClose={onClose}>
+      {sending.state === 'sent' ? (
+        <div className="space-y-5 py-2">
+          <Notice tone="good">Thank you. We will write to you when the {toy} is available.</Notice>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      ) : (
+        <form className="relative space-y-5 py-2" onSubmit={handleSubmit}>
+          <p className="text-muted">One letter when it is on the shelf, and nothing else.</p>
+          {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
+          <Field label="Email Address" name="email" type="email" autoComplete="email" maxLength={254} required />
+          <TrapField />
+          <Button type="submit" disabled={sending.state === 'sending'}>
+            {sending.state === 'sending' ? 'Sending...' : 'Notify Me'}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import type { AgeBand, WorkshopSubject } from '#contract/inbox.ts';
+import { workshops } from '#venue/workshops.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { textOf, trapOf } from './form-text.ts';
+import { TrapField } from './trap-field.tsx';
+import { useSending } from './use-sending.ts';
+
+const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: `Ages ${band}` }));
+
+/** Asks for whom and for what, and where to write. */
+export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
+  const { sending, send } = useSending('joinWaitlist');
+  const [ageBand, setAgeBand] = useState<AgeBand>(workshops.ages[0].band);
+  const [subjects, setSubjects] = useState<readonly WorkshopSubject[]>([]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void send({ email: textOf(form, 'email'), ageBand, subjects: [...subjects], ...trapOf(form) });
+  }
+
+  if (sending.state === 'sent') {
+    return (
+      <Dialog title="Workshop Waitlist" onClose={onClose}>
+        <div className="space-y-5 py-2">
+          <Notice tone="good">
+            Thank you. You are on the list: we will write to you when classes for ages {ageBand} open.
+          </Notice>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Workshop Waitlist" onClose={onClose}>
+      <form className="relative space-y-6 py-2" onSubmit={handleSubmit}>
+        {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
+        <Field label="Email Address" name="email" type="email" autoComplete="email" maxLength={254} required />
+        <Choices label="Age group" options={BANDS} value={ageBand} onChange={setAgeBand} />
+        <fieldset>
+          <legend className="mb-1 font-semibold">Subjects, if you have some in mind</legend>
+          <div className="grid sm:grid-cols-2">
+            {workshops.subjects.map((subject) => (
+              <Checkbox
+                key={subject}
+                checked={subjects.includes(subject)}
+                onChange={(isChosen) =>
+                  setSubjects(isChosen ? [...subjects, subject] : subjects.filter((other) => other !== subject))
+                }
+              >
+                {subject}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <TrapField />
+        <Button type="submit" disabled={sending.state === 'sending'}>
+          {sending.state === 'sending' ? 'Sending...' : 'Join the Waitlist'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { FileDown } from 'lucide-react';
+import { documentPath } from '#contract/pages.ts';
+import { linkTo } from '#web/api.ts';
+import { type ButtonKind, buttonClass } from '#web/ui/button.tsx';
+
+interface CopyLinkProps {
+  /** The waiver's code. With one of a lookup there is no copy, and so no link. */
+  qrCode: string;
+  kind?: ButtonKind;
+  className?: string;
+}
+
+/** The signed document, to keep: a copy is the signer's right. */
+export function CopyLink({ qrCode, kind = 'quiet', className = '' }: CopyLinkProps) {
+  const path = documentPath(qrCode);
+  if (path === null) return null;
+  return (
+    <a href={linkTo(path)} download className={buttonClass(kind, `print:hidden ${className}`)}>
+      <FileDown aria-hidden="true" className="size-5 shrink-0" />
+      Download Signed Copy (PDF)
+    </a>
+  );
+}

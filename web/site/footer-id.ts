@@ -1,0 +1,2 @@
+/** The end of every page of the site, where all links are. */
+export const FOOTER_ID = 'footer';

@@ -1,0 +1,64 @@
+import { venueMoment } from './venue-clock.ts';
+
+export interface HoursRow {
+  days: string;
+  weekdays: readonly number[];
+  opens: string;
+  closes: string;
+}
+
+export interface OpeningTimes {
+  hours: readonly HoursRow[];
+  closedOn: readonly string[];
+  timeZone: string;
+}
+
+export interface OpeningState {
+  isOpen: boolean;
+  /** `Open now until 8:00 PM`, `Closed now. Opens tomorrow at 10:00 AM.` */
+  words: string;
+  /** Sunday is 0. */
+  weekday: number;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const DAYS_AHEAD = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `10:00 AM-8:00 PM` */
+export function formatTimes({ opens, closes }: Pick<HoursRow, 'opens' | 'closes'>): string {
+  return `${formatHour(opens)}-${formatHour(closes)}`;
+}
+
+/** Whether the venue is open at this instant, and what a visitor would ask next. */
+export function openingState(now: Date, times: OpeningTimes): OpeningState {
+  const { day, weekday, time } = venueMoment(now, times.timeZone);
+  const today = rowOn(day, times);
+  if (today && today.opens <= time && time < today.closes) {
+    return { isOpen: true, words: `Open now until ${formatHour(today.closes)}`, weekday };
+  }
+  if (today && time < today.opens) {
+    return { isOpen: false, words: `Closed now. Opens today at ${formatHour(today.opens)}.`, weekday };
+  }
+  return { isOpen: false, words: ['Closed now.', nextOpening(day, times)].filter(Boolean).join(' '), weekday };
+}
+
+function nextOpening(day: string, times: OpeningTimes): string {
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
+    const date = new Date(Date.parse(`${day}T00:00:00Z`) + ahead * DAY_MS);
+    const row = rowOn(date.toISOString().slice(0, 10), times);
+    const name = ahead === 1 ? 'tomorrow' : `on ${WEEKDAYS[date.getUTCDay()] ?? ''}`;
+    if (row) return `Opens ${name} at ${formatHour(row.opens)}.`;
+  }
+  return '';
+}
+
+function rowOn(day: string, { hours, closedOn }: OpeningTimes): HoursRow | undefined {
+  if (closedOn.includes(day)) return undefined;
+  return hours.find(({ weekdays }) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
+}
+
+function formatHour(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}

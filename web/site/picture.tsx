@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Picture as PictureFile } from '#venue/pictures.ts';
+
+interface PictureProps {
+  picture: PictureFile;
+  /** Instead of `picture` on a phone held upright. */
+  tall?: PictureFile | undefined;
+  /** How wide it stands on the screen, as in the attribute `sizes`. */
+  sizes: string;
+  /** The first thing that people see: loads before everything else. */
+  isFirst?: boolean;
+  /** Instead of a picture that does not load. */
+  fallback?: ReactNode;
+  className?: string;
+}
+
+/** A rendered picture in the format and the size that the screen needs. */
+export function Picture({ picture, tall, sizes, isFirst = false, fallback, className = '' }: PictureProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  const { base, width, height, widths, alt } = picture;
+
+  useEffect(() => {
+    // It may have failed before this component was there to hear of it.
+    const element = image.current;
+    if (element?.complete && element.naturalWidth === 0) setHasFailed(true);
+  }, []);
+
+  if (hasFailed && fallback !== undefined) return fallback;
+  return (
+    <picture>
+      {tall && <Sources picture={tall} sizes={sizes} media="(max-width: 39.99rem)" />}
+      <Sources picture={picture} sizes={sizes} />
+      <img
+        ref={image}
+        src={`${base}-${widths.at(-1) ?? width}.webp`}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding={isFirst ? 'sync' : 'async'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        className={className}
+        onError={() => setHasFailed(true)}
+      />
+    </picture>
+  );
+}
+
+function Sources({ picture, sizes, media }: { picture: PictureFile; sizes: string; media?: string }) {
+  const { base, width, height, widths } = picture;
+  return ['avif', 'webp'].map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      sizes={sizes}
+      width={width}
+      height={height}
+      srcSet={widths.map((step) => `${base}-${step}.${format} ${step}w`).join(', ')}
+    />
+  ));
+}

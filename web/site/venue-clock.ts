@@ -1,0 +1,16 @@
+export interface VenueMoment {
+  /** `2026-11-21` */
+  day: string;
+  /** Sunday is 0. */
+  weekday: number;
+  /** `06:41`, of 24 hours. */
+  time: string;
+}
+
+/** What the calendar and the clock on the venue's wall say, wherever the reader is. */
+export function venueMoment(now: Date, timeZone: string): VenueMoment {
+  // Swedish writes dates and times as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const [day = '', time = ''] = format.format(now).split(' ');
+  return { day, time, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
+}
