@@ -17,6 +17,10 @@ export default {
     '/home',
     '/admin/login',
     '/admin/first-account',
+    '/admin/reset-password',
+    '/preferences',
+    '/verify',
+    '/sign-again',
     '/admin/dashboard',
   ],
 } satisfies Config;

@@ -1,22 +1,71 @@
+import { createHash } from 'node:crypto';
 import babel from '@rolldown/plugin-babel';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { canonicalText } from './contract/waiver-text.ts';
+import { liability } from './venue/liability.ts';
 
-/** Many tiny files compress badly, and each costs a phone a request: what most pages share goes into two. */
-const GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//, priority: 3 },
-  {
-    name: 'shared',
-    test: /web\/ui\/|\/venue\/|\/contract\/|lucide-react\/dist\/esm\/(?!icons)|preload-helper|site\/(brand|page-meta)/,
-    minShareCount: 2,
-    priority: 1,
-  },
+const WAIVER_TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
+
+/** Its caches cost the first load of a signing page 4 KiB; they pay off where long tables are drawn often. */
+const COMPILED = /\/web\/staff\//;
+
+const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.tsx/;
+/** What the site's pages, home first, need before anything is seen of them. */
+const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
+
+/**
+ * Many tiny files compress badly, and each costs a phone a request: what signing pages need from the start goes into
+ * a few, one of which the rest of the site shares, one that home has no need of, and one for the two pages with plain forms. Those that more
+ * pages need come first: a group takes along what its modules import.
+ */
+const SHARED_BY = ['shared', 'site', 'fields', 'signing', 'forms'] as const;
+
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//, priority: 9 },
+  ...SHARED_BY.map((group, index) => ({
+    debugName: group,
+    name: (id: string, graph: Rolldown.ChunkingContext) => (groupOf(id, graph) === group ? group : null),
+    // Each page has its own few icons, and their one big index hides which.
+    test: (id: string) => !id.includes('/icons/'),
+    priority: SHARED_BY.length - index,
+  })),
 ];
 
+function groupOf(id: string, graph: Rolldown.ChunkingContext): (typeof SHARED_BY)[number] | null {
+  const pages = pagesFrom(id, graph);
+  const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
+  const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
+  if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
+  if (signing.size < 2) return null;
+  if (signing.size < 3) return 'forms';
+  return pages.every((page) => SIGNING_PAGES.test(page)) ? 'signing' : 'fields';
+}
+
+/** The pages that need a module from the start: those that reach it without a dynamic import. */
+function pagesFrom(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return [...seen].filter((module) => graph.getModuleInfo(module)?.isEntry);
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), babel({ presets: [reactCompilerPreset()] })],
-  build: isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } },
+  plugins: [tailwindcss(), reactRouter(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
+  define: { __WAIVER_TEXT_HASH__: JSON.stringify(WAIVER_TEXT_HASH) },
+  build: isSsrBuild
+    ? {}
+    : {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: GROUPS },
+            chunkFileNames: 'assets/[hash:8].js',
+            entryFileNames: 'assets/[hash:8].js',
+          },
+        },
+      },
   server: { proxy: { '/api': 'http://127.0.0.1:3001' } },
 }));

@@ -15,10 +15,17 @@ export const AuditAction = z.enum([
   'password-reset',
   'waiver-seen',
   'signature-seen',
+  'copy-opened',
+  'invitation-sent',
+  'letter-sent-again',
   'waivers-exported',
   'export-broken-off',
   'message-read',
   'message-unread',
+  'text-ruled',
+  'consents-exported',
+  'record-erased',
+  'marketing-erased',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

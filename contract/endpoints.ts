@@ -12,7 +12,20 @@ import {
   ToyNotice,
   WaitlistEntry,
 } from './inbox.ts';
+import {
+  Invited,
+  LetterPage,
+  LetterQuery,
+  LetterToken,
+  PasswordReset,
+  PasswordResetRequest,
+  PreferencesChange,
+  PreferencesPage,
+} from './letters.ts';
 import { Charts, RecordFilter, RecordQuery, SignatureQuery, Stats, WaiverPage, WaiverRecord } from './records.ts';
+import { Erasure } from './retention.ts';
+import { TextNumber, TextRuling, TextVersion, TextVersions } from './texts.ts';
+import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {
   CodeParam,
@@ -64,7 +77,7 @@ export const endpoints = {
       201: z.object({ waiver: SignedWaiver }),
       409: ErrorReply.extend({ waiver: FoundWaiver }),
     },
-    refusals: ['signature_missing', 'idempotency_key_reused'],
+    refusals: ['signature_missing', 'idempotency_key_reused', 'text_changed'],
   },
   checkWaiverByEmail: {
     ...calls.checkWaiverByEmail,
@@ -102,6 +115,112 @@ export const endpoints = {
       'What the confirmation page shows for a code: all of it for the signer’s own code, masked for a lookup code',
     params: z.object({ qrCode: CodeParam }),
     replies: { 200: Confirmation },
+    refusals: [],
+  },
+  readDocument: {
+    ...calls.readDocument,
+    summary: 'The signed document as a PDF, for the signer’s own code',
+    params: z.object({ qrCode: CodeParam }),
+    replies: { 200: z.string() },
+    refusals: ['copy_not_allowed', 'waiver_not_found', 'too_many_copies'],
+    media: 'application/pdf',
+  },
+  showDocument: {
+    ...calls.showDocument,
+    summary: 'The signed document as a PDF, for a link of linkToDocument; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    query: SignatureQuery,
+    replies: { 200: z.string() },
+    refusals: ['link_ended', 'waiver_not_found', 'too_many_copies'],
+    media: 'application/pdf',
+  },
+  linkToDocument: {
+    ...calls.linkToDocument,
+    summary: 'A path that opens the signed document for 10 minutes, without a header',
+    params: z.object({ id: z.uuid() }),
+    replies: { 200: z.object({ url: z.string() }) },
+    refusals: [],
+    access: 'staff',
+  },
+  inviteToSign: {
+    ...calls.inviteToSign,
+    summary: 'Send the customer a letter with a link that signs anew; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 201: z.object({ isMailLeaving: z.boolean() }) },
+    refusals: ['waiver_not_found', 'no_email'],
+    access: 'staff',
+  },
+  openInvitation: {
+    ...calls.openInvitation,
+    summary: 'Use the link of an invitation, once: what the invited person need not type again',
+    body: z.object({ token: LetterToken }),
+    replies: { 200: Invited },
+    refusals: ['letter_link_ended'],
+  },
+  readPreferences: {
+    ...calls.readPreferences,
+    summary: 'Which letters a person agreed to; needs the token of a letter’s link as `Authorization: Bearer …`',
+    headers: z.object({ authorization: z.string().max(500).optional() }),
+    replies: { 200: PreferencesPage },
+    refusals: ['letter_link_ended'],
+  },
+  changePreferences: {
+    ...calls.changePreferences,
+    summary: 'Agree to letters or withdraw it, choice by choice; needs the token as readPreferences does',
+    headers: z.object({ authorization: z.string().max(500).optional() }),
+    body: PreferencesChange,
+    replies: { 200: PreferencesPage },
+    refusals: ['letter_link_ended'],
+  },
+  unsubscribe: {
+    ...calls.unsubscribe,
+    summary:
+      'Withdraw every choice at once, as mail programs do by List-Unsubscribe-Post (RFC 8058); takes any form body',
+    params: z.object({ token: LetterToken }),
+    replies: { 204: None },
+    refusals: ['letter_link_ended'],
+  },
+  listLetters: {
+    ...calls.listLetters,
+    summary: 'Letters that failed or are on their way, newest first',
+    query: LetterQuery,
+    replies: { 200: LetterPage },
+    refusals: [],
+    access: 'staff',
+  },
+  sendLetterAgain: {
+    ...calls.sendLetterAgain,
+    summary: 'Send a letter again that failed; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 204: None },
+    refusals: ['letter_not_found'],
+    access: 'staff',
+  },
+  askForPasswordReset: {
+    ...calls.askForPasswordReset,
+    summary: 'Send a letter with a link that sets a new password; the answer does not tell whether there is an account',
+    body: PasswordResetRequest,
+    replies: { 204: None },
+    refusals: ['too_many_attempts'],
+  },
+  resetPassword: {
+    ...calls.resetPassword,
+    summary: 'Set a new password with the token of the letter’s link, once; all sessions of the account end',
+    body: PasswordReset,
+    replies: { 204: None },
+    refusals: ['letter_link_ended'],
+  },
+  verifyFingerprint: {
+    ...calls.verifyFingerprint,
+    summary: 'Whether what has this SHA-256, a record or a copy that was given out, is unchanged since it was signed',
+    params: z.object({ fingerprint: Fingerprint }),
+    replies: { 200: Verified },
+    refusals: ['too_many_checks'],
+  },
+  readSealKey: {
+    ...calls.readSealKey,
+    summary: 'The public key that seals can be checked with',
+    replies: { 200: PublicSealKey },
     refusals: [],
   },
   signInStaff: {
@@ -179,6 +298,40 @@ export const endpoints = {
     refusals: [],
     access: 'staff',
     media: 'text/csv',
+  },
+  exportAgreements: {
+    ...calls.exportAgreements,
+    summary: 'Exactly those adults who agree to news now, as a table for spreadsheets; noted in the audit trail',
+    replies: { 200: z.string() },
+    refusals: [],
+    access: 'staff',
+    media: 'text/csv',
+  },
+  eraseWaiver: {
+    ...calls.eraseWaiver,
+    summary:
+      'Erase a waiver whose time is over, or at any time what serves marketing alone, with a reason; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: Erasure,
+    replies: { 204: None },
+    refusals: ['waiver_not_found', 'must_be_kept'],
+    access: 'staff',
+  },
+  listTexts: {
+    ...calls.listTexts,
+    summary: 'Every version of the waiver text, newest first',
+    replies: { 200: TextVersions },
+    refusals: [],
+    access: 'staff',
+  },
+  ruleOnText: {
+    ...calls.ruleOnText,
+    summary: 'Say whether waivers of older versions than this one stay valid; noted in the audit trail',
+    params: z.object({ number: TextNumber }),
+    body: TextRuling,
+    replies: { 200: TextVersion },
+    refusals: ['text_not_found'],
+    access: 'staff',
   },
   showSignature: {
     ...calls.showSignature,

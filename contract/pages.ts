@@ -4,3 +4,15 @@ export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
 export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
 }
+
+const OWN_CODE = /^[\w-]{22}$/;
+
+/** Where the signed document is, for the code that the signer got; null for any other, which it does not open for. */
+export function documentPath(qrCode: string): string | null {
+  return OWN_CODE.test(qrCode) ? `/api/waivers/confirmation/${qrCode}/document` : null;
+}
+
+/** What letters link to; the token of the link follows the #, which no server or log ever sees. */
+export const PREFERENCES_PAGE = '/preferences';
+export const SIGN_AGAIN_PAGE = '/sign-again';
+export const RESET_PASSWORD_PAGE = '/admin/reset-password';

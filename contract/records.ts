@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConsentEvent } from './consents.ts';
 import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { line } from './text.ts';
@@ -66,6 +67,26 @@ export const WaiverRecord = StaffWaiver.extend({
   signatureMethod: SignatureMethod,
   signedAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
+  signedUntil: Instant.meta({
+    description: 'The end that was signed for; `expiresAt` is earlier if staff ask to sign again',
+  }),
+  text: z
+    .object({ version: z.int(), shownAt: Instant.nullable(), acceptedAt: Instant.nullable() })
+    .nullable()
+    .meta({ description: 'Null: signed before versions of the text were kept' }),
+  seal: z
+    .object({
+      fingerprint: z.string().meta({ description: 'SHA-256 of the record, in hexadecimal' }),
+      number: z
+        .int()
+        .nullable()
+        .meta({ description: 'Its place in the chain; null for the moments before it has one' }),
+    })
+    .nullable(),
+  consents: z.array(ConsentEvent).meta({ description: 'What was agreed to and withdrawn, newest first' }),
+  keepUntil: z.iso.date().meta({ description: 'The last day at the venue on which the record must be kept' }),
+  mayErase: z.boolean(),
+  marketingErasedAt: Instant.nullable(),
   renews: z.uuid().nullable().meta({ description: 'The waiver that this one replaced while it was valid' }),
   renewedBy: z.uuid().nullable(),
   accesses: z

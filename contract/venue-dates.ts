@@ -1,6 +1,29 @@
-/** `November 21, 2026` as the calendar on the venue's wall says it, wherever the reader is. */
+/** Making a format costs as much as a thousand uses of it. */
+const days = new Map<string, Intl.DateTimeFormat>();
+const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * The day on the venue's wall at an instant, wherever the reader is: `2026-11-21`. Every date that the product shows, on a
+ * page, in a table, on a copy or in a letter, is made of this.
+ */
+export function venueDay(instant: Date | string, timeZone: string): string {
+  let format = days.get(timeZone);
+  if (format === undefined) {
+    // Swedish writes dates as ISO 8601 does.
+    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+    days.set(timeZone, format);
+  }
+  return format.format(new Date(instant));
+}
+
+/** `November 21, 2026` of `2026-11-21`, which is the same day everywhere. */
+export function formatCalendarDate(date: string): string {
+  return words.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `November 21, 2026` as the calendar on the venue's wall says it. */
 export function formatVenueDate(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso));
+  return formatCalendarDate(venueDay(iso, timeZone));
 }
 
 export function formatVenueDateTime(iso: string, timeZone: string): string {

@@ -61,6 +61,17 @@ const KidDetails = z.object({
 });
 export type KidDetails = z.infer<typeof KidDetails>;
 
+/** What a visitor may agree to be told about, each by a tick of its own. */
+export const ConsentChoice = z.enum(['vrPromotions', 'stemWorkshops', 'specialEvents']);
+export type ConsentChoice = z.infer<typeof ConsentChoice>;
+
+/** What a browser measures instead of telling the time: how long ago something was, at most a week. */
+const MsAgo = z
+  .int()
+  .min(0)
+  .max(7 * 24 * 60 * 60 * 1000)
+  .optional();
+
 export const FormVariant = z.enum(['streamlined', 'progressive', 'classic']);
 export const SignatureMethod = z.enum(['drawn', 'typed']);
 
@@ -88,7 +99,18 @@ export const WaiverSubmission = z
       specialEvents: false,
       frequency: 'monthly',
     }),
+    consentWords: z
+      .partialRecord(ConsentChoice, line(1, 200, 'Please give the words of a choice in 1 to 200 characters'))
+      .optional()
+      .meta({ description: 'The words that were shown beside each tick' }),
     interests: z.array(Interest).max(Interest.options.length).default([]),
+    textHash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'The hash of the text must be 64 hexadecimal digits')
+      .optional()
+      .meta({ description: 'The SHA-256 of the text that the page showed; refused when the text is another by now' }),
+    textShownMsAgo: MsAgo.meta({ description: 'How long before sending the text was first shown' }),
+    textAcceptedMsAgo: MsAgo.meta({ description: 'How long before sending the agreement was made' }),
     signature: z
       .string('Please provide your signature')
       .max(SIGNATURE_MAX_CHARACTERS, 'The signature picture is too large; please sign again')
@@ -145,7 +167,11 @@ export type ConfirmedWaiver = z.infer<typeof ConfirmedWaiver>;
 
 /** The signer's own copy of what was just signed; `editToken` alone may amend the contact details. */
 export const SignedWaiver = ConfirmedWaiver.omit({ isMasked: true })
-  .extend({ confirmationUrl: ConfirmationUrl, editToken: z.string() })
+  .extend({
+    confirmationUrl: ConfirmationUrl,
+    editToken: z.string(),
+    isLetterQueued: z.boolean().meta({ description: 'A letter with the signed copy and the code is on its way' }),
+  })
   .meta({ id: 'SignedWaiver' });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
 

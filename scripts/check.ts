@@ -15,7 +15,7 @@ const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 
 const STEPS: Step[] = [
   { name: 'route types', run: () => node(REACT_ROUTER, 'typegen') },
-  ...['contract', 'server', 'web', 'tests'].map((folder) => ({
+  ...['contract', 'server', 'web', 'tests', 'deploy/ha'].map((folder) => ({
     name: `types: ${folder}`,
     run: () => node(TSC, '-p', folder),
   })),
@@ -25,7 +25,7 @@ const STEPS: Step[] = [
   { name: 'site', run: buildWhenNeeded },
   {
     name: 'units and server',
-    run: () => node('--test', '--test-concurrency=2', '{contract,server,web}/**/*.test.ts', 'tests/*.test.ts'),
+    run: () => node('--test', '--test-concurrency=2', '{bench,contract,server,web}/**/*.test.ts', 'tests/*.test.ts'),
   },
   { name: 'processes', run: () => node('--test', '--test-concurrency=1', 'tests/processes/*.test.ts') },
   { name: 'journeys', run: runJourneys },

@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,6 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = path.join(root, 'node_modules');
 const pinnedNode = path.join(modules, '.bin', 'node');
 const installedLock = path.join(modules, '.installed-lock');
+/** Node keeps what it made of the sources: half the start-up time, and 25 MB less without the loaded type stripper. */
+const compiled = path.join(modules, '.cache', 'vr-waiver');
 const packageLock = path.join(root, 'package-lock.json');
 
 /** An install that has not touched its lock for this long has been killed. */
@@ -154,12 +157,14 @@ function versionOf(program) {
 async function run(script, scriptArgs) {
   if (process.versions.node === pinnedVersion()) {
     process.argv.splice(1, Infinity, script, ...scriptArgs);
+    module.enableCompileCache(compiled);
     await import(pathToFileURL(script).href);
     return;
   }
   const { code, signal } = await spawnAndWait(pinnedNode, [script, ...scriptArgs], {
     ...process.env,
     PATH: [path.dirname(pinnedNode), pathWithoutModules()].join(path.delimiter),
+    NODE_COMPILE_CACHE: compiled,
   });
   if (signal !== null) process.kill(process.pid, signal);
   process.exitCode = code ?? 1;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +17,9 @@ test('without any variable the product runs on this computer alone', () => {
     adminPassword: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
+    pdfSigner: undefined,
+    metricsToken: undefined,
+    retention: false,
     rateLimits: true,
     trustProxy: false,
   });
@@ -33,6 +37,8 @@ test('every variable is taken', () => {
     ADMIN_PASSWORD: 'long enough pass',
     SMTP_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'VR Venue <waivers@example.com>',
+    METRICS_TOKEN: '0123456789abcdef',
+    RETENTION: 'on',
     RATE_LIMITS: 'off',
     TRUST_PROXY: '10.0.0.0/8, ::1',
   });
@@ -46,6 +52,9 @@ test('every variable is taken', () => {
     adminPassword: 'long enough pass',
     smtpUrl: 'smtps://mail.example.com',
     mailFrom: 'VR Venue <waivers@example.com>',
+    pdfSigner: undefined,
+    metricsToken: '0123456789abcdef',
+    retention: true,
     rateLimits: false,
     trustProxy: '10.0.0.0/8,::1',
   });
@@ -144,5 +153,24 @@ test('a secret given twice, and one whose file is missing, are faults', () => {
       assert.match(message, /PORT must be/);
       return true;
     },
+  );
+});
+
+test('a certificate for copies is read with its key, and refused when the two do not belong together', (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waiver-certificate-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = (name: string) => path.join(folder, name);
+  const keyOf = () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  writeFileSync(file('key.pem'), keyOf());
+  writeFileSync(file('no-certificate.pem'), 'hello');
+  assert.throws(() => readConfig({ PDF_KEY_FILE: file('key.pem') }), /belong together/);
+  assert.throws(
+    () => readConfig({ PDF_CERTIFICATE_FILE: file('no-certificate.pem'), PDF_KEY_FILE: file('key.pem') }),
+    /PDF_CERTIFICATE_FILE or PDF_KEY_FILE is not PEM/,
+  );
+  assert.throws(
+    () => readConfig({ PDF_CERTIFICATE_FILE: file('absent.pem'), PDF_KEY_FILE: file('key.pem') }),
+    /PDF_CERTIFICATE_FILE cannot be read/,
   );
 });

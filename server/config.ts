@@ -1,3 +1,4 @@
+import { createPublicKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -16,13 +17,19 @@ export interface Config {
   readonly adminPassword: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** The venue's own certificate for signing copies, in PEM, the chain after it. */
+  readonly pdfSigner: { certificate: string; key: string } | undefined;
+  /** Opens `/metrics` to whoever sends it. */
+  readonly metricsToken: string | undefined;
+  /** Erases what need not be kept any longer, every night. */
+  readonly retention: boolean;
   readonly rateLimits: boolean;
   /** As Fastify takes it: nobody, a number of proxies, or their addresses. */
   readonly trustProxy: false | number | string;
 }
 
 /** May also come from a file that `<NAME>_FILE` names, as container platforms hand secrets over. */
-const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL'];
+const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN'];
 
 const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+$/;
 const ADDRESSED = /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/;
@@ -61,6 +68,17 @@ const Settings = z.object({
     .string()
     .refine((sender) => EMAIL.test(sender) || ADDRESSED.test(sender), 'must look like Venue <waivers@example.com>')
     .optional(),
+  PDF_CERTIFICATE_FILE: z.string().optional(),
+  PDF_KEY_FILE: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 letters, digits or signs, without spaces')
+    .optional(),
+  RETENTION: z
+    .string()
+    .default('off')
+    .refine((text) => text === 'on' || text === 'off', 'must be on or off')
+    .transform((text) => text === 'on'),
   RATE_LIMITS: z
     .string()
     .default('on')
@@ -88,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (given.has('ADMIN_EMAIL') !== given.has('ADMIN_PASSWORD')) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
   }
+  const pdfSigner = readPdfSigner(given, faults);
   if (!settings.success || faults.length > 0) {
     throw new Error(['The settings are not right:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
   }
@@ -102,6 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminPassword: data.ADMIN_PASSWORD,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    pdfSigner,
+    metricsToken: data.METRICS_TOKEN,
+    retention: data.RETENTION,
     rateLimits: data.RATE_LIMITS,
     trustProxy: data.TRUST_PROXY,
   });
@@ -120,6 +142,38 @@ function readSecretFiles(given: Map<string, string>): string[] {
       return [`${name}_FILE cannot be read: ${(error as Error).message}.`];
     }
   });
+}
+
+/** Undefined when none is set, or when something is wrong with it, which then is one of `faults`. */
+function readPdfSigner(given: Map<string, string>, faults: string[]): Config['pdfSigner'] {
+  const files = ['PDF_CERTIFICATE_FILE', 'PDF_KEY_FILE'].map((name) => ({ name, file: given.get(name) }));
+  if (files.every(({ file }) => file === undefined)) return undefined;
+  const [certificate = '', key = ''] = files.map(({ name, file }) => {
+    if (file === undefined) faults.push('PDF_CERTIFICATE_FILE and PDF_KEY_FILE belong together: set both or neither.');
+    try {
+      return file && readFileSync(file, 'utf8');
+    } catch (error) {
+      faults.push(`${name} cannot be read: ${(error as Error).message}.`);
+    }
+  });
+  if (!certificate || !key) return undefined;
+  const fault = certificateFault(certificate, key);
+  if (fault !== undefined) faults.push(`PDF_CERTIFICATE_FILE ${fault}.`);
+  return { certificate, key };
+}
+
+/** Why copies cannot be signed with these, both PEM; the first certificate of a chain signs. */
+function certificateFault(certificate: string, key: string): string | undefined {
+  const publicKeyOf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'der' });
+  try {
+    const { publicKey, validToDate } = new X509Certificate(certificate);
+    if (!['rsa', 'ec'].includes(publicKey.asymmetricKeyType ?? '')) return 'must be of an RSA or elliptic-curve key';
+    if (!publicKeyOf(key).equals(publicKey.export({ type: 'spki', format: 'der' }))) return 'is not of PDF_KEY_FILE';
+    if (validToDate.getTime() < Date.now()) return `ended on ${validToDate.toISOString().slice(0, 10)}`;
+  } catch {
+    return 'or PDF_KEY_FILE is not PEM without a password';
+  }
+  return undefined;
 }
 
 function isHost(text: string): boolean {

@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { handedSocket } from './handed-socket.ts';
+import { fatalLine } from './http/failure-log.ts';
 import { ensureFirstAccount } from './staff/first-account.ts';
 import { onStopSignal } from './stop-signals.ts';
 
 /** A visitor on a slow line may be sending a signature. */
 const DRAIN_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 25_000;
+/** How long clients with an open connection get to hear, with their next answer, that they should open a new one. */
+const FAREWELL_MS = 2_000;
+const SLOW_ANSWER_MS = 2_000;
 
 /** What has been opened, in order; closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
+const leaving = new AbortController();
 let isStopping = false;
 
 onStopSignal(() => void stop(0));
@@ -32,10 +39,18 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, (line) => console.log(line));
   opened.push(() => database.close());
   const { db, url: databaseUrl } = database;
-  const app = await buildApp({ config, db, clock: systemClock, databaseUrl });
-  opened.push(() => drain(app));
+  const app = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    databaseUrl,
+    slowAfterMs: SLOW_ANSWER_MS,
+    leaving: leaving.signal,
+  });
+  const socket = handedSocket(process.env, process.pid);
+  opened.push(() => drain(app, socket === undefined ? 0 : FAREWELL_MS));
   if (isStopping) return;
-  await listen(app, config);
+  await listen(app, config, socket);
   const { port } = app.server.address() as AddressInfo;
   announce(config, port);
   const origin = config.siteUrl ?? `http://localhost:${port}`;
@@ -43,9 +58,10 @@ async function start(): Promise<void> {
   if (firstAccount !== undefined) console.log(`  ${firstAccount}\n`);
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { port, host }: Config, socket: number | undefined): Promise<void> {
   try {
-    await app.listen({ port, host });
+    // Fastify passes `fd` on to Node without knowing of it, and would add addresses to a host called localhost.
+    await app.listen(socket === undefined ? { port, host } : ({ fd: socket, host: '127.0.0.1' } as object));
   } catch (error) {
     throw new Error(listenFault(error as NodeJS.ErrnoException, port, host), { cause: error });
   }
@@ -74,8 +90,10 @@ function announce({ host, dataDir, databaseUrl, siteUrl }: Config, port: number)
   console.log(`\n${lines.join('\n')}\n`);
 }
 
-/** Takes no new requests and waits for those that run. */
-async function drain(app: FastifyInstance): Promise<void> {
+/** Answers as before while clients with an open connection are told to leave; then takes no new requests and waits for those that run. */
+async function drain(app: FastifyInstance, farewellMs: number): Promise<void> {
+  leaving.abort();
+  await sleep(farewellMs);
   // A connection is only closed if it is idle at that moment; those that finish a request later would be kept for the next.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
@@ -96,13 +114,13 @@ async function stop(code: number): Promise<void> {
     for (const close of opened.toReversed()) await close();
     process.exit(code);
   } catch (error) {
-    console.error(error);
+    console.error(fatalLine(error));
     process.exit(1);
   }
 }
 
 function fail(error: unknown): void {
-  console.error(error);
+  console.error(fatalLine(error));
   if (isStopping) process.exit(1);
   void stop(1);
 }

@@ -17,6 +17,10 @@ export default [
   route('confirmation', 'waiver/signed/route.tsx', { id: 'confirmation' }),
   route('admin/login', 'staff/login.tsx'),
   route('admin/first-account', 'staff/first-account.tsx'),
+  route('admin/reset-password', 'staff/reset-password.tsx'),
   route('admin/dashboard', 'staff/dashboard.tsx'),
+  route('preferences', 'preferences/preferences.tsx'),
+  route('sign-again', 'preferences/sign-again.tsx'),
+  route('verify', 'verify/verify.tsx'),
   route('waiver-confirmation/:qrCode?', 'confirmation/confirmation.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 // Invented people. Their phones have the area code 555, which is nobody's; their addresses end in .example.
+import type { NewWaiver } from '#server/waivers/queries.ts';
 
 const FIRST_NAMES =
   `Maria James Olivia Noah Emma Liam Sofia Ethan Ava Daniel Mia Lucas Grace Henry Amara Samuel Chloe David Zoe Gabriel
@@ -22,8 +23,8 @@ const LAST_NAMES =
 const KID_NAMES = 'Linh Quang Ella Max Ruby Leo Ivy Finn Tess Kai Luna Eli Maya Jack Lily Sam Anna Ben'.split(' ');
 const MAIL_HOSTS = ['mailbox.example', 'post.example', 'inbox.example', 'letters.example', 'quickmail.example'];
 const INTERESTS = ['gaming', 'education', 'fitness', 'art', 'science', 'coding'];
-const VARIANTS = ['streamlined', 'streamlined', 'streamlined', 'progressive', 'classic'];
-const FREQUENCIES = ['monthly', 'monthly', 'weekly', 'events-only'];
+const VARIANTS = ['streamlined', 'streamlined', 'streamlined', 'progressive', 'classic'] as const;
+const FREQUENCIES = ['monthly', 'monthly', 'weekly', 'events-only'] as const;
 
 export type Random = (below: number) => number;
 
@@ -56,8 +57,13 @@ export function personOf(number: number): Person {
   };
 }
 
+type Answers = Pick<
+  NewWaiver,
+  'signedFor' | 'kids' | 'participants' | 'marketingConsent' | 'interests' | 'variant' | 'signatureMethod'
+>;
+
 /** What a person says when they come. */
-export function visitOf(random: Random) {
+export function visitOf(random: Random): Answers {
   const kind = random(10);
   const kids = Array.from({ length: kind >= 5 && kind < 9 ? 1 + random(3) : 0 }, () => ({
     name: pick(KID_NAMES, random),
@@ -66,10 +72,10 @@ export function visitOf(random: Random) {
   const participants = Array.from({ length: kind === 9 ? 2 + random(6) : 0 }, () => personOf(random(1_000_000)).name);
   const wants = random(10) < 6;
   return {
-    signed_for: kids.length > 0 ? 'family' : participants.length > 0 ? 'group' : 'self',
+    signedFor: kids.length > 0 ? 'family' : participants.length > 0 ? 'group' : 'self',
     kids,
     participants,
-    marketing_consent: {
+    marketingConsent: {
       vrPromotions: wants,
       stemWorkshops: wants && random(3) === 0,
       specialEvents: wants && random(2) === 0,
@@ -77,7 +83,7 @@ export function visitOf(random: Random) {
     },
     interests: INTERESTS.filter(() => random(5) === 0),
     variant: pick(VARIANTS, random),
-    signature_method: random(12) === 0 ? 'typed' : 'drawn',
+    signatureMethod: random(12) === 0 ? 'typed' : 'drawn',
   };
 }
 

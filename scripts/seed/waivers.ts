@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { foldAll } from '#server/changes/operations.ts';
 import type { Database } from '#server/database/open.ts';
+import { linkAll, readSealKey, type SealKey, sealRecord } from '#server/seals/operations.ts';
+import { openTexts } from '#server/texts/operations.ts';
 import { makeOwnCode } from '#server/waivers/codes.ts';
-import { expiryOf, foldEmail, foldName } from '#server/waivers/rules.ts';
+import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/queries.ts';
+import { recordOf } from '#server/waivers/record.ts';
+import { consentsOf, expiryOf, foldEmail, foldName } from '#server/waivers/rules.ts';
+import { liability } from '#venue/liability.ts';
 import { makeRandom, personOf, type Random, visitOf } from './people.ts';
-import { makeSignatures } from './signatures.ts';
+import { makeSignatures, type Signature } from './signatures.ts';
 
 export interface Seeding {
   db: Database;
@@ -13,6 +18,14 @@ export interface Seeding {
   now: Date;
   timeZone: string;
   onProgress?: (done: number) => void;
+}
+
+interface Signing {
+  signedAt: Date;
+  signature: Signature;
+  timeZone: string;
+  text: NewWaiver['text'];
+  sealKey: SealKey;
 }
 
 const YEARS = 3;
@@ -30,25 +43,41 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
   const signatures = makeSignatures(12);
   const pictures = signatures.map(({ png }) => png);
   const [{ width, height } = { width: 0, height: 0 }] = signatures;
+  const sealKey = await readSealKey(db);
+  const texts = await openTexts({ db, clock: { now: () => now }, timeZone }, liability);
+  texts.close();
   const signings = signingTimes(count, now, random);
   const people = Math.max(1, Math.floor(count * PEOPLE_PER_WAIVER));
   for (let done = 0; done < count; done += BATCH) {
-    const rows = Array.from(signings.subarray(done, done + BATCH), (time) =>
-      rowOf(new Date(time), personOf(random(people)), timeZone, random),
+    const drawn = Array.from(signings.subarray(done, done + BATCH), () => random(pictures.length));
+    const waivers = Array.from(signings.subarray(done, done + BATCH), (time, index) => {
+      const signature = signatures[drawn[index] ?? 0];
+      if (signature === undefined) throw new Error('There is no picture to sign with');
+      const signing = { signedAt: new Date(time), signature, timeZone, text: texts.current, sealKey };
+      return waiverOf(signing, personOf(random(people)), random);
+    });
+    const ids = waivers.map(({ id }) => id);
+    const consents = waivers.flatMap(({ id, signedAt, consents: given }) =>
+      given.map(({ choice }) => ({ waiver_id: id, choice, at: signedAt })),
     );
-    const ids = rows.map(({ id }) => id);
-    const drawn = rows.map(() => 1 + random(pictures.length));
     await db.transaction().execute(async (transaction) => {
       await sql`
-        insert into waivers select * from jsonb_populate_recordset(null::waivers, ${JSON.stringify(rows)}::jsonb)
+        insert into waivers select * from jsonb_populate_recordset(null::waivers, ${JSON.stringify(waivers.map(rowOf))}::jsonb)
       `.execute(transaction);
       await sql`
         insert into signatures (waiver_id, png, width, height)
-        select id, (${pictures}::bytea[])[drawn], ${width}, ${height}
+        select id, (${pictures}::bytea[])[drawn + 1], ${width}, ${height}
         from unnest(${ids}::uuid[], ${drawn}::integer[]) as signed (id, drawn)
+      `.execute(transaction);
+      await sql`
+        insert into consents (waiver_id, choice, given, at, source)
+        select waiver_id, choice, true, at, 'signing'
+        from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
+          as consent (waiver_id uuid, choice text, at timestamptz)
       `.execute(transaction);
     });
     await foldAll(db);
+    await linkAll(db, () => now);
     onProgress?.(Math.min(count, done + BATCH));
   }
 }
@@ -68,23 +97,32 @@ function signingTimes(count: number, now: Date, random: Random): Float64Array {
   }).sort();
 }
 
-function rowOf(signedAt: Date, person: ReturnType<typeof personOf>, timeZone: string, random: Random) {
+function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random: Random): NewWaiver {
+  const { signedAt, signature, timeZone, text, sealKey } = signing;
   const visit = visitOf(random);
-  return {
+  const waiver: UnsealedWaiver = {
     id: randomUUID(),
-    qr_code: makeOwnCode(),
+    qrCode: makeOwnCode(),
     name: person.name,
-    name_key: foldName(person.name),
+    nameKey: foldName(person.name),
     email: person.email,
-    email_key: person.email && foldEmail(person.email),
+    emailKey: person.email && foldEmail(person.email),
     phone: person.phone,
-    emergency_contact: random(3) === 0 ? personOf(random(1_000_000)).name : null,
-    emergency_phone: null,
+    emergencyContact: random(3) === 0 ? personOf(random(1_000_000)).name : null,
+    emergencyPhone: null,
     ...visit,
-    num_kids: visit.kids.length,
-    kids_ages: visit.kids.map(({ age }) => age),
-    num_participants: visit.participants.length,
-    signed_at: signedAt,
-    expires_at: expiryOf(signedAt, timeZone),
+    numKids: visit.kids.length,
+    kidsAges: visit.kids.map(({ age }) => age),
+    signedAt,
+    expiresAt: expiryOf(signedAt, timeZone),
+    signedAddress: undefined,
+    userAgent: undefined,
+    idempotencyKey: undefined,
+    requestHash: undefined,
+    text,
+    textShownAt: undefined,
+    textAcceptedAt: undefined,
   };
+  const picture = { ...signature, bytes: signature.png };
+  return { ...waiver, ...sealRecord(sealKey, recordOf(waiver, picture)), consents: consentsOf(visit) };
 }

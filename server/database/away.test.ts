@@ -18,6 +18,18 @@ test('a connection that ends in the middle, and a server that is stopping', () =
   assert.ok(isDatabaseAway(Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '57P01' })));
 });
 
+test('a copy that takes no waivers, a full disk, a statement that took too long, and what PgBouncer says', () => {
+  for (const code of ['25006', '53100', '57014', '08P01']) {
+    assert.ok(isDatabaseAway(Object.assign(new pg.DatabaseError('', 0, 'error'), { code })), code);
+  }
+});
+
+test('what the job queue makes of an error', () => {
+  assert.ok(isDatabaseAway({ message: 'Connection terminated unexpectedly', queue: 'letters' }));
+  assert.ok(isDatabaseAway({ message: '', code: '57P03', queue: 'letters' }));
+  assert.ok(!isDatabaseAway({ message: 'no', queue: 'letters' }));
+});
+
 test('not a statement that is wrong', () => {
   assert.ok(!isDatabaseAway(Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23505' })));
   assert.ok(!isDatabaseAway(new TypeError('x is not a function')));

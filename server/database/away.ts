@@ -1,5 +1,9 @@
-/** Of the operating system, when the server is not there or leaves; of PostgreSQL, when it stops, starts or is full. */
+/**
+ * Of the operating system, when the server is not there or leaves; of PostgreSQL, when it stops, starts, is full, is a copy
+ * that takes nothing, or was too slow. PgBouncer has one code, 08P01, for all that keeps it from PostgreSQL.
+ */
 const CODES = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -7,27 +11,38 @@ const CODES = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   '08000',
   '08001',
   '08003',
   '08004',
   '08006',
+  '08P01',
   '25006',
+  '25P03',
+  '53100',
+  '53200',
   '53300',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
 ]);
 
 /** What `pg`, its pool and Kysely say without a code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
 
-/** Whether the statement failed because the database cannot be reached, so that asking again later may help. */
+/**
+ * Whether the statement failed because the database cannot be reached, so that asking again later may help. pg-boss reports
+ * plain objects with what the error had.
+ */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === undefined ? MESSAGES.test(error.message) : CODES.has(code);
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return code === undefined ? MESSAGES.test(message) : CODES.has(code);
 }

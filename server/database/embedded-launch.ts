@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import type { Places } from './embedded-places.ts';
-import { makeSocketFolder, PORT } from './embedded-socket-folder.ts';
+import { makeSocketFolder, PORT, removeStaleSocketLock } from './embedded-socket-folder.ts';
 
 /** A PostgreSQL that was started, and may still find that it cannot run. */
 export interface Launch {
@@ -20,6 +20,7 @@ const MAX_LOG_BYTES = 5 * 1024 * 1024;
 export async function launchPostgres(places: Places): Promise<Launch> {
   const { binaries, account, cluster, log } = places;
   const socketFolder = await makeSocketFolder(cluster, account);
+  await removeStaleSocketLock(socketFolder, cluster);
   await rotate(log);
   const file = await open(log, 'a', 0o600);
   const { size: start } = await file.stat();

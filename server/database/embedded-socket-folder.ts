@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Account } from './embedded-account.ts';
+import { isPostgresOn } from './embedded-process.ts';
 
 /** The shortest limit of a socket's path is 104 bytes (macOS), its end counted. */
 const MAX_SOCKET_PATH = 100;
@@ -20,6 +21,17 @@ export async function makeSocketFolder(cluster: string, account: Account | undef
   await refuseForeignFolder(folder, account);
   if (account !== undefined) await chown(folder, account.uid, account.gid);
   return folder;
+}
+
+/**
+ * The socket has a lock file of its own, and PostgreSQL refuses to start while any process of its account has the number in it:
+ * one that was given it since, or one that has ended and that nobody has collected.
+ */
+export async function removeStaleSocketLock(folder: string, cluster: string): Promise<void> {
+  const file = path.join(folder, `.s.PGSQL.${PORT}.lock`);
+  const content = await readFile(file, 'utf8').catch(() => undefined);
+  if (content === undefined || (await isPostgresOn(Number.parseInt(content, 10), cluster))) return;
+  await rm(file, { force: true });
 }
 
 /** Anybody may make a folder in the system's temporary one, and then listen there in our name. */

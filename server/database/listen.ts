@@ -22,6 +22,8 @@ export function listen(url: string, channel: string, onNotice: () => void): List
       connectionString: url,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       keepAlive: true,
+      // It never speaks first, and would otherwise learn only after hours that the other end is gone.
+      keepAliveInitialDelayMillis: CONNECT_LIMIT_MS,
       application_name: 'vr-waiver listens',
     });
     client = opened;

@@ -72,6 +72,7 @@ async function bringUpToDate(url: string, report: Report): Promise<void> {
   }
   try {
     await refuseOldVersion(client);
+    await refuseStandby(client);
     await migrate(client, MIGRATIONS, report);
   } finally {
     await client.end();
@@ -83,5 +84,12 @@ async function refuseOldVersion(client: Client): Promise<void> {
   const version = reply.rows[0]?.server_version ?? '';
   if (Number.parseInt(version, 10) < OLDEST_VERSION) {
     throw new Error(`The database is PostgreSQL ${version}; PostgreSQL ${OLDEST_VERSION} or newer is needed.`);
+  }
+}
+
+async function refuseStandby(client: Client): Promise<void> {
+  const reply = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (reply.rows[0]?.standby === true) {
+    throw new Error('The database is a read-only copy of another: let DATABASE_URL lead to the primary.');
   }
 }

@@ -18,7 +18,7 @@ test('no column of a signed waiver or its signature ever changes, except the con
   for (const { table, column } of fixed) {
     const other = await sql<{ value: unknown }>`
       select case pg_typeof(${sql.ref(column)})::text
-        when 'text' then '"other"' when 'uuid' then '"00000000-0000-4000-8000-000000000000"'
+        when 'text' then '"other"' when 'integer' then '99' when 'uuid' then '"00000000-0000-4000-8000-000000000000"'
         when 'smallint' then '99' when 'jsonb' then '{"a":1}' when 'inet' then '"192.0.2.1"' when 'bytea' then '"\\\\x00"'
         when 'timestamp with time zone' then '"2000-01-01"' else '["9"]' end::jsonb as value
       from ${sql.table(table)}`.execute(db);

@@ -30,6 +30,11 @@ export interface WaiverTable {
   renews: ColumnType<string | null, string | null, never>;
   idempotency_key: ColumnType<string | null, string | null, never>;
   request_hash: ColumnType<Buffer | null, Buffer | null, never>;
+  text_version: ColumnType<number | null, number | null, never>;
+  text_shown_at: ColumnType<Date | null, Date | null, never>;
+  text_accepted_at: ColumnType<Date | null, Date | null, never>;
+  fingerprint: ColumnType<Buffer | null, Buffer | null, never>;
+  seal: ColumnType<Buffer | null, Buffer | null, never>;
   contact_email: string | null;
   contact_email_key: string | null;
   /** A calendar date, `2001-12-31`. */
@@ -129,6 +134,78 @@ export interface InboxItemTable {
   read_by: ColumnType<string | null, undefined, string | null>;
 }
 
+export interface WaiverTextTable {
+  number: ColumnType<number, number, never>;
+  hash: ColumnType<Buffer, Buffer, never>;
+  title: ColumnType<string, string, never>;
+  paragraphs: ColumnType<string[], string[], never>;
+  electronic_consent: ColumnType<string, string, never>;
+  first_used_at: Instant;
+  seal: ColumnType<Buffer, Buffer, never>;
+}
+
+export interface TextRulingTable {
+  text_version: number;
+  /** With microseconds, which a `Date` would lose. */
+  valid_from: ColumnType<Date, string, never>;
+  decided_at: Date;
+  decided_by: string | null;
+}
+
+export interface ConsentTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: ColumnType<string, string, never>;
+  choice: ColumnType<
+    'vrPromotions' | 'stemWorkshops' | 'specialEvents',
+    'vrPromotions' | 'stemWorkshops' | 'specialEvents',
+    never
+  >;
+  given: ColumnType<boolean, boolean, never>;
+  words: ColumnType<string | null, string | null, never>;
+  at: Instant;
+  source: ColumnType<
+    'signing' | 'preferences' | 'unsubscribe' | 'staff',
+    'signing' | 'preferences' | 'unsubscribe' | 'staff',
+    never
+  >;
+}
+
+export interface SealTable {
+  number: ColumnType<number, number, never>;
+  kind: ColumnType<'signed' | 'erased' | 'marketing-erased', 'signed' | 'erased' | 'marketing-erased', never>;
+  waiver_id: ColumnType<string, string, never>;
+  fingerprint: ColumnType<Buffer, Buffer, never>;
+  seal: ColumnType<Buffer, Buffer, never>;
+  renews: ColumnType<string | null, string | null, never>;
+  happened_at: Instant;
+  linked_at: Instant;
+  previous: ColumnType<Buffer, Buffer, never>;
+  link: ColumnType<Buffer, Buffer, never>;
+  link_seal: ColumnType<Buffer | null, Buffer | null, never>;
+}
+
+export interface SealQueueTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: string;
+  kind: 'signed' | 'signed-before-seals' | 'erased' | 'marketing-erased';
+}
+
+export interface ErasureTable {
+  waiver_id: ColumnType<string, string, never>;
+  kind: ColumnType<'erased' | 'marketing-erased', 'erased' | 'marketing-erased', never>;
+  reason: ColumnType<string, string, never>;
+  staff_id: ColumnType<string | null, string | null, never>;
+  happened_at: Instant;
+  fingerprint: ColumnType<Buffer, Buffer, never>;
+  seal: ColumnType<Buffer, Buffer, never>;
+}
+
+export interface IssuedCopyTable {
+  sha256: ColumnType<Buffer, Buffer, never>;
+  waiver_id: ColumnType<string, string, never>;
+  issued_at: Instant;
+}
+
 export interface Tables {
   waivers: WaiverTable;
   signatures: SignatureTable;
@@ -143,4 +220,11 @@ export interface Tables {
   live_events: LiveEventTable;
   search_terms: SearchTermTable;
   inbox_items: InboxItemTable;
+  waiver_texts: WaiverTextTable;
+  text_rulings: TextRulingTable;
+  consents: ConsentTable;
+  seals: SealTable;
+  seal_queue: SealQueueTable;
+  erasures: ErasureTable;
+  issued_copies: IssuedCopyTable;
 }

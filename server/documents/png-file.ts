@@ -5,13 +5,9 @@ const CHUNK_FRAME_BYTES = 12;
 const CHANNELS_OF_COLOUR_TYPE: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const INDEXED = 3;
 const DEPTHS = [1, 2, 4, 8, 16];
-/** What pixels are made of. The rest, such as a compressed colour profile, is not looked into. */
-const PIXEL_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
 interface Chunk {
   type: string;
-  /** Length, type, content and checksum. */
-  whole: Buffer;
   content: Buffer;
 }
 
@@ -20,8 +16,10 @@ export interface PngFile {
   height: number;
   depth: number;
   channels: number;
-  /** The chunks that its pixels are made of, in their order. */
-  chunks: Chunk[];
+  /** The colours that its pixels are numbers of: alpha, blue, green, red from the highest byte down. */
+  palette: number[] | undefined;
+  /** In their order, and still compressed. */
+  data: Buffer[];
 }
 
 /**
@@ -36,20 +34,28 @@ export function readPngFile(bytes: Buffer): PngFile | undefined {
   const [depth, colourType, compression, filter, interlace] = header.content.subarray(8);
   const channels = CHANNELS_OF_COLOUR_TYPE[colourType ?? -1];
   if (depth === undefined || !DEPTHS.includes(depth) || channels === undefined) return undefined;
-  if (colourType === INDEXED && !chunks.some(({ type }) => type === 'PLTE')) return undefined;
+  const palette = colourType === INDEXED ? readPalette(chunks) : undefined;
+  if (colourType === INDEXED && (palette === undefined || depth > 8)) return undefined;
   if (compression !== 0 || filter !== 0 || interlace !== 0) return undefined;
   return {
     width: header.content.readUInt32BE(0),
     height: header.content.readUInt32BE(4),
     depth,
     channels,
-    chunks: chunks.filter(({ type }) => PIXEL_CHUNKS.includes(type)),
+    palette,
+    // The rest, such as a compressed colour profile, is not looked into.
+    data: chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content),
   };
 }
 
-/** The file that holds only what its pixels are made of. */
-export function withoutExtras(png: PngFile): Buffer {
-  return Buffer.concat([MAGIC, ...png.chunks.map(({ whole }) => whole)]);
+function readPalette(chunks: Chunk[]): number[] | undefined {
+  const colours = chunks.find(({ type }) => type === 'PLTE')?.content;
+  const alphas = chunks.find(({ type }) => type === 'tRNS')?.content;
+  if (colours === undefined || colours.length % 3 !== 0) return undefined;
+  return Array.from({ length: colours.length / 3 }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = colours.subarray(index * 3);
+    return ((alphas?.[index] ?? 255) << 24) | (blue << 16) | (green << 8) | red;
+  });
 }
 
 function readChunks(bytes: Buffer): Chunk[] | undefined {
@@ -64,7 +70,7 @@ function readChunks(bytes: Buffer): Chunk[] | undefined {
     const type = bytes.toString('latin1', offset + 4, offset + 8);
     // Another header further on would promise another size to whoever reads it there.
     if ((type === 'IHDR') !== (chunks.length === 0)) return undefined;
-    chunks.push({ type, whole: bytes.subarray(offset, end), content: bytes.subarray(offset + 8, end - 4) });
+    chunks.push({ type, content: bytes.subarray(offset + 8, end - 4) });
     if (type === 'IEND') return end === bytes.length ? chunks : undefined;
     offset = end;
   }

@@ -209,6 +209,22 @@ describe('hostile files', () => {
     assert.ok(performance.now() - built < 200 && made > started);
   });
 
+  test('a number that its palette does not have', () => {
+    const indexes = Buffer.alloc(51 * 50);
+    for (let x = 20; x < 30; x += 1) indexes[51 * 25 + x] = 0xff;
+    const indexed = header({ width: 200, height: 50, depth: 2, colourType: 3 });
+    const data = chunk('IDAT', deflateSync(indexes));
+    const white = [255, 255, 255];
+    assert.ok(isAccepted(file(indexed, chunk('PLTE', Buffer.from([...white, ...white, ...white, 0, 0, 0])), data)));
+    assert.ok(!isAccepted(file(indexed, chunk('PLTE', Buffer.from([...white, ...white, ...white])), data)));
+  });
+
+  test('a signature as large and as thick as may be is read to its end', () => {
+    const strokes = Array.from({ length: 60 }, (_, index) => ({ x: 100, y: 40 + index * 30, width: 1800, height: 12 }));
+    const rows = filtered(paint(CLEAR, strokes, [2000, 2000]), 2000, 4);
+    assert.ok(isAccepted(file(header({ width: 2000, height: 2000 }), chunk('IDAT', deflateSync(rows)))));
+  });
+
   test('too few rows, too many, interlacing and junk after the end', () => {
     const rows = filtered(paint(CLEAR, [stroke]), 500, 1);
     const good = chunk('IDAT', deflateSync(rows));

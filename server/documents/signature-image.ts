@@ -1,6 +1,8 @@
 import { DomainError } from '#server/domain-error.ts';
 import { type PngFile, readPngFile } from './png-file.ts';
-import { type PixelRow, visitRows } from './png-rows.ts';
+import type { PixelRow } from './png-filters.ts';
+import { blankOf, colourOf } from './png-pixels.ts';
+import { visitRows } from './png-rows.ts';
 
 const PREFIX = 'data:image/png;base64,';
 const MAX_BYTES = 200 * 1024;
@@ -14,7 +16,6 @@ const MIN_EXTENT = 0.04;
 const MIN_EXTENT_PX = 8;
 /** A signature is lines: more than half of the picture in ink is a filled area. */
 const MAX_INK = 0.5;
-const TRANSPARENT = 0;
 
 export interface SignatureImage {
   bytes: Buffer;
@@ -59,26 +60,58 @@ interface Ink {
 
 function measureInk(png: PngFile): Ink | undefined {
   const ink = { pixels: 0, left: png.width, right: -1, top: png.height, bottom: -1 };
-  return visitRows(png, (row, y) => addRow(ink, row, y)) ? ink : undefined;
+  const toColour = colourOf(png);
+  let isInPalette = true;
+  const isDark = (pixel: number) => {
+    const colour = toColour(pixel);
+    if (colour === undefined) isInPalette = false;
+    return darknessOf(colour ?? 0) >= MIN_DARKNESS;
+  };
+  const paper = { blank: blankOf(png), isDark };
+  return visitRows(png, (row, y) => addRow(ink, row, y, paper)) && isInPalette ? ink : undefined;
 }
 
-function addRow(ink: Ink, row: PixelRow, y: number): void {
+interface Paper {
+  blank: number;
+  isDark(pixel: number): boolean;
+}
+
+function addRow(ink: Ink, row: PixelRow, y: number, paper: Paper): void {
   const before = ink.pixels;
-  let blank = TRANSPARENT;
-  for (let x = 0; x < row.length; x += 1) {
-    const pixel = row[x] ?? 0;
+  if (row.BYTES_PER_ELEMENT === 1 && paper.blank >= 0) addFours(ink, row, paper);
+  else addPixels(ink, row, paper, 0, row.length);
+  if (ink.pixels === before) return;
+  ink.top = Math.min(ink.top, y);
+  ink.bottom = y;
+}
+
+/** Four bytes are looked at as one number first: most of a picture is blank. */
+function addFours(ink: Ink, row: PixelRow, paper: Paper): void {
+  const fours = new Int32Array(row.buffer, 0, row.length >> 2);
+  const blank = (paper.blank * 0x01_01_01_01) | 0;
+  for (let index = 0; index < fours.length; index += 1) {
+    if (fours[index] !== blank) addPixels(ink, row, paper, index * 4, index * 4 + 4);
+  }
+  addPixels(ink, row, paper, fours.length * 4, row.length);
+}
+
+function addPixels(ink: Ink, row: PixelRow, paper: Paper, from: number, to: number): void {
+  // Most pixels are like the one before them of their kind. `dark` is none until it differs from `blank`.
+  let { blank } = paper;
+  let dark = blank;
+  for (let x = from; x < to; x += 1) {
+    const pixel = row[x] ?? blank;
     if (pixel === blank) continue;
-    if (darknessOf(pixel) < MIN_DARKNESS) {
+    if (pixel !== dark && !paper.isDark(pixel)) {
       blank = pixel;
+      dark = pixel;
       continue;
     }
+    dark = pixel;
     ink.pixels += 1;
     if (x < ink.left) ink.left = x;
     if (x > ink.right) ink.right = x;
   }
-  if (ink.pixels === before) return;
-  ink.top = Math.min(ink.top, y);
-  ink.bottom = y;
 }
 
 function isSignature(ink: Ink, { width, height }: PngFile): boolean {

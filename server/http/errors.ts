@@ -17,6 +17,15 @@ const answers: Record<ErrorCode, Answer> = {
   invalid_credentials: { status: 401, message: 'The email address or password is not right.' },
   wrong_password: { status: 403, message: 'Your current password is not right.' },
   edit_not_allowed: { status: 403, message: 'These details can only be changed on the device that just signed.' },
+  copy_not_allowed: {
+    status: 403,
+    message:
+      'The signed document opens only with the code that you got when you signed. Our staff can give you a copy.',
+  },
+  letter_link_ended: { status: 403, message: 'This link was used or has ended. Please ask for a new one.' },
+  letter_not_found: { status: 404, message: 'There is no such letter.' },
+  no_email: { status: 409, message: 'There is no email address on file for this waiver.' },
+  too_many_copies: { status: 429, message: 'Many documents are being made right now. Please try again in a moment.' },
   waiver_not_found: { status: 404, message: 'Waiver not found' },
   first_account_closed: {
     status: 403,
@@ -25,8 +34,14 @@ const answers: Record<ErrorCode, Answer> = {
   session_not_found: { status: 404, message: 'This session has ended already.' },
   link_ended: { status: 404, message: 'This link has ended. Please open it from the list again.' },
   message_not_found: { status: 404, message: 'Message not found' },
+  text_not_found: { status: 404, message: 'There is no version of the text with this number.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   waiver_already_valid: { status: 409, message: 'You already have a valid waiver.' },
+  must_be_kept: { status: 409, message: 'This record must still be kept.' },
+  text_changed: {
+    status: 412,
+    message: 'The waiver text has changed since you opened this page. Please reload the page and read it again.',
+  },
   body_too_large: { status: 413, message: 'This is too large to be sent. Please sign again with a simpler signature.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON (Content-Type: application/json).' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was already used for another request.' },
@@ -39,6 +54,7 @@ const answers: Record<ErrorCode, Answer> = {
     status: 429,
     message: 'Too many messages from this network. Please try again later, or call us.',
   },
+  too_many_checks: { status: 429, message: 'Too many checks from this network. Please try again in some minutes.' },
   too_many_listeners: { status: 429, message: 'Too many screens are watching. This one will try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_unavailable: {
@@ -68,7 +84,7 @@ export function messageOf(code: ErrorCode): string {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (statusOf(refusal.code) >= 500) logFailure(error, request, statusOf(refusal.code));
+    if (statusOf(refusal.code) >= 500) logFailure(error, request, reply, statusOf(refusal.code));
     return sendRefusal(reply, refusal);
   });
 }

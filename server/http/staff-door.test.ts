@@ -4,7 +4,12 @@ import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
-const OPEN = ['/api/admin/login', '/api/admin/first-account'];
+const OPEN = [
+  '/api/admin/login',
+  '/api/admin/first-account',
+  '/api/admin/password-reset',
+  '/api/admin/password-reset/finish',
+];
 const UNAUTHENTICATED = { message: 'Please sign in.', code: 'unauthenticated' };
 
 test('every staff call of the document answers 401 to whoever has no session, and nothing else', async (t) => {

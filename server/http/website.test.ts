@@ -78,3 +78,83 @@ test('no reply may be framed, sniffed or told where it came from', async () => {
   assert.equal(headers['referrer-policy'], 'no-referrer');
   assert.match(String(headers['permissions-policy']), /camera=\(\)/);
 });
+
+async function readPage(url: string, siteUrl?: string): Promise<string> {
+  const app = fastify();
+  app.setNotFoundHandler(await registerWebsite(app, siteUrl));
+  return (await app.inject(url)).payload;
+}
+
+test('a page names its one address, of SITE_URL or where it was asked for', async () => {
+  assert.match(
+    await readPage('/about/', 'https://venue.example'),
+    /<link rel="canonical" href="https:\/\/venue\.example\/about"\/>/,
+  );
+  assert.match(await readPage('/waiver/streamlined', 'https://venue.example'), /canonical" href="[^"]*\/waiver"/);
+  const { payload } = await app.inject({ url: '/', headers: { host: 'Other.example:8080' } });
+  assert.match(payload, /canonical" href="http:\/\/other\.example:8080\/"/);
+  const hostile = await app.inject({ url: '/', headers: { host: 'a"><script>' } });
+  assert.match(hostile.payload, /canonical" href="http:\/\/localhost\/"/);
+  assert.doesNotMatch(await readPage('/confirmation'), /canonical/);
+});
+
+test('a shared page brings its title, its words and a picture that is there', async () => {
+  const page = await readPage('/contact', 'https://venue.example');
+  const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '';
+  assert.equal(property('og:title'), /<title>([^<]*)</.exec(page)?.[1]);
+  assert.equal(property('og:url'), 'https://venue.example/contact');
+  assert.ok(property('og:description').length > 20);
+  const picture = await app.inject(property('og:image').replace('https://venue.example', ''));
+  assert.equal(picture.statusCode, 200);
+  assert.match(String(picture.headers['content-type']), /^image\//);
+});
+
+test('search engines learn the hours and the openings', async () => {
+  const page = await readPage('/', 'https://venue.example');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+  const [business, ...events] = JSON.parse(json)['@graph'];
+  assert.ok(business['@type'].includes('LocalBusiness'));
+  assert.equal(business.openingHoursSpecification[0].opens, '10:00');
+  assert.deepEqual(
+    events.map((event: { startDate: string }) => event.startDate),
+    ['2025-10-10', '2025-10-31'],
+  );
+  assert.doesNotMatch(await readPage('/waiver'), /ld\+json/);
+});
+
+test('the map of the site leads to pages that are there, and robots.txt leads to the map', async () => {
+  const map = await app.inject({ url: '/sitemap.xml', headers: { host: 'venue.example' } });
+  assert.match(String(map.headers['content-type']), /^application\/xml/);
+  const addresses = [...map.payload.matchAll(/<loc>http:\/\/venue\.example([^<]*)<\/loc>/g)].map(
+    ([, path]) => path ?? '',
+  );
+  assert.ok(addresses.includes('/') && addresses.includes('/contact'));
+  for (const address of addresses) {
+    const { payload, statusCode } = await app.inject({ url: address, headers: { host: 'venue.example' } });
+    assert.equal(statusCode, 200);
+    assert.ok(payload.includes(`<link rel="canonical" href="http://venue.example${address}"/>`), address);
+  }
+  const robots = await app.inject({ url: '/robots.txt', headers: { host: 'venue.example' } });
+  assert.match(robots.payload, /^Sitemap: http:\/\/venue\.example\/sitemap\.xml$/m);
+  assert.match(robots.payload, /^Disallow: \/admin\/$/m);
+});
+
+test('a composed page is compressed for who takes it', async () => {
+  const plain = await app.inject('/about');
+  const reply = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(reply.headers['content-encoding'], 'br');
+  assert.equal(brotliDecompressSync(reply.rawPayload).toString(), plain.payload);
+});
+
+test('names that visitors invent for the site fill no memory: from the ninth on, pages stay as they were built', async () => {
+  const app = await startSite();
+  const canonicalAt = async (host: string) =>
+    /canonical/.test((await app.inject({ url: '/', headers: { host } })).payload);
+  for (let count = 0; count < 8; count += 1) assert.equal(await canonicalAt(`host-${count}.example`), true);
+  assert.equal(await canonicalAt('host-8.example'), false);
+  assert.equal(await canonicalAt('host-0.example'), true);
+});
+
+test('a picture is kept for a day', async () => {
+  assert.equal((await app.inject('/pictures/hero-1-960.webp')).headers['cache-control'], 'public, max-age=86400');
+});

@@ -3,38 +3,53 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIRMATION_PAGE } from '#contract/pages.ts';
+import { composedPages } from './composed-pages.ts';
+import { sendComposed } from './composed-text.ts';
 import { pagePolicy } from './security-headers.ts';
+import { siteOrigin } from './site-origin.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../../build');
 const CLIENT = path.join(BUILD, 'client');
 /** What React Router writes for pages that are not prerendered. */
 const FALLBACK = '__spa-fallback.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Pictures keep their name when they are made anew. */
+const FOR_A_DAY = 'public, max-age=86400';
 const PAGES_WITH_PARAMETER = [new RegExp(`^${CONFIRMATION_PAGE.replace(/\/:\w+\?/, '(/[^/]+)?')}/?$`)];
 
 /**
  * Serves the built site: prerendered pages and files as they are, the fallback page for addresses with a parameter,
  * and the same page with status 404 for any other address. Returns the handler for what no route took.
+ * `siteUrl` is the site's public address; without it, pages take themselves for where they were asked for.
  */
-export async function registerWebsite(app: FastifyInstance) {
+export async function registerWebsite(app: FastifyInstance, siteUrl?: string) {
   if (!existsSync(path.join(CLIENT, FALLBACK))) return answerUnbuilt;
   const files = listSite();
   const policies = readPolicies();
+  const composed = composedPages(CLIENT);
   await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true, cacheControl: false });
 
-  return function serveSite(request: FastifyRequest, reply: FastifyReply) {
-    const address = request.url.split(/[?#]/, 1)[0] ?? '/';
-    const file = files.get(address.length > 1 ? address.replace(/\/$/, '') : address);
-    if (file === undefined && !PAGES_WITH_PARAMETER.some((page) => page.test(address))) reply.code(404);
-    return sendFile(reply, file ?? FALLBACK);
+  return async function serveSite(request: FastifyRequest, reply: FastifyReply) {
+    const asked = request.url.split(/[?#]/, 1)[0] ?? '/';
+    const address = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
+    const file = files.get(address);
+    const text = await composed(address, siteOrigin(request, siteUrl));
+    setHeaders(reply, file ?? FALLBACK);
+    if (text !== undefined) return sendComposed(request, reply, text);
+    if (file === undefined && !PAGES_WITH_PARAMETER.some((page) => page.test(asked))) reply.code(404);
+    return reply.sendFile(file ?? FALLBACK);
   };
 
-  function sendFile(reply: FastifyReply, file: string) {
+  function setHeaders(reply: FastifyReply, file: string) {
     const policy = policies.get(file);
     if (policy !== undefined) reply.header('content-security-policy', policy);
-    reply.header('cache-control', file.startsWith('assets/') ? IMMUTABLE : 'no-cache');
-    return reply.sendFile(file);
+    reply.header('cache-control', keptFor(file));
   }
+}
+
+function keptFor(file: string): string {
+  if (file.startsWith('assets/')) return IMMUTABLE;
+  return file.startsWith('pictures/') ? FOR_A_DAY : 'no-cache';
 }
 
 /** Every address of a file on disk. Pages lie in `<path>/index.html`; the compressed twins are not addresses. */

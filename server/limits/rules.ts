@@ -16,9 +16,14 @@ export const limits = {
   /** Failures, docs/decisions/0011. */
   signInsOfAccount: { name: 'sign-ins-account', most: 5, windowMs: QUARTER_MS },
   signInsFromNetwork: { name: 'sign-ins-network', most: 5, windowMs: QUARTER_MS },
+  passwordLetters: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
+  passwordLettersFromNetwork: { name: 'password-letters-network', most: 10, windowMs: QUARTER_MS },
   messages: { name: 'messages', most: 10, windowMs: TEN_MINUTES_MS },
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', most: 1000, windowMs: TEN_MINUTES_MS },
+  verifications: { name: 'verifications', most: 60, windowMs: TEN_MINUTES_MS },
+  /** By the night, so that one process of several does it. */
+  nightlyErasure: { name: 'nightly-erasure', most: 1, windowMs: 12 * 60 * 60 * 1000 },
 } as const satisfies Record<string, Limit>;
 
 /**

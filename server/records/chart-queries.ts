@@ -13,7 +13,7 @@ interface Numbers {
 /** $1: the venue's zone. $2: from which hour on. $3 and $4: which endings. */
 const selectNumbers = statement<Numbers>(`
   with local as materialized (
-    select hour at time zone $1 as hour, sum(total) as total from waiver_hours where hour >= $2 group by 1
+    select hour at time zone $1 as hour, sum(total)::integer as total from waiver_hours where hour >= $2 group by 1
   )
   select
     coalesce((
@@ -37,7 +37,7 @@ const selectNumbers = statement<Numbers>(`
 export interface Span {
   timeZone: string;
   since: Date;
-  endingFrom: Date;
+  endingFrom: Date | string;
   endingBefore: Date;
 }
 

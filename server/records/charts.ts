@@ -9,7 +9,7 @@ const DAYS = 90;
 const WEEKS = 8;
 
 /** The charts, by the calendar on the venue's wall. They cost the same however many waivers there are. */
-export async function readCharts({ db, clock, timeZone }: RecordServices): Promise<Charts> {
+export async function readCharts({ db, clock, timeZone, texts }: RecordServices): Promise<Charts> {
   const now = clock.now();
   const days = daysUntil(now, DAYS, timeZone);
   // One more than there are weeks: where the last one ends.
@@ -21,7 +21,7 @@ export async function readCharts({ db, clock, timeZone }: RecordServices): Promi
     readNumbers(db, {
       timeZone,
       since: instantOf(firstDay, timeZone),
-      endingFrom: now,
+      endingFrom: texts.validFrom(now),
       endingBefore: lastMonday.at,
     }),
   );

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END } from '#server/texts/rules.ts';
 import type { Ending, FullRow } from './queries.ts';
 
 /** What a table for spreadsheets tells of a waiver. */
@@ -27,7 +28,7 @@ const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waive
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids, waivers.kids_ages as "kidsAges",
   waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.birthday,
-  waivers.signed_at as "signedAt", waivers.expires_at as "expiresAt"`;
+  waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
 /** Older than the last one given, newest first; all of `needles` occur. */
 const selectNext = statement<ExportedRow>(`

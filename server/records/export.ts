@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import type { RecordFilter } from '#contract/records.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
@@ -83,8 +84,7 @@ export async function exportWaivers(
     }
   }
 
-  const day = dayFormat(timeZone).format(now);
-  return { fileName: `waivers-${day}.csv`, content: Readable.from(lines(), { objectMode: false }) };
+  return { fileName: `waivers-${venueDay(now, timeZone)}.csv`, content: Readable.from(lines(), { objectMode: false }) };
 }
 
 async function* batchesOf(
@@ -101,7 +101,7 @@ async function* batchesOf(
     yield await listByIds(db, ids);
     return;
   }
-  const ending = endingOf(status, now);
+  const ending = endingOf(status, services.texts.validFrom(now));
   const needles = sought.kind === 'words' ? (await findTerm(db, sought.words, ending)).needles : [];
   yield* batchesFrom(services, ending, needles);
 }
@@ -118,7 +118,6 @@ async function* batchesFrom({ db }: RecordServices, ending: Ending, needles: str
 }
 
 function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
-  const day = dayFormat(timeZone);
   const minute = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const yes = (isSo: boolean) => (isSo ? 'yes' : 'no');
   return (row) =>
@@ -128,7 +127,7 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
       row.phone && formatPhone(row.phone),
       statusOf(row, now),
       minute.format(row.signedAt),
-      day.format(row.expiresAt),
+      venueDay(row.expiresAt, timeZone),
       row.signedFor,
       row.numKids,
       kidsOf(row),
@@ -148,9 +147,4 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
 function kidsOf({ kids, kidsAges }: ExportedRow): string {
   if (kids.length === 0) return kidsAges.join('; ');
   return kids.map(({ name, age }) => `${name} (${age})`.trim()).join('; ');
-}
-
-/** `2026-05-14`, which every spreadsheet reads as a date. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 }

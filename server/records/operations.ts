@@ -4,10 +4,14 @@ import { paginate } from '#contract/paging.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFolded } from '#server/changes/operations.ts';
 import type { Clock } from '#server/clock.ts';
+import { listConsentEvents } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { readRetention } from '#server/retention/operations.ts';
+import { readSeal } from '#server/seals/operations.ts';
+import type { Texts } from '#server/texts/operations.ts';
 import { findWaiverIdByCode } from '#server/waivers/operations.ts';
-import { countStats, endingOf, findDayOf, listNewest, type Place, type Row } from './queries.ts';
+import { countStats, endingOf, findDayOf, type FullRow, listNewest, type Place, type Row } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
 import { toStaffWaiver } from './replies.ts';
 import { statusOf, weekStart } from './rules.ts';
@@ -24,6 +28,7 @@ export interface RecordServices {
   codeKey: KeyObject;
   /** Seals links to signatures. */
   linkKey: KeyObject;
+  texts: Texts;
 }
 
 /** Who looks, and from where. */
@@ -50,13 +55,14 @@ export async function listWaivers(services: RecordServices, query: RecordQuery, 
 export async function findPage(services: RecordServices, query: RecordQuery, now: Date): Promise<Page> {
   const { db } = services;
   const { status, page, limit } = query;
-  const wanted = { now, status, offset: (page - 1) * limit, limit };
+  const validFrom = services.texts.validFrom(now);
+  const wanted = { now, validFrom, status, offset: (page - 1) * limit, limit };
   const sought = readSearch(query.search, MOST_WORDS);
   switch (sought.kind) {
     case 'nothing':
       return listAll(db, wanted);
     case 'phone':
-      return cut(await listByPhone(db, sought.phone, endingOf(status, now)), wanted);
+      return cut(await listByPhone(db, sought.phone, endingOf(status, validFrom)), wanted);
     case 'code': {
       const found = await findByCode(services, sought.code);
       if (found === undefined) return searchWaivers(db, sought.words, wanted);
@@ -70,16 +76,17 @@ export async function findPage(services: RecordServices, query: RecordQuery, now
 
 interface Wanted {
   now: Date;
+  validFrom: Date | string;
   status: RecordQuery['status'];
   offset: number;
   limit: number;
 }
 
-async function listAll(db: Database, { now, status, offset, limit }: Wanted): Promise<Page> {
+async function listAll(db: Database, { validFrom, status, offset, limit }: Wanted): Promise<Page> {
   const isNear = status !== 'expired' && offset <= SHORT_SKIP;
   return readFolded(db, async () => {
-    const place = isNear ? { before: 'infinity', offset } : await placeOf(db, endingOf(status, now), offset);
-    return listNewest(db, { now, status, place, limit });
+    const place = isNear ? { before: 'infinity', offset } : await placeOf(db, endingOf(status, validFrom), offset);
+    return listNewest(db, { validFrom, status, place, limit });
   });
 }
 
@@ -101,13 +108,14 @@ async function findByCode(services: RecordServices, code: string): Promise<Row |
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
 export async function readWaiver(services: RecordServices, id: string, looking: Looking): Promise<WaiverRecord> {
-  const { db, clock, linkKey } = services;
+  const { db, clock, linkKey, timeZone } = services;
   const { staffId, address } = looking;
   const now = clock.now();
   const record = await findRecord(db, id);
   if (record === undefined) throw new DomainError('waiver_not_found');
   await recordAudit(db, { at: now, staffId, action: 'waiver-seen', waiverId: id, address });
   const accesses = await listAccesses(db, id, MOST_ACCESSES);
+  const seal = await readSeal(db, id);
   return {
     ...toStaffWaiver(record, { linkKey, staffId, now }),
     signedEmail: record.signedEmail,
@@ -121,9 +129,23 @@ export async function readWaiver(services: RecordServices, id: string, looking: 
     signatureMethod: record.signatureMethod,
     signedAddress: record.signedAddress,
     userAgent: record.userAgent,
+    signedUntil: record.signedUntil.toISOString(),
+    text: textOf(record),
+    seal: seal === undefined ? null : { fingerprint: seal.fingerprint, number: seal.number },
+    consents: await listConsentEvents(db, id),
+    ...(await readRetention({ db, clock, timeZone }, id)),
     renews: record.renews,
     renewedBy: record.renewedBy,
     accesses: accesses.map(({ at, address }) => ({ at: at.toISOString(), address })),
+  };
+}
+
+function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRecord['text'] {
+  if (textVersion === null) return null;
+  return {
+    version: textVersion,
+    shownAt: textShownAt?.toISOString() ?? null,
+    acceptedAt: textAcceptedAt?.toISOString() ?? null,
   };
 }
 
@@ -153,9 +175,9 @@ export async function showSignature(
 }
 
 /** The four numbers of the dashboard, exact as of now; `this_week` begins on Monday 00:00 at the venue. */
-export async function readStats({ db, clock, timeZone }: RecordServices): Promise<Stats> {
+export async function readStats({ db, clock, timeZone, texts }: RecordServices): Promise<Stats> {
   const now = clock.now();
   const since = weekStart(now, timeZone);
-  const { total, expired, thisWeek } = await readFolded(db, () => countStats(db, now, since));
+  const { total, expired, thisWeek } = await readFolded(db, () => countStats(db, texts.validFrom(now), since));
   return { total_waivers: total, valid_waivers: total - expired, expired_waivers: expired, this_week: thisWeek };
 }

@@ -3,6 +3,7 @@ import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts
 import { IS_BEHIND } from '#server/changes/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END } from '#server/texts/rules.ts';
 
 /** A waiver as far as the staff's list shows it. */
 export interface Row {
@@ -34,20 +35,27 @@ export interface FullRow extends Row {
   signatureMethod: 'drawn' | 'typed';
   signedAddress: string | null;
   userAgent: string | null;
+  signedUntil: Date;
+  textVersion: number | null;
+  textShownAt: Date | null;
+  textAcceptedAt: Date | null;
   renews: string | null;
   renewedBy: string | null;
 }
 
-/** From an instant of expiry on, before another: what a status means in the database. */
+/**
+ * From an instant of expiry on, before another: what a status means in the database, where `validFrom` is the first end that
+ * is valid (texts/operations.ts).
+ */
 export interface Ending {
   from: Date | string;
   before: Date | string;
 }
 
-export function endingOf(status: StatusFilter, now: Date): Ending {
+export function endingOf(status: StatusFilter, validFrom: Date | string): Ending {
   return {
-    from: status === 'valid' ? now : '-infinity',
-    before: status === 'expired' ? now : 'infinity',
+    from: status === 'valid' ? validFrom : '-infinity',
+    before: status === 'expired' ? validFrom : 'infinity',
   };
 }
 
@@ -56,7 +64,7 @@ export const ROW = `waivers.id, waivers.qr_code as "qrCode", waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
-  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", waivers.expires_at as "expiresAt"`;
+  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
 /** SQL for the number of all waivers that end before an instant. */
 export function endingBefore(instant: string): string {
@@ -64,7 +72,7 @@ export function endingBefore(instant: string): string {
 }
 
 const TOTAL = endingBefore(`'infinity'`);
-/** Those that are over at $1. */
+/** Those that end before $1. */
 const EXPIRED = endingBefore('$1');
 
 export interface Place {
@@ -76,7 +84,7 @@ export interface Place {
 
 interface Listing {
   status: StatusFilter;
-  now: Date;
+  validFrom: Date | string;
   place: Place;
   limit: number;
 }
@@ -101,10 +109,10 @@ const selectNewest = statement<Listed & { [Field in keyof Row]: Row[Field] | nul
 /** A page of rows and the number of all as of the same moment. */
 export async function listNewest(
   db: Database,
-  { status, now, place, limit }: Listing,
+  { status, validFrom, place, limit }: Listing,
 ): Promise<Listed & { rows: Row[] }> {
-  const { from, before } = endingOf(status, now);
-  const listed = await selectNewest(db, now, status, from, before, place.before, place.offset, limit);
+  const { from, before } = endingOf(status, validFrom);
+  const listed = await selectNewest(db, validFrom, status, from, before, place.before, place.offset, limit);
   const [counts] = listed;
   if (counts === undefined) throw new Error('Listing answered nothing');
   return {
@@ -161,10 +169,10 @@ const selectStats = statement<StatCounts>(`
     ${IS_BEHIND}`);
 
 /** `since` may lie within an hour of UTC, as in zones that are a part of an hour off: its rest is counted one by one. */
-export async function countStats(db: Database, now: Date, since: Date): Promise<StatCounts> {
+export async function countStats(db: Database, validFrom: Date | string, since: Date): Promise<StatCounts> {
   const hourMs = 60 * 60 * 1000;
   const nextHour = new Date(Math.ceil(since.getTime() / hourMs) * hourMs);
-  const [stats] = await selectStats(db, now, nextHour, since);
+  const [stats] = await selectStats(db, validFrom, nextHour, since);
   if (stats === undefined) throw new Error('Counting answered nothing');
   return stats;
 }

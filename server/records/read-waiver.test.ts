@@ -19,7 +19,8 @@ describe('a record', () => {
     }
     const { status, body } = await app.get(`/api/admin/waivers/${id}`, staff.with);
     assert.equal(status, 200);
-    const { signatureUrl: _url, qrCode: _code, ...record } = body;
+    const { signatureUrl: _url, qrCode: _code, seal, ...record } = body;
+    assert.match(seal.fingerprint, /^[0-9a-f]{64}$/);
     assert.deepEqual(record, {
       id,
       name: nguyen.name,
@@ -50,6 +51,12 @@ describe('a record', () => {
       signatureMethod: 'drawn',
       signedAddress: '127.0.0.1',
       userAgent: 'A phone',
+      signedUntil: '2027-05-15T03:59:59.999Z',
+      text: { version: 1, shownAt: null, acceptedAt: null },
+      consents: [],
+      keepUntil: '2040-05-14',
+      mayErase: false,
+      marketingErasedAt: null,
       renews: null,
       renewedBy: null,
       accesses: [

@@ -6,7 +6,9 @@ const selectFull = statement<FullRow>(`
   select ${ROW}, waivers.email as "signedEmail", waivers.contact_email as "contactEmail", waivers.birthday, waivers.kids,
     waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.variant,
     waivers.signature_method as "signatureMethod", host(waivers.signed_address) as "signedAddress",
-    waivers.user_agent as "userAgent", waivers.renews, renewal.id as "renewedBy"
+    waivers.user_agent as "userAgent", waivers.expires_at as "signedUntil", waivers.text_version as "textVersion",
+    waivers.text_shown_at as "textShownAt", waivers.text_accepted_at as "textAcceptedAt",
+    (select older.id from waivers as older where older.id = waivers.renews) as renews, renewal.id as "renewedBy"
   from waivers
   left join lateral (
     select id from waivers as later where later.renews = waivers.id order by signed_at desc, id desc limit 1

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serveFile } from '#server/http/endpoints.ts';
 import type { Asking, StaffDoor } from '#server/http/staff-session.ts';
+import { exportAgreements } from './agreements.ts';
 import { readCharts } from './charts.ts';
 import { exportWaivers } from './export.ts';
 import type { LiveView } from './live.ts';
@@ -26,6 +27,11 @@ export function registerRecordRoutes(app: FastifyInstance, staff: StaffDoor, { s
 
   staff.serveFile(endpoints.exportWaivers, async ({ query, ...call }) => {
     const { fileName, content } = await exportWaivers(services, query, lookingOf(call));
+    return { headers: { 'content-disposition': `attachment; filename="${fileName}"` }, body: content };
+  });
+
+  staff.serveFile(endpoints.exportAgreements, async (call) => {
+    const { fileName, content } = await exportAgreements(services, lookingOf(call));
     return { headers: { 'content-disposition': `attachment; filename="${fileName}"` }, body: content };
   });
 

@@ -10,6 +10,13 @@ export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverS
   return left <= ENDS_SOON_DAYS * DAY_MS ? 'soon' : 'valid';
 }
 
+/** Of 18 years or more by the venue's calendar; whoever is born on 29 February is a year older on 1 March. */
+export function isAdultOn(birthday: string, now: Date, timeZone: string): boolean {
+  const born = Temporal.PlainDate.from(birthday);
+  const eighteenth = new Temporal.PlainDate(born.year + 18, 1, 1).add({ months: born.month - 1, days: born.day - 1 });
+  return Temporal.PlainDate.compare(eighteenth, dateAt(now, timeZone)) <= 0;
+}
+
 /** Monday 00:00 at the venue. */
 export function weekStart(now: Date, timeZone: string): Date {
   return instantOf(mondayOf(now, timeZone), timeZone);

@@ -12,6 +12,8 @@ export interface Page {
 
 interface Wanted {
   now: Date;
+  /** The first end that is valid. */
+  validFrom: Date | string;
   status: StatusFilter;
   offset: number;
   limit: number;
@@ -25,7 +27,7 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
  * numbers, and its rows are met soon on the way from the newest.
  */
 export async function searchWaivers(db: Database, words: string[], wanted: Wanted): Promise<Page> {
-  const ending = endingOf(wanted.status, wanted.now);
+  const ending = endingOf(wanted.status, wanted.validFrom);
   const term = await readFolded(db, () => findTerm(db, words, ending));
   if (term.needles.length === 0) return { rows: [], total: 0 };
   if (term.id !== null) return readKept(db, term, ending, wanted);

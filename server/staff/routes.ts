@@ -3,17 +3,20 @@ import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffDoor } from '#server/http/staff-session.ts';
 import { makeFirstAccount } from './first-account.ts';
-import {
-  changePassword,
-  endSession,
-  listSessions,
-  readMe,
-  signInStaff,
-  signOutStaff,
-  type StaffServices,
-} from './operations.ts';
+import { changePassword, endSession, listSessions, readMe, signInStaff, signOutStaff } from './operations.ts';
+import { askForPasswordReset, resetPassword, type ResetServices } from './password-reset.ts';
 
-export function registerStaffRoutes(app: FastifyInstance, staff: StaffDoor, services: StaffServices): void {
+export function registerStaffRoutes(app: FastifyInstance, staff: StaffDoor, services: ResetServices): void {
+  serve(app, endpoints.askForPasswordReset, async ({ body, address, userAgent }) => {
+    await askForPasswordReset(services, body, { address, userAgent });
+    return reply(204, null);
+  });
+
+  serve(app, endpoints.resetPassword, async ({ body, address, userAgent }) => {
+    await resetPassword(services, body, { address, userAgent });
+    return reply(204, null);
+  });
+
   serve(app, endpoints.signInStaff, async ({ body, address, userAgent }) =>
     reply(200, await signInStaff(services, body, { address, userAgent })),
   );

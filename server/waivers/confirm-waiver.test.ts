@@ -9,7 +9,7 @@ describe('the signer’s own code', () => {
   test('shows everything, with the e-mail that is on file now', async (t) => {
     const { post, patch, get } = await startTestApp(t);
     const { body } = await post('/api/waivers', nguyen);
-    const { editToken, confirmationUrl: _url, ...signed } = body.waiver;
+    const { editToken, confirmationUrl: _url, isLetterQueued: _letter, ...signed } = body.waiver;
     const url = `/api/waivers/confirmation/${signed.qrCode}`;
     assert.deepEqual((await get(url)).body, { exists: true, waiver: { ...signed, isMasked: false } });
     const headers = { authorization: `Bearer ${editToken}` };

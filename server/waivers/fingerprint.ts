@@ -3,10 +3,18 @@ import type { WaiverSubmission } from '#contract/waivers.ts';
 
 /**
  * What tells whether a repeated Idempotency-Key came with the same request. Fields at their empty value are left out,
- * so that a field that a later release adds does not make an old request another one.
+ * so that a field that a later release adds does not make an old request another one; and so is what the page tells of
+ * itself instead of what the person entered, which differs when it is sent again.
  */
 export function fingerprintOf(submission: WaiverSubmission): Buffer {
-  return createHash('sha256').update(JSON.stringify(submission, inOneOrder)).digest();
+  const {
+    textHash: _hash,
+    textShownMsAgo: _shown,
+    textAcceptedMsAgo: _accepted,
+    consentWords: _words,
+    ...entered
+  } = submission;
+  return createHash('sha256').update(JSON.stringify(entered, inOneOrder)).digest();
 }
 
 function inOneOrder(_name: string, value: unknown): unknown {

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { type Statement, statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Limit } from '#server/limits/rules.ts';
+import { EFFECTIVE_END } from '#server/texts/rules.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {
@@ -51,8 +52,8 @@ function traceBy(matching: string): Trace {
       from (values (true)) as always
       left join lateral (
         select id, name, signed_for as "signedFor", num_kids as "numKids", num_participants as "numParticipants",
-          signed_at as "signedAt", expires_at as "expiresAt"
-        from (${matching}) as theirs
+          signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"
+        from (${matching}) as waivers
         order by expires_at desc, signed_at desc
         limit 1
       ) as found on true

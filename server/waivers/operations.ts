@@ -11,6 +11,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readSignature } from '#server/documents/signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { type SealKey, sealRecord } from '#server/seals/operations.ts';
+import type { Texts } from '#server/texts/operations.ts';
 import { type Code, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
@@ -18,12 +20,16 @@ import {
   findWaiverById,
   insertAccess,
   insertWaiver,
+  isKnownKey,
+  type NewSignature,
   type NewWaiver,
+  type UnsealedWaiver,
   updateContact,
   type Waiver,
 } from './queries.ts';
+import { recordOf } from './record.ts';
 import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
-import { expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
+import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
 
 /** What every operation on waivers works with. */
 export interface WaiverServices {
@@ -31,11 +37,15 @@ export interface WaiverServices {
   clock: Clock;
   /** Seals codes and tokens. */
   codeKey: KeyObject;
+  /** Seals what is signed. */
+  sealKey: SealKey;
+  texts: Texts;
   /** The venue's, as IANA names it. */
   timeZone: string;
   /** The public address for links, without a slash at its end. */
   siteUrl: string | undefined;
   hasLimits: boolean;
+  isMailLeaving: boolean;
   /** Called when a waiver was signed or amended. */
   onChange: () => void;
 }
@@ -61,7 +71,8 @@ const MAX_USER_AGENT = 400;
 /**
  * Signs a waiver, or answers `already-valid` with the one that the same person has (docs/decisions/0007) unless `renew`
  * is set. An `idempotencyKey` that came before with the same submission gets the first outcome again, with `isValid` as of now.
- * Throws `signature_missing`, and `idempotency_key_reused` when the key came with another submission.
+ * Throws `signature_missing`, `text_changed` when the page showed another text than the current one, and
+ * `idempotency_key_reused` when the key came with another submission.
  */
 export async function signWaiver(
   services: WaiverServices,
@@ -69,7 +80,8 @@ export async function signWaiver(
   circumstances: Circumstances,
 ): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
-  const waiver = newWaiver(services, submission, circumstances);
+  await refuseOldText(services, submission, circumstances);
+  const waiver = sealed(services, newWaiver(services, submission, circumstances), submission, signature);
   const signing = await insertWaiver(services.db, waiver, signature, submission.renew);
   switch (signing.outcome) {
     case 'signed':
@@ -153,7 +165,31 @@ export async function amendContact(
   services.onChange();
 }
 
-function newWaiver(services: WaiverServices, submission: WaiverSubmission, circumstances: Circumstances): NewWaiver {
+/** A key that has been answered gets its answer again, whatever has changed since. */
+async function refuseOldText(
+  { db, texts }: WaiverServices,
+  { textHash }: WaiverSubmission,
+  { idempotencyKey }: Circumstances,
+): Promise<void> {
+  if (textHash === undefined || textHash === texts.current.hash) return;
+  if (idempotencyKey !== undefined && (await isKnownKey(db, idempotencyKey))) return;
+  throw new DomainError('text_changed');
+}
+
+function sealed(
+  { sealKey }: WaiverServices,
+  waiver: UnsealedWaiver,
+  submission: WaiverSubmission,
+  signature: NewSignature,
+): NewWaiver {
+  return { ...waiver, ...sealRecord(sealKey, recordOf(waiver, signature)), consents: consentsOf(submission) };
+}
+
+function newWaiver(
+  services: WaiverServices,
+  submission: WaiverSubmission,
+  circumstances: Circumstances,
+): UnsealedWaiver {
   const signedAt = services.clock.now();
   const { idempotencyKey } = circumstances;
   return {
@@ -181,13 +217,21 @@ function newWaiver(services: WaiverServices, submission: WaiverSubmission, circu
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
     requestHash: idempotencyKey === undefined ? undefined : fingerprintOf(submission),
+    text: services.texts.current,
+    textShownAt: before(signedAt, submission.textShownMsAgo),
+    textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),
   };
+}
+
+function before(instant: Date, ms: number | undefined): Date | undefined {
+  return ms === undefined ? undefined : new Date(instant.getTime() - ms);
 }
 
 function signed(services: WaiverServices, waiver: Waiver): SigningOutcome {
   const editToken = makeEditToken(services.codeKey, waiver.id);
-  const showing = { qrCode: waiver.qrCode, now: services.clock.now(), siteUrl: services.siteUrl };
-  return { outcome: 'signed', waiver: toSignedWaiver(waiver, editToken, showing) };
+  const { siteUrl, isMailLeaving } = services;
+  const showing = { qrCode: waiver.qrCode, now: services.clock.now(), siteUrl, isMailLeaving, editToken };
+  return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }
 
 function findWaiverOf(db: Database, code: Code): Promise<Waiver | undefined> {

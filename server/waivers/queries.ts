@@ -1,6 +1,7 @@
-import type { MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
+import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END, endOf } from '#server/texts/rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -22,7 +23,7 @@ export interface Waiver {
   expiresAt: Date;
 }
 
-export interface NewWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
+export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
   nameKey: string;
   emailKey: string | null;
   kids: { name: string; age: number }[];
@@ -35,6 +36,16 @@ export interface NewWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipant
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
   requestHash: Buffer | undefined;
+  text: { number: number; hash: string };
+  textShownAt: Date | undefined;
+  textAcceptedAt: Date | undefined;
+}
+
+export interface NewWaiver extends UnsealedWaiver {
+  fingerprint: Buffer;
+  seal: Buffer;
+  /** What was agreed to, with the words beside the tick as far as they are known. */
+  consents: { choice: ConsentChoice; words: string | null }[];
 }
 
 export interface NewSignature {
@@ -51,25 +62,34 @@ export type Signing =
 const COLUMNS = `id, qr_code as "qrCode", name, email, contact_email as "contactEmail", phone,
   emergency_contact as "emergencyContact", emergency_phone as "emergencyPhone", signed_for as "signedFor",
   num_kids as "numKids", kids_ages as "kidsAges", num_participants as "numParticipants",
-  signed_at as "signedAt", expires_at as "expiresAt"`;
+  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
+/**
+ * Only what writes is confirmed after the standby has it (docs/decisions/0027), so a repeated signing writes a word: the
+ * first one may be visible without having arrived there.
+ */
 const signIn = statement<Signing>(`
-  select outcome, waiver as "waiverId", decided_at as "decidedAt" from sign_waiver($1, $2, $3, $4, $5)`);
+  select outcome, waiver as "waiverId", decided_at as "decidedAt",
+    case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
+  from sign_waiver($1, $2, $3, $4, $5, $6)`);
 
-/** Stores the waiver with its signature unless its person has a valid one; see migrations/0002-sign-waiver.sql. */
+/** Stores the waiver with its signature unless its person has a valid one; see migrations/0006-records.sql. */
 export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
   signature: NewSignature,
   isRenewing: boolean,
 ): Promise<Signing> {
-  const [signing] = await signIn(db, rowOf(waiver), signature.bytes, signature.width, signature.height, isRenewing);
+  const { bytes, width, height } = signature;
+  const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
+  const [signing] = await signIn(db, JSON.stringify(rowOf(waiver)), bytes, width, height, isRenewing, consents);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');
   return signing;
 }
 
-function rowOf(waiver: NewWaiver): string {
-  return JSON.stringify({
+/** As `sign_waiver` and `jsonb_populate_record` read it. */
+export function rowOf(waiver: NewWaiver): object {
+  return {
     id: waiver.id,
     qr_code: waiver.qrCode,
     name: waiver.name,
@@ -90,12 +110,32 @@ function rowOf(waiver: NewWaiver): string {
     signature_method: waiver.signatureMethod,
     variant: waiver.variant,
     signed_at: waiver.signedAt,
-    expires_at: waiver.expiresAt,
+    expires_at: endOf(waiver.expiresAt, waiver.text.number),
     signed_address: waiver.signedAddress,
     user_agent: waiver.userAgent,
     idempotency_key: waiver.idempotencyKey,
-    request_hash: waiver.requestHash && `\\x${waiver.requestHash.toString('hex')}`,
-  });
+    request_hash: waiver.requestHash && hexOf(waiver.requestHash),
+    text_version: waiver.text.number,
+    text_shown_at: waiver.textShownAt,
+    text_accepted_at: waiver.textAcceptedAt,
+    fingerprint: hexOf(waiver.fingerprint),
+    seal: hexOf(waiver.seal),
+  };
+}
+
+/** As PostgreSQL reads bytes out of JSON. */
+function hexOf(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
+}
+
+const selectByKey = statement<{ exists: boolean }>(`
+  select exists (select from waivers where idempotency_key = $1)
+    or exists (select from refused_submissions where idempotency_key = $1) as "exists"`);
+
+/** Whether this key has been answered before. */
+export async function isKnownKey(db: Database, idempotencyKey: string): Promise<boolean> {
+  const [answer] = await selectByKey(db, idempotencyKey);
+  return answer?.exists === true;
 }
 
 const selectById = statement<Waiver>(`select ${COLUMNS} from waivers where id = $1`);

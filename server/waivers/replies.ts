@@ -16,8 +16,17 @@ interface Linking extends Showing {
   siteUrl: string | undefined;
 }
 
-export function toSignedWaiver(waiver: Waiver, editToken: string, showing: Linking): SignedWaiver {
-  return { ...detailsOf(waiver, showing), confirmationUrl: linkTo(showing), editToken };
+interface Signing extends Linking {
+  editToken: string;
+  /** False: letters are written to files, so that nobody shall wait for one. */
+  isMailLeaving: boolean;
+}
+
+/** The statement that signs queues a letter for whoever gave an e-mail address (migrations/0007-letters.sql). */
+export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
+  const { editToken, isMailLeaving } = showing;
+  const isLetterQueued = isMailLeaving && waiver.email !== null;
+  return { ...detailsOf(waiver, showing), confirmationUrl: linkTo(showing), editToken, isLetterQueued };
 }
 
 export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiver {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { SignedFor } from '#contract/waivers.ts';
+import type { ConsentChoice, MarketingConsent, SignedFor } from '#contract/waivers.ts';
 
 const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');
 
@@ -56,6 +56,19 @@ export function foldEmail(email: string): string {
 /** Only a group's named participants are kept and counted. */
 export function participantsOf(submission: { signedFor: SignedFor; participants: string[] }): string[] {
   return submission.signedFor === 'group' ? submission.participants : [];
+}
+
+const CHOICES: readonly ConsentChoice[] = ['vrPromotions', 'stemWorkshops', 'specialEvents'];
+
+/** What was ticked, with the words that stood beside it if the page told them. */
+export function consentsOf(submission: {
+  marketingConsent: MarketingConsent;
+  consentWords?: Partial<Record<ConsentChoice, string>> | undefined;
+}): { choice: ConsentChoice; words: string | null }[] {
+  return CHOICES.filter((choice) => submission.marketingConsent[choice]).map((choice) => ({
+    choice,
+    words: submission.consentWords?.[choice] ?? null,
+  }));
 }
 
 /** By way of upper case, so that `Straße` meets `STRASSE` and a final sigma any other. */

@@ -28,6 +28,7 @@ describe('signing', () => {
       expiresAt: '2027-05-15T03:59:59.999Z',
       isValid: true,
       confirmationUrl: `https://waiver.farside.example/vr/waiver-confirmation/${qrCode}`,
+      isLetterQueued: false,
     });
   });
 

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { signAt } from '../support/past.ts';
 import { edith, LONG_AGO, maria } from '../support/people.ts';
-import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+import { freshEmail, freshPhone, TEXT_CHANGED, TEXT_HASH, visitor } from '../support/visitor.ts';
 
 const isSigning = (url: URL) => url.pathname === '/api/waivers';
 const isCheck = (url: URL) => url.pathname.startsWith('/api/waivers/check/');
@@ -43,12 +43,15 @@ test('a parent signs on a single page and gets the pass', async ({ page }) => {
   await expect(page.getByLabel('Kid 1 age')).toHaveValue('1');
   await expect(page.getByLabel('Kid 2 age')).toHaveValue('17');
 
+  await expect(page.getByText(/^I agree to use electronic records and an electronic signature/)).toBeVisible();
   await visitor.draws(page);
   await expectAccessible(page);
   const sent = page.waitForRequest((request) => isSigning(new URL(request.url())));
   await submit(page).click();
   const body = (await sent).postDataJSON();
   expect([body.variant, body.signedFor, body.numKids, body.kidsAges]).toEqual(['classic', 'family', 2, [1, 17]]);
+  expect([body.textHash, body.textAcceptedMsAgo, body.consentWords]).toEqual([TEXT_HASH, 0, undefined]);
+  expect(body.textShownMsAgo).toBeGreaterThan(0);
   await expect(page).toHaveURL(/\/confirmation$/);
   await expect(page.getByRole('heading', { name: 'Welcome, Lucía Ferrer!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
@@ -98,6 +101,23 @@ test('the four texts of a failure; the form and the ink stay', async ({ page }) 
   await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Jonas Ekström!' })).toBeVisible();
+});
+
+test('a text that has changed since the page was opened is read again, and the form and the ink stay', async ({
+  page,
+}) => {
+  const becomesToday = await visitor.hasAnOlderText(page);
+  await opens(page);
+  await fills(page, { name: 'Ewa Nowak', email: freshEmail() });
+  await visitor.draws(page);
+  await submit(page).click();
+  await expect(page.getByText(TEXT_CHANGED)).toBeVisible();
+  await expectAccessible(page);
+  await becomesToday();
+  await visitor.reloads(page);
+  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ewa Nowak!' })).toBeVisible();
 });
 
 test('a signature that cannot be captured says so', async ({ page }) => {

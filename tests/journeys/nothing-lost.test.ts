@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { freshPhone, visitor } from '../support/visitor.ts';
+import { freshPhone, TEXT_CHANGED, visitor } from '../support/visitor.ts';
 
 async function toSignature(page: Page, person: { name: string; phone: string }): Promise<void> {
   await visitor.opensTheWaiver(page);
@@ -39,7 +39,9 @@ test('a lost reply is asked for again and brings the same waiver', async ({ page
   await toSignature(page, { name: 'Piotr Zieliński', phone });
   await visitor.draws(page);
   await visitor.submits(page);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(
+    page.getByText('We could not reach the server. Please check your connection and try again.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Piotr Zieliński!' })).toBeVisible();
@@ -81,6 +83,7 @@ test('a blank signature is refused on the screen and at the border', async ({ pa
   await toSignature(page, { name: 'Noor Haddad', phone: freshPhone() });
   const submit = page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' });
   await expect(submit).toBeDisabled();
+  await expect(page.getByText('Please provide your signature')).toBeVisible();
   await page.getByRole('img', { name: /Signature box/ }).click();
   await expect(submit).toBeDisabled();
   await visitor.draws(page);
@@ -100,6 +103,43 @@ test('a blank signature is refused on the screen and at the border', async ({ pa
   });
   expect(reply.status()).toBe(400);
   expect((await reply.json()).message).toBe('Please provide your signature');
+});
+
+test('a text that has changed since the page was opened is read again, and nothing entered is lost', async ({
+  page,
+}) => {
+  const person = { name: 'Ewa Nowak', phone: freshPhone() };
+  const becomesToday = await visitor.hasAnOlderText(page);
+  await toSignature(page, person);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByText(TEXT_CHANGED)).toBeVisible();
+  await expectAccessible(page);
+  await becomesToday();
+  await visitor.reloads(page);
+  await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByText(person.name).first()).toBeVisible();
+  await visitor.completesTheForm(page);
+  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.name}!` })).toBeVisible();
+});
+
+test('a step that does not come says so, and comes when it is asked for again', async ({ page }) => {
+  const step = /\/assets\/waiver-step[^/]*\.js$/;
+  await page.route(step, (route) => route.abort('connectionreset'));
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await expect(page.getByRole('heading', { name: 'This step did not load' })).toBeFocused();
+  await expect(page.getByText(/^Please check your connection\. Nothing you entered is lost/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(step);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 });
 
 test('a refusal keeps everything and shows the server’s words, or the house’s when there are none', async ({

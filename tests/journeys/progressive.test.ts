@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { signAt } from '../support/past.ts';
 import { maria } from '../support/people.ts';
-import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+import { freshEmail, freshPhone, TEXT_CHANGED, TEXT_HASH, visitor } from '../support/visitor.ts';
 
 const isSigning = (url: URL) => url.pathname === '/api/waivers';
 
@@ -42,6 +42,8 @@ test('four steps to the pass, with a VR Passport on the way', async ({ page }) =
   await introduces(page, { name: 'Nguyễn Thị Hương', email: freshEmail() });
   await page.getByLabel('Phone Number').fill('202555013');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByLabel('Full Name').focus();
+  await expect(page.getByText('Please enter a valid phone number', { exact: true })).toBeVisible();
   await page.getByLabel('Phone Number').fill('2025550131');
   await page.getByLabel('Emergency Contact Name').fill('Trần Văn Bình');
   await page.getByLabel('Emergency Contact Phone').pressSequentially('2025550132');
@@ -75,6 +77,7 @@ test('four steps to the pass, with a VR Passport on the way', async ({ page }) =
 
   await expect(page.getByText('Almost there! Sign to complete')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Liability Waiver Agreement' })).toBeVisible();
+  await expect(page.getByText(/^I agree to use electronic records and an electronic signature/)).toBeVisible();
   await complete(page).click();
   await expect(page.getByText('Please provide your signature')).toBeVisible();
   await expectAccessible(page);
@@ -90,6 +93,13 @@ test('four steps to the pass, with a VR Passport on the way', async ({ page }) =
     specialEvents: false,
     frequency: 'weekly',
   });
+  expect(body.consentWords).toEqual({
+    vrPromotions: 'VR Session Discounts & New Experiences (15% off next visit plus early access to new VR games)',
+    stemWorkshops: 'STEM Workshops & Educational Programs',
+    specialEvents: 'Special Events & Birthday Parties',
+  });
+  expect([body.textHash, body.textAcceptedMsAgo]).toEqual([TEXT_HASH, 0]);
+  expect(body.textShownMsAgo).toBeGreaterThan(0);
   expect([body.variant, body.interests, body.kidsAges]).toEqual(['progressive', ['art'], [8, 5]]);
   expect([body.emergencyContact, body.emergencyPhone]).toEqual(['Trần Văn Bình', '(202) 555-0132']);
 
@@ -143,6 +153,22 @@ test('the texts of a failure; a second tap signs once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome, Piotr Zieliński!' })).toBeVisible();
   expect(keys).toHaveLength(5);
   expect(new Set(keys.slice(1)).size).toBe(1);
+});
+
+test('a text that has changed since the page was opened is read again, and the form and the ink stay', async ({
+  page,
+}) => {
+  const becomesToday = await visitor.hasAnOlderText(page);
+  await goesToSignature(page, { name: 'Ewa Nowak', email: freshEmail() });
+  await visitor.draws(page);
+  await complete(page).click();
+  await expect(page.getByText(TEXT_CHANGED)).toBeVisible();
+  await expectAccessible(page);
+  await becomesToday();
+  await visitor.reloads(page);
+  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+  await complete(page).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ewa Nowak!' })).toBeVisible();
 });
 
 test('a 409 shows the waiver that there is, with a pass', async ({ page, site }) => {

@@ -3,6 +3,8 @@ import { edith, LONG_AGO } from '../support/people.ts';
 import { signAt } from '../support/past.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
+const isLookup = (url: URL) => url.pathname.startsWith('/api/waivers/check-phone/');
+
 test('an expired waiver is found and leads to a new one', async ({ page, site }) => {
   const phone = freshPhone();
   await signAt(site, { ...edith, email: '', phone }, LONG_AGO);
@@ -28,6 +30,30 @@ test('a number that nobody signed with leads to the waiver', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Lookup' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+});
+
+test('a number whose waiver the server names in a refusal is welcomed back', async ({ page }) => {
+  const waiver = { isValid: true, expiresAt: '2030-01-06T04:59:59.999Z' };
+  await page.route(isLookup, (route) => route.fulfill({ status: 409, json: { message: 'There is one', waiver } }));
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, freshPhone());
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeFocused();
+  await expect(page.getByText('Your waiver is valid until January 5, 2030')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue to VR Experience' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a lookup that fails says the server’s words; without any it leads to the waiver', async ({ page }) => {
+  const replies = [{ status: 429, json: { message: 'Too many lookups. Please wait a little.' } }, { status: 500 }];
+  await page.route(isLookup, (route) => route.fulfill(replies.shift()));
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, freshPhone());
+  await expect(page.getByText('Too many lookups. Please wait a little.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check & Get My Discount' }).click();
+  await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
+  await expect(page.getByText(/^We could not check your number just now/)).toBeVisible();
 });
 
 test('who signs again while a waiver is valid is welcomed back with it', async ({ page, browser, site }) => {
@@ -68,6 +94,7 @@ test('a known device shows the pass in one tap, renews, and forgets when asked',
   await page.goto('/');
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
+  await expect(page.getByText('This device has forgotten its visitor.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeVisible();

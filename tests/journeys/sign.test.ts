@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { readQrCode } from '../support/read-qr.ts';
-import { freshPhone, visitor } from '../support/visitor.ts';
+import { freshPhone, TEXT_HASH, visitor } from '../support/visitor.ts';
+
+const UPDATES = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
 
 test('a visitor signs for herself, shows the code, and comes back with only her phone number', async ({
   page,
@@ -12,16 +14,25 @@ test('a visitor signs for herself, shows the code, and comes back with only her 
   await expectAccessible(page);
   await visitor.startsNew(page);
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeFocused();
+  await expect(page.getByText(/^I agree to use electronic records and an electronic signature/)).toBeVisible();
   await expectAccessible(page);
   await visitor.acceptsTheTerms(page);
   await expect(page.getByRole('heading', { name: 'Almost Ready!' })).toBeVisible();
   await expectAccessible(page);
   await visitor.writes(page, { name: 'Maya Rosenberg', phone });
   await expect(page.getByLabel('Myself')).toBeChecked();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('checkbox', { name: UPDATES }).check();
   await visitor.completesTheForm(page);
   await expectAccessible(page);
   await visitor.draws(page);
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/waivers');
   await visitor.submits(page);
+  const body = (await sent).postDataJSON();
+  expect(body.consentWords).toEqual({ vrPromotions: UPDATES, stemWorkshops: UPDATES, specialEvents: UPDATES });
+  expect(body.textHash).toBe(TEXT_HASH);
+  expect(body.textShownMsAgo).toBeGreaterThanOrEqual(body.textAcceptedMsAgo);
+  expect(body.textAcceptedMsAgo).toBeGreaterThan(0);
 
   await expect(page.getByRole('heading', { name: 'Welcome, Maya Rosenberg!' })).toBeVisible();
   await expect(

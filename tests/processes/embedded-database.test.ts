@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -224,3 +224,21 @@ test(
     assert.deepEqual(postgresOf(dataDir), []);
   },
 );
+
+test('a killed database whose number another process of its account got since starts again', async (t) => {
+  const dataDir = await createdDataDir(t);
+  const first = await new DatabaseUser(t, dataDir).ready();
+  await first.write();
+  killPostgres(dataDir);
+  await first.killHard();
+  // PostgreSQL minds no process of another account.
+  const { uid, gid } = statSync(clusterOf(dataDir));
+  const other = spawn('sleep', ['60'], { uid, gid });
+  t.after(() => other.kill('SIGKILL'));
+  const socketLock = path.join(dataDir, 'postgres-socket', '.s.PGSQL.5432.lock');
+  const [, ...lines] = readFileSync(socketLock, 'utf8').split('\n');
+  writeFileSync(socketLock, [String(other.pid), ...lines].join('\n'));
+  const second = await new DatabaseUser(t, dataDir).ready();
+  assert.equal(await second.count(), 1);
+  await second.close();
+});

@@ -17,10 +17,12 @@ export class Program {
     command: [string, ...string[]],
     settings: Record<string, string>,
     folder: URL | string = ROOT,
+    /** Descriptors that it finds open as 3 and on. */
+    descriptors: number[] = [],
   ) {
     const [program, ...args] = command;
     const env = { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined, ...settings };
-    this.process = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe', ...descriptors] });
     for (const stream of [this.process.stdout, this.process.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     }

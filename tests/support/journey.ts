@@ -4,6 +4,8 @@ import { makeDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 /** Chromium reports every refused call in the console; the page's own words about it are what a journey checks. */
 const REFUSED_CALL = /^Failed to load resource/;
+/** What the router leaves unheard when the next navigation cuts a transition between two pages short. */
+const SKIPPED_TRANSITION = 'AbortError: Transition was skipped. skipTransition() called';
 
 interface TestFixtures {
   /** Fails the test when a page complains in its console or throws. */
@@ -35,7 +37,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const isComplaint = ['error', 'warning'].includes(message.type());
         if (isComplaint && !REFUSED_CALL.test(message.text())) complaints.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => {
+        if (String(error) !== SKIPPED_TRANSITION) complaints.push(String(error));
+      });
       await use();
       expect(complaints).toEqual([]);
     },
@@ -48,9 +52,10 @@ export { expect };
 /** WCAG 2.2 AA as far as a machine can tell, on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // axe measures colours as they are painted: let entering steps come to rest first.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

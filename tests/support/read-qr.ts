@@ -6,7 +6,8 @@ export function readQrCode(screenshot: Uint8Array): string | undefined {
   const { width, height, data, channels } = decode(screenshot);
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    for (let channel = 0; channel < 3; channel += 1) rgba[pixel * 4 + channel] = data[pixel * channels + channel] ?? 0;
+    for (let channel = 0; channel < 3; channel += 1)
+      rgba[pixel * 4 + channel] = data[pixel * channels + (channels < 3 ? 0 : channel)] ?? 0;
     rgba[pixel * 4 + 3] = 255;
   }
   // jsqr is CommonJS: its function arrives as `default` of the default.

@@ -35,7 +35,11 @@ export interface Circumstances {
 
 /** The server without a socket, on a database of its own; both are gone when the test ends. */
 export async function startTestApp(t: TestContext, circumstances: Circumstances = {}): Promise<TestApp> {
-  const { db, url: databaseUrl } = await makeTestDatabase(t);
+  // Hooks run in the order in which they are given, and the server must end before its database does.
+  const dropping: (() => Promise<void>)[] = [];
+  const { db, url: databaseUrl } = await makeTestDatabase({
+    after: (drop) => dropping.push(drop as () => Promise<void>),
+  });
   let now = new Date(circumstances.now ?? '2026-05-14T15:00:00Z');
   const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
   const failures: string[] = [];
@@ -43,6 +47,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
   const app = await buildApp({ config: { ...readConfig({}), ...circumstances.config }, db, clock, databaseUrl, log });
   t.after(async () => {
     await app.close();
+    for (const drop of dropping) await drop();
     assert.deepEqual(failures, []);
   });
 

@@ -28,7 +28,7 @@ after(async () => {
 });
 
 /** A database of the test's own, copied from a migrated one and dropped when the test ends. */
-export async function makeTestDatabase(t: TestContext): Promise<OpenedDatabase> {
+export async function makeTestDatabase(t: Pick<TestContext, 'after'>): Promise<OpenedDatabase> {
   cluster ??= startCluster();
   const { url, template } = await cluster;
   made += 1;

@@ -1,4 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { canonicalText } from '#contract/waiver-text.ts';
+import { liability } from '#venue/liability.ts';
+
+/** Names the version of the liability text that the site shows. */
+export const TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
+
+export const TEXT_CHANGED =
+  'The waiver text has changed since you opened this page. Please reload the page and read it again.';
+
+const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
 /** What a visitor does at `/waiver`, by the words they see. */
 export const visitor = {
@@ -52,6 +63,22 @@ export const visitor = {
 
   async submits(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' }).click();
+  },
+
+  /** Has had the page open since before the text became what it is now; until the promise's function is called. */
+  async hasAnOlderText(page: Page): Promise<() => Promise<void>> {
+    await page.route(SCRIPTS, async (route) => {
+      const script = await (await route.fetch()).text();
+      const body = script.replaceAll(TEXT_HASH, 'a'.repeat(64));
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    return () => page.unroute(SCRIPTS);
+  },
+
+  async reloads(page: Page): Promise<void> {
+    const reload = page.getByRole('button', { name: 'Reload the page' });
+    await reload.click();
+    await reload.waitFor({ state: 'detached' });
   },
 
   /** From the first screen to the pass. */

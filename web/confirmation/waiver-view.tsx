@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
+import { CopyLink } from '#web/site/copy-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { headCount, isExpiringSoon, shownPerson } from './shown-waiver.ts';
@@ -51,6 +52,7 @@ export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
               </Button>
             )}
             <WaiverDetails waiver={waiver} person={person} />
+            {!waiver.isMasked && <CopyLink qrCode={waiver.qrCode} />}
           </div>
         </Ticket>
         <StaffActions />

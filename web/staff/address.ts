@@ -1,6 +1,6 @@
 import type { StatusFilter } from '#contract/records.ts';
 
-export const VIEWS = ['waivers', 'glance', 'inbox', 'audit', 'account'] as const;
+export const VIEWS = ['waivers', 'glance', 'inbox', 'letters', 'texts', 'audit', 'account'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the dashboard's address says: where one is, so that Back and a shared link lead there. */

@@ -13,10 +13,17 @@ const ACTIONS: Record<AuditAction, string> = {
   'password-reset': 'Password reset',
   'waiver-seen': 'Viewed a waiver',
   'signature-seen': 'Viewed a signature',
+  'copy-opened': 'Opened a signed copy',
+  'invitation-sent': 'Invited to sign anew',
+  'letter-sent-again': 'Sent a letter again',
   'waivers-exported': 'Exported waivers',
   'export-broken-off': 'Export broken off',
   'message-read': 'Marked a message as read',
   'message-unread': 'Marked a message as unread',
+  'text-ruled': 'Ruled on older waivers',
+  'consents-exported': 'Exported consents',
+  'record-erased': 'Erased a waiver',
+  'marketing-erased': 'Erased marketing data',
 };
 
 export function actionWords(action: AuditAction): string {
@@ -30,13 +37,17 @@ export function actorOf({ staff, action, details }: Pick<AuditEntry, 'staff' | '
   return action === 'sign-in-failed' ? 'Unknown account' : 'Operator';
 }
 
+const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
+
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, rows, by } = details;
+  const { search, status, rows, by, version, reason } = details;
   return [
     by === 'command' && staff ? staff.email : '',
+    typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',
+    typeof reason === 'string' ? `“${reason}”` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
-    typeof status === 'string' && status !== 'all' ? `${status} only` : '',
+    typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
     typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : '',
   ]
     .filter(Boolean)

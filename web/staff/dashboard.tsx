@@ -6,11 +6,14 @@ import type { Route } from './+types/dashboard.ts';
 import { type Address, readAddress, writeAddress } from './address.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { readSignIn } from './sign-in.ts';
+import { useFailedLetters } from './use-failed-letters.ts';
 import { useUnread } from './use-unread.ts';
 import { WaiversView } from './waivers-view.tsx';
 
 const GlanceView = lazy(() => import('./glance-view.tsx'));
 const InboxView = lazy(() => import('./inbox-view.tsx'));
+const LettersView = lazy(() => import('./letters-view.tsx'));
+const TextsView = lazy(() => import('./texts-view.tsx'));
 const AuditView = lazy(() => import('./audit-view.tsx'));
 const AccountView = lazy(() => import('./account-view.tsx'));
 
@@ -43,6 +46,7 @@ export default function Dashboard({ loaderData: { user } }: Route.ComponentProps
   const navigate = useNavigate();
   const address = readAddress(query);
   const unread = useUnread();
+  const failed = useFailedLetters();
 
   const go: Go = (part, how = {}) => {
     // Without a path: the same page, whose data stay as they are.
@@ -51,12 +55,14 @@ export default function Dashboard({ loaderData: { user } }: Route.ComponentProps
 
   return (
     <div className="room-grey min-h-dvh bg-ground text-small text-fg">
-      <DeskHeader user={user} view={address.view} unread={unread.count} />
+      <DeskHeader user={user} view={address.view} unread={unread.count} failed={failed.count} />
       <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-5 pb-24 sm:px-6">
         <Suspense fallback={<p className="py-16 text-center text-muted">Loading…</p>}>
           {address.view === 'waivers' && <WaiversView address={address} go={go} />}
           {address.view === 'glance' && <GlanceView />}
           {address.view === 'inbox' && <InboxView page={address.page} go={go} onRead={unread.set} />}
+          {address.view === 'letters' && <LettersView page={address.page} go={go} onFailed={failed.set} />}
+          {address.view === 'texts' && <TextsView />}
           {address.view === 'audit' && <AuditView page={address.page} go={go} />}
           {address.view === 'account' && <AccountView user={user} />}
         </Suspense>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChartColumn, ClipboardList, History, Inbox, LogOut, UserRound } from 'lucide-react';
+import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
 import { call, LOGIN_PAGE } from '#web/api.ts';
@@ -12,6 +12,8 @@ const TABS = [
   { view: 'waivers', label: 'Waivers', Icon: ClipboardList },
   { view: 'glance', label: 'At a glance', Icon: ChartColumn },
   { view: 'inbox', label: 'Inbox', Icon: Inbox },
+  { view: 'letters', label: 'Letters', Icon: Mail },
+  { view: 'texts', label: 'Texts', Icon: ScrollText },
   { view: 'audit', label: 'Audit trail', Icon: History },
   { view: 'account', label: 'My account', Icon: UserRound },
 ] as const;
@@ -20,9 +22,11 @@ interface DeskHeaderProps {
   user: StaffMember;
   view: View;
   unread: number;
+  /** Letters that did not arrive. */
+  failed: number;
 }
 
-export function DeskHeader({ user, view, unread }: DeskHeaderProps) {
+export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
   return (
     <header className="border-b border-line bg-raised">
       <a
@@ -52,19 +56,24 @@ export function DeskHeader({ user, view, unread }: DeskHeaderProps) {
               aria-current={tab === view ? 'page' : undefined}
               className="flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3"
             >
-              <Icon aria-hidden="true" className="hidden size-5 sm:block" />
+              <Icon aria-hidden="true" className="hidden size-5 sm:block xl:hidden 2xl:block" />
               {label}
-              {tab === 'inbox' && unread > 0 && (
-                <span className="rounded-full bg-action px-2 text-note font-bold text-on-action tabular-nums">
-                  {unread}
-                  <span className="sr-only"> unread</span>
-                </span>
-              )}
+              {tab === 'inbox' && unread > 0 && <Mark count={unread} what="unread" />}
+              {tab === 'letters' && failed > 0 && <Mark count={failed} what="not delivered" />}
             </Link>
           ))}
         </nav>
       </div>
     </header>
+  );
+}
+
+function Mark({ count, what }: { count: number; what: string }) {
+  return (
+    <span className="rounded-full bg-action px-2 text-note font-bold text-on-action tabular-nums">
+      {count}
+      <span className="sr-only"> {what}</span>
+    </span>
   );
 }
 

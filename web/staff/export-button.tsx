@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import type { RecordFilter } from '#contract/records.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { exportWaivers } from './export.ts';
 import { messageOf } from './problem.ts';
 
-export function ExportButton({ search, status }: RecordFilter) {
+interface ExportButtonProps {
+  label: string;
+  onExport: () => Promise<void>;
+}
+
+export function ExportButton({ label, onExport }: ExportButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | { problem: string }>('idle');
 
   async function handleExport() {
     setState('busy');
     try {
-      await exportWaivers({ search, status });
+      await onExport();
       setState('idle');
     } catch (error) {
       setState({ problem: messageOf(error, 'The export did not work. Please try again.') });
@@ -22,7 +25,7 @@ export function ExportButton({ search, status }: RecordFilter) {
     <>
       <ToolButton aria-disabled={state === 'busy'} onClick={() => state !== 'busy' && void handleExport()}>
         <Download aria-hidden="true" className="size-5" />
-        {state === 'busy' ? 'Exporting...' : 'Export CSV'}
+        {state === 'busy' ? 'Exporting...' : label}
       </ToolButton>
       {typeof state === 'object' && (
         <p role="alert" className="self-center text-note font-semibold text-expired">

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { RESET_PASSWORD_PAGE } from '#contract/pages.ts';
 import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,6 +63,14 @@ export default function Login() {
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
+      <p className="mt-4 text-small">
+        <Link
+          to={RESET_PASSWORD_PAGE}
+          className="inline-flex min-h-11 items-center font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
+        >
+          Forgot your password?
+        </Link>
+      </p>
     </GatePage>
   );
 }

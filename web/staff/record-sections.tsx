@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { Check, X } from 'lucide-react';
 import { formatPhone } from '#contract/phone.ts';
+import type { ErasureScope } from '#contract/retention.ts';
 import type { WaiverRecord } from '#contract/records.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { CONSENTS, count, FREQUENCIES, INTERESTS, SIGNED_FOR, variantWord } from './record-words.ts';
+import { ConsentsPart } from './consents-part.tsx';
+import { KeepingPart } from './keeping-part.tsx';
+import { RecordLine } from './record-line.tsx';
+import { RecordNote } from './record-note.tsx';
+import { RecordPart } from './record-part.tsx';
+import { count, hasEndedEarly, SIGNED_FOR, textWords, variantWord } from './record-words.ts';
 import { calendarDay, dayOf, minuteOf } from './times.ts';
 
 interface RecordSectionsProps {
@@ -11,19 +16,21 @@ interface RecordSectionsProps {
   signature: ReactNode;
   /** Shows another waiver of the same customer. */
   onOpen: (id: string) => void;
+  onErased: (scope: ErasureScope) => void;
 }
 
 const NOT_GIVEN = <span className="text-muted">Not provided</span>;
 
-export function RecordSections({ record, signature, onOpen }: RecordSectionsProps) {
+export function RecordSections({ record, signature, onOpen, onErased }: RecordSectionsProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
       <Customer record={record} />
       <Party record={record} />
       <Signing record={record} signature={signature} />
-      <Marketing record={record} />
+      <ConsentsPart record={record} />
       <Renewals record={record} onOpen={onOpen} />
       <Accesses record={record} />
+      <KeepingPart record={record} onErased={onErased} />
     </div>
   );
 }
@@ -31,13 +38,15 @@ export function RecordSections({ record, signature, onOpen }: RecordSectionsProp
 function Customer({ record }: { record: WaiverRecord }) {
   const { email, signedEmail, contactEmail, phone, birthday, emergencyContact, emergencyPhone } = record;
   return (
-    <Part title="Customer">
-      <Row label="Name">{record.name}</Row>
-      <Row label="Phone">{phone ? formatPhone(phone) : NOT_GIVEN}</Row>
-      <Row label="Email">{email ?? NOT_GIVEN}</Row>
-      {contactEmail && signedEmail && contactEmail !== signedEmail && <Row label="As signed">{signedEmail}</Row>}
-      <Row label="Birthday">{birthday ? calendarDay(birthday) : NOT_GIVEN}</Row>
-      <Row label="Emergency">
+    <RecordPart title="Customer">
+      <RecordLine label="Name">{record.name}</RecordLine>
+      <RecordLine label="Phone">{phone ? formatPhone(phone) : NOT_GIVEN}</RecordLine>
+      <RecordLine label="Email">{email ?? NOT_GIVEN}</RecordLine>
+      {contactEmail && signedEmail && contactEmail !== signedEmail && (
+        <RecordLine label="As signed">{signedEmail}</RecordLine>
+      )}
+      <RecordLine label="Birthday">{birthday ? calendarDay(birthday) : NOT_GIVEN}</RecordLine>
+      <RecordLine label="Emergency">
         {emergencyContact || emergencyPhone ? (
           <>
             {emergencyContact && <p>{emergencyContact}</p>}
@@ -46,8 +55,8 @@ function Customer({ record }: { record: WaiverRecord }) {
         ) : (
           NOT_GIVEN
         )}
-      </Row>
-    </Part>
+      </RecordLine>
+    </RecordPart>
   );
 }
 
@@ -55,10 +64,10 @@ function Party({ record }: { record: WaiverRecord }) {
   const { signedFor, kids, kidsAges, participants } = record;
   const ages = kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age }));
   return (
-    <Part title="Signed for">
-      <Row label="Group">{SIGNED_FOR[signedFor]}</Row>
+    <RecordPart title="Signed for">
+      <RecordLine label="Group">{SIGNED_FOR[signedFor]}</RecordLine>
       {ages.length > 0 && (
-        <Row label={count(ages.length, 'kid')}>
+        <RecordLine label={count(ages.length, 'kid')}>
           <ul>
             {ages.map((kid, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a signed record never changes, and twins share name and age
@@ -68,123 +77,87 @@ function Party({ record }: { record: WaiverRecord }) {
               </li>
             ))}
           </ul>
-        </Row>
+        </RecordLine>
       )}
       {participants.length > 0 && (
-        <Row label={count(participants.length, 'participant')}>
+        <RecordLine label={count(participants.length, 'participant')}>
           <ul>
             {participants.map((name, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- as above
               <li key={index}>{name}</li>
             ))}
           </ul>
-        </Row>
+        </RecordLine>
       )}
-    </Part>
+    </RecordPart>
   );
 }
 
 function Signing({ record, signature }: { record: WaiverRecord; signature: ReactNode }) {
   const isTyped = record.signatureMethod === 'typed';
   return (
-    <Part title="Signing" footer={signature}>
-      <Row label="Signed">{minuteOf(record.signedAt)}</Row>
-      <Row label={record.isValid ? 'Valid until' : 'Expired'}>{dayOf(record.expiresAt)}</Row>
-      <Row label="Form">{variantWord(record.variant)}</Row>
-      <Row label="Signature">{isTyped ? 'Typed name' : 'Drawn by hand'}</Row>
-      <Row label="Code">
+    <RecordPart title="Signing" footer={signature}>
+      <RecordLine label="Signed">{minuteOf(record.signedAt)}</RecordLine>
+      <RecordLine label={record.isValid ? 'Valid until' : 'Expired'}>{dayOf(record.expiresAt)}</RecordLine>
+      {hasEndedEarly(record) && <RecordLine label="Signed until">{dayOf(record.signedUntil)}</RecordLine>}
+      <RecordLine label="Text">{textWords(record.text)}</RecordLine>
+      {record.text?.shownAt && <RecordLine label="Text shown">{minuteOf(record.text.shownAt)}</RecordLine>}
+      {record.text?.acceptedAt && <RecordLine label="Accepted">{minuteOf(record.text.acceptedAt)}</RecordLine>}
+      <RecordLine label="Form">{variantWord(record.variant)}</RecordLine>
+      <RecordLine label="Signature">{isTyped ? 'Typed name' : 'Drawn by hand'}</RecordLine>
+      <RecordLine label="Code">
         <span className="font-code text-note font-normal break-all">{record.qrCode}</span>
-      </Row>
-      <Row label="Address">{record.signedAddress ?? NOT_GIVEN}</Row>
-      <Row label="Browser">
+      </RecordLine>
+      <RecordLine label="Address">{record.signedAddress ?? NOT_GIVEN}</RecordLine>
+      <RecordLine label="Browser">
         <span className="text-note font-normal">{record.userAgent ?? NOT_GIVEN}</span>
-      </Row>
-    </Part>
-  );
-}
-
-function Marketing({ record }: { record: WaiverRecord }) {
-  const { marketingConsent: consent, interests } = record;
-  const hasAny = consent.vrPromotions || consent.stemWorkshops || consent.specialEvents;
-  return (
-    <Part title="Consents and interests">
-      {(Object.keys(CONSENTS) as (keyof typeof CONSENTS)[]).map((name) => (
-        <div key={name} className="flex items-center justify-between gap-4 py-1.5">
-          <dt className="text-muted">{CONSENTS[name]}</dt>
-          <dd className="flex items-center gap-1.5 font-semibold">
-            {consent[name] ? (
-              <Check aria-hidden="true" className="size-4 text-valid" strokeWidth={3} />
-            ) : (
-              <X aria-hidden="true" className="size-4 text-muted" />
-            )}
-            {consent[name] ? 'Yes' : 'No'}
-          </dd>
-        </div>
-      ))}
-      {hasAny && <Row label="How often">{FREQUENCIES[consent.frequency]}</Row>}
-      <Row label="Interests">
-        {interests.length > 0 ? interests.map((interest) => INTERESTS[interest]).join(', ') : NOT_GIVEN}
-      </Row>
-    </Part>
+      </RecordLine>
+      <RecordLine label="Seal">
+        {record.seal ? (
+          <>
+            <p>
+              {record.seal.number === null
+                ? 'Sealed, number to come'
+                : `Number ${record.seal.number.toLocaleString('en-US')}`}
+            </p>
+            <p className="font-code text-note font-normal break-all">{record.seal.fingerprint}</p>
+          </>
+        ) : (
+          'Not sealed yet'
+        )}
+      </RecordLine>
+    </RecordPart>
   );
 }
 
 function Renewals({ record, onOpen }: { record: WaiverRecord; onOpen: (id: string) => void }) {
   const { renews, renewedBy } = record;
   return (
-    <Part title="Renewals">
-      {!renews && !renewedBy && <Plain>Neither renews another waiver nor was renewed.</Plain>}
+    <RecordPart title="Renewals">
+      {!renews && !renewedBy && <RecordNote>Neither renews another waiver nor was renewed.</RecordNote>}
       {renewedBy && (
-        <Row label="Renewed by">
+        <RecordLine label="Renewed by">
           <ToolButton onClick={() => onOpen(renewedBy)}>Show newer waiver</ToolButton>
-        </Row>
+        </RecordLine>
       )}
       {renews && (
-        <Row label="Renews">
+        <RecordLine label="Renews">
           <ToolButton onClick={() => onOpen(renews)}>Show older waiver</ToolButton>
-        </Row>
+        </RecordLine>
       )}
-    </Part>
+    </RecordPart>
   );
 }
 
 function Accesses({ record: { accesses } }: { record: WaiverRecord }) {
   return (
-    <Part title="Access history">
-      {accesses.length === 0 && <Plain>Not used since it was signed.</Plain>}
+    <RecordPart title="Access history">
+      {accesses.length === 0 && <RecordNote>Not used since it was signed.</RecordNote>}
       {accesses.map(({ at, address }) => (
-        <Row key={at} label={address ?? 'No address'}>
+        <RecordLine key={at} label={address ?? 'No address'}>
           {minuteOf(at)}
-        </Row>
+        </RecordLine>
       ))}
-    </Part>
-  );
-}
-
-function Plain({ children }: { children: string }) {
-  return (
-    <div className="py-1.5">
-      <dt className="sr-only">Note</dt>
-      <dd className="text-muted">{children}</dd>
-    </div>
-  );
-}
-
-function Part({ title, footer, children }: { title: string; footer?: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="border-b-2 border-fg pb-1 text-small">{title}</h3>
-      <dl className="divide-y divide-line">{children}</dl>
-      {footer && <div className="pt-3">{footer}</div>}
-    </section>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-3 py-1.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
-    </div>
+    </RecordPart>
   );
 }

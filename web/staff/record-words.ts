@@ -19,6 +19,15 @@ export function variantWord(variant: WaiverRecord['variant']): string {
   return variant ? VARIANTS[variant] : 'Not recorded';
 }
 
+export function textWords(text: WaiverRecord['text']): string {
+  return text === null ? 'From before versions were kept' : `Version ${text.version}`;
+}
+
+/** Staff asked the signers of its text to sign again. */
+export function hasEndedEarly({ expiresAt, signedUntil }: Pick<WaiverRecord, 'expiresAt' | 'signedUntil'>): boolean {
+  return expiresAt < signedUntil;
+}
+
 export const INTERESTS: Record<WaiverRecord['interests'][number], string> = {
   gaming: 'VR Gaming',
   education: 'Educational VR',

@@ -1,8 +1,8 @@
+import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 
 const { timeZone } = venue;
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
 const MINUTE = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -16,7 +16,7 @@ const CALENDAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 
 /** `Nov 21, 2026`, at the venue. */
 export function dayOf(instant: string): string {
-  return DAY.format(new Date(instant));
+  return calendarDay(venueDay(instant, timeZone));
 }
 
 /** `Nov 21, 2026, 4:05 PM`, at the venue. */

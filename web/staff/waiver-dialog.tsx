@@ -6,16 +6,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import type { Go } from './dashboard.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { messageOf } from './problem.ts';
 import { RecordSections } from './record-sections.tsx';
-import { resignPath, STATUS_WORDS } from './record-words.ts';
+import { hasEndedEarly, resignPath, STATUS_WORDS } from './record-words.ts';
 import { SignatureLink } from './signature-link.tsx';
 import { dayOf } from './times.ts';
 import { useLoad } from './use-load.ts';
 
 /** Everything that is held about one waiver. */
-export function WaiverDialog({ id, go }: { id: string; go: Go }) {
+export function WaiverDialog({ id, go, onErased }: { id: string; go: Go; onErased: () => void }) {
   const navigate = useNavigate();
   const location = useLocation();
   const { value, error, reload } = useLoad(id, async (signal) => {
@@ -56,8 +58,20 @@ export function WaiverDialog({ id, go }: { id: string; go: Go }) {
           {!record.isValid && <ExpiredNotice record={record} />}
           <RecordSections
             record={record}
+            onErased={(scope) => {
+              if (scope === 'marketing') reload();
+              else {
+                close();
+                onErased();
+              }
+            }}
             onOpen={(other) => go({ waiver: other }, { replace: true, state: location.state })}
-            signature={<SignatureLink waiver={record} loadedAt={value.loadedAt} kind="quiet" />}
+            signature={
+              <div className="flex flex-wrap gap-3">
+                <SignatureLink waiver={record} loadedAt={value.loadedAt} kind="quiet" />
+                <CopyButton id={record.id} name={record.name} />
+              </div>
+            }
           />
         </div>
       )}
@@ -68,17 +82,24 @@ export function WaiverDialog({ id, go }: { id: string; go: Go }) {
 function ExpiredNotice({ record }: { record: WaiverRecord }) {
   return (
     <Notice tone="problem">
-      <p>This waiver expired on {dayOf(record.expiresAt)}. The customer needs to sign a new waiver.</p>
-      <a
-        href={resignPath(record.email)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={toolButtonClass('primary', 'mt-3')}
-      >
-        <ExternalLink aria-hidden="true" className="size-5" />
-        Send customer to re-sign waiver
-        <span className="sr-only">, opens in a new tab</span>
-      </a>
+      {hasEndedEarly(record) ? (
+        <p>The waiver text has changed since. The customer needs to sign the new one.</p>
+      ) : (
+        <p>This waiver expired on {dayOf(record.expiresAt)}. The customer needs to sign a new waiver.</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3 text-fg">
+        <a
+          href={resignPath(record.email)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={toolButtonClass('primary')}
+        >
+          <ExternalLink aria-hidden="true" className="size-5" />
+          Send customer to re-sign waiver
+          <span className="sr-only">, opens in a new tab</span>
+        </a>
+        {record.email && <InviteButton id={record.id} />}
+      </div>
     </Notice>
   );
 }

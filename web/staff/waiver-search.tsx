@@ -5,6 +5,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import type { Address } from './address.ts';
 import type { Go } from './dashboard.tsx';
+import { exportWaivers } from './export.ts';
 import { ExportButton } from './export-button.tsx';
 
 const STATUSES: readonly { value: StatusFilter; label: string }[] = [
@@ -64,7 +65,10 @@ export function WaiverSearch({ address, go, onRepeat }: WaiverSearchProps) {
           <Search aria-hidden="true" className="size-5" />
           Search
         </ToolButton>
-        <ExportButton search={address.search} status={address.status} />
+        <ExportButton
+          label="Export CSV"
+          onExport={() => exportWaivers({ search: address.search, status: address.status })}
+        />
       </div>
     </form>
   );

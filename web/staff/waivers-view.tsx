@@ -38,6 +38,11 @@ export function WaiversView({ address, go }: { address: Address; go: Go }) {
     window.scrollTo({ top: 0 });
   }
 
+  function handleErased() {
+    list.reload();
+    stats.reloadSoon();
+  }
+
   function turnTo(next: number) {
     go({ page: next });
     table.current?.scrollIntoView({ block: 'nearest' });
@@ -67,7 +72,7 @@ export function WaiversView({ address, go }: { address: Address; go: Go }) {
       </div>
       <div className="mt-5">{isShown && shown && <Pager {...shown.pagination} page={page} onPage={turnTo} />}</div>
       <ArrivalsBar count={live.held.length} onShow={showArrivals} />
-      {address.waiver && <WaiverDialog key={address.waiver} id={address.waiver} go={go} />}
+      {address.waiver && <WaiverDialog key={address.waiver} id={address.waiver} go={go} onErased={handleErased} />}
     </>
   );
 }

@@ -49,11 +49,12 @@ create index waivers_newest on waivers (signed_at desc, id desc);
 
 create table signatures (
   waiver_id uuid primary key references waivers (id),
-  -- A PNG is compressed already: stored as it is.
-  png bytea storage external not null check (octet_length(png) between 1 and 204800),
+  png bytea not null check (octet_length(png) between 1 and 204800),
   width smallint not null check (width between 16 and 2000),
   height smallint not null check (height between 16 and 2000)
 );
+-- A PNG is compressed already: stored as it is.
+alter table signatures alter column png set storage external;
 
 -- At most one row per waiver and minute.
 create table accesses (

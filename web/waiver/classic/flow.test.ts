@@ -38,7 +38,7 @@ test('a whole form is sent once, and a change takes back what was said', () => {
   const sending = after(typed({ name: 'Maya', email }), signed, submitted);
   assert.deepEqual(sending.submission, { status: 'sending', isSecondTry: false });
   assert.equal(flow(sending, submitted), sending);
-  const failed = flow(sending, { type: 'submissionFailed', message: 'No', isLost: false });
+  const failed = flow(sending, { type: 'submissionFailed', message: 'No', remedy: null });
   assert.deepEqual(failed.form, sending.form);
   assert.equal(flow(failed, typed({ phone: '(3' })).submission.status, 'idle');
   assert.deepEqual(flow(sending, { type: 'submissionRepeated' }).submission, { status: 'sending', isSecondTry: true });

@@ -1,5 +1,5 @@
 import { PenLine, UserRound, UsersRound } from 'lucide-react';
-import { partyOf } from '../parts/party.ts';
+import { partyOfForm } from '../parts/party.ts';
 import { PassportCard } from '../parts/passport-card.tsx';
 import { guestProblem } from '../parts/guest-form.ts';
 import { isSigned } from '../parts/strokes.ts';
@@ -7,14 +7,13 @@ import type { ClassicState } from './flow.ts';
 
 export function Passport({ state: { form, signature } }: { state: ClassicState }) {
   const isKnown = guestProblem(form) === null;
-  const party = { signedFor: form.signedFor, numKids: form.kidsAges.length, numParticipants: 0 };
   return (
     <PassportCard
       name={form.name}
       entries={[
         { label: 'Name', text: form.name.trim() },
         { label: 'Email', text: form.email.trim() },
-        { label: 'Signed for', text: form.name.trim() && partyOf(party) },
+        { label: 'Signed for', text: form.name.trim() && partyOfForm(form) },
       ]}
       stamps={[
         { label: 'Details', Icon: UserRound, isDone: isKnown },

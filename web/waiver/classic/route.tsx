@@ -57,6 +57,7 @@ export default function ClassicWaiver() {
           </>
         ) : (
           <Chunked
+            hasHeading
             chunk={existingView}
             props={{ existing: state.existing!, onReturn: () => send({ type: 'returnedToForm' }) }}
           />

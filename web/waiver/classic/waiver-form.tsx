@@ -6,6 +6,7 @@ import { guestProblem } from '../parts/guest-form.ts';
 import { LiabilityText } from '../parts/liability-text.tsx';
 import { SignerFields } from '../parts/signer-fields.tsx';
 import { SubmissionFailure } from '../parts/submission-failure.tsx';
+import { sendingLine } from '../parts/submission-state.ts';
 import { useTypedEarly } from '../parts/use-typed-early.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
 import { Section } from './section.tsx';
@@ -18,7 +19,7 @@ interface WaiverFormProps {
 }
 
 export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
-  const { form, signature, submission, problem } = state;
+  const { form, reading, signature, submission, problem } = state;
   const element = useRef<HTMLFormElement>(null);
   const isSending = submission.status === 'sending';
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
@@ -32,7 +33,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 
   return (
     <form ref={element} onSubmit={handleSubmit} noValidate className="grid gap-6">
-      <div className="sticky top-2 z-10 empty:hidden">
+      <div className="sticky top-2 z-10 rounded-control shadow-[0_0.5rem_1.5rem_rgb(20_33_29/0.16)] empty:hidden">
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
       </div>
@@ -49,7 +50,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           onKids={(edit) => send({ type: 'edited', edit })}
         />
       </Section>
-      <LiabilityText isBoxed />
+      <LiabilityText isBoxed reading={reading} onShown={(at) => send({ type: 'textShown', at })} />
       <Section number={3} title="Digital Signature">
         <SignaturePart
           signature={signature}
@@ -59,9 +60,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       </Section>
       <div className="grid gap-3">
         <p id="submit-hint" aria-live="polite" className="text-small text-muted">
-          {submission.status === 'sending' && submission.isSecondTry
-            ? 'No answer yet. We are sending it once more.'
-            : 'By submitting, you sign the waiver above.'}
+          {sendingLine(submission) ?? 'By submitting, you sign the waiver above.'}
         </p>
         <Button type="submit" className="min-h-14 w-full" disabled={isSending} aria-describedby="submit-hint">
           {isSending ? 'Processing...' : 'Sign Waiver & Continue'}

@@ -60,15 +60,10 @@ export default function WaiverComplete() {
           <WelcomeBonus />
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Link to="/contact" className={buttonClass('primary', 'min-h-14')}>
+          <Link to="/contact" className={buttonClass('primary')}>
             Book Your Visit
           </Link>
-          <a
-            href={calendarLink(venue)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass('quiet', 'min-h-14')}
-          >
+          <a href={calendarLink(venue)} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
             <CalendarPlus aria-hidden="true" className="size-5" />
             Schedule Now
             <span className="sr-only">, opens your calendar in a new tab</span>

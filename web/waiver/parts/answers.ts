@@ -1,5 +1,6 @@
 import type { FoundWaiver } from '#contract/waivers.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
+import type { Remedy } from './submission-state.ts';
 
 const REQUEST_TIMEOUT = 408;
 
@@ -22,4 +23,10 @@ export function isDefiniteRefusal(error: unknown): boolean {
 
 export function isLost(error: unknown): boolean {
   return error instanceof LostCall || (error instanceof RefusedCall && error.status < 400);
+}
+
+/** When no answer came, sending the same again is safe and the only way to know. */
+export function remedyOf(error: unknown): Remedy {
+  if (isLost(error)) return 'try-again';
+  return error instanceof RefusedCall && error.code === 'text_changed' ? 'reload' : null;
 }

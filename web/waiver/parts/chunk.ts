@@ -30,3 +30,7 @@ export function createChunk<Part>(fetchPart: () => Promise<Part>) {
     },
   };
 }
+
+export function loadAll(chunks: Record<string, { load: () => void }>): void {
+  for (const chunk of Object.values(chunks)) chunk.load();
+}

@@ -2,18 +2,23 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Chunk } from './chunk.ts';
+import { StepHeading } from './step-heading.tsx';
+
+const NOT_LOADED = 'This step did not load';
 
 interface ChunkedProps<Props extends object> {
   chunk: Chunk<ComponentType<Props>>;
   props: Props;
+  /** The part brings the page's heading with it. */
+  hasHeading?: boolean;
 }
 
 /** A step that comes over the network: shown once it is here, with a way on when it does not come. */
-export function Chunked<Props extends object>({ chunk, props }: ChunkedProps<Props>) {
+export function Chunked<Props extends object>({ chunk, props, hasHeading = false }: ChunkedProps<Props>) {
   const loaded = useSyncExternalStore(chunk.subscribe, chunk.get, chunk.get);
   useEffect(() => chunk.load(), [chunk]);
 
-  if (loaded.status === 'failed') return <LoadFailure onRetry={chunk.load} />;
+  if (loaded.status === 'failed') return <LoadFailure hasHeading={hasHeading} onRetry={chunk.load} />;
   if (loaded.status === 'waiting')
     return (
       <p role="status" className="py-10 text-muted">
@@ -25,7 +30,7 @@ export function Chunked<Props extends object>({ chunk, props }: ChunkedProps<Pro
 }
 
 /** Some browsers remember a failed module for the life of the page, so the second way on is a reload. */
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
+function LoadFailure({ hasHeading, onRetry }: { hasHeading: boolean; onRetry: () => void }) {
   const [hasRetried, setRetried] = useState(false);
   function handleRetry() {
     if (hasRetried && navigator.onLine) window.location.reload();
@@ -34,7 +39,10 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   }
   return (
     <div className="grid gap-5 py-4">
-      <Notice tone="problem">This step did not load. Please check your connection. Nothing you entered is lost.</Notice>
+      {hasHeading && <StepHeading>{NOT_LOADED}</StepHeading>}
+      <Notice tone="problem">
+        {hasHeading ? '' : `${NOT_LOADED}. `}Please check your connection. Nothing you entered is lost.
+      </Notice>
       <Button onClick={handleRetry}>Try again</Button>
     </div>
   );

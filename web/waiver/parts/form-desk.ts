@@ -1,17 +1,16 @@
-import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
 import type { CompletionRecord } from './completion.ts';
 import { remember, rememberedRecord } from './session.ts';
 import { type AttemptPlace, contentOf, recordAccess, type SigningTools, signOnce } from './signing.ts';
 import type { Entered, ExistingWaiver } from './signing-flow.ts';
 import { recordOf } from './signing-record.ts';
+import { type Reading, readingSent } from './reading.ts';
 import type { StoredText } from './stored-text.ts';
+import type { SubmissionEvent } from './submission-state.ts';
 
 export type SigningState = Entered<{ name: string; phone: string; email: string }>;
 
-export type DeskEvent =
-  | { type: 'submissionRepeated' }
-  | { type: 'submissionFailed'; message: string; isLost: boolean }
-  | { type: 'existingFound'; existing: ExistingWaiver };
+export type DeskEvent = SubmissionEvent | { type: 'existingFound'; existing: ExistingWaiver };
 
 export interface DeskStore<State> extends AttemptPlace {
   get: () => { state: State };
@@ -27,7 +26,7 @@ export interface FormDeskTools extends SigningTools {
 
 export interface FormDesk<State> {
   submissionOf: (state: State, picture: string) => WaiverSubmissionInput;
-  onSigned: (record: CompletionRecord, state: State) => void;
+  onSigned: (record: CompletionRecord, state: State, waiver: SignedWaiver) => void;
 }
 
 /** Signs what a form holds, and remembers the waiver on this device. */
@@ -42,11 +41,11 @@ export function createFormDesk<State extends SigningState>(
       const signing = {
         content: contentOf(submissionOf(state, ''), state.signature),
         signature: state.signature,
-        bodyWith: (picture: string) => submissionOf(state, picture),
+        bodyWith: (picture: string) => ({ ...submissionOf(state, picture), ...agreedNow(state.reading, tools.now()) }),
       };
       const outcome = await signOnce(signing, store, tools, () => store.send({ type: 'submissionRepeated' }));
       if (outcome.kind === 'failed') {
-        store.send({ type: 'submissionFailed', message: outcome.message, isLost: outcome.isLost });
+        store.send({ type: 'submissionFailed', message: outcome.message, remedy: outcome.remedy });
         return;
       }
       const now = tools.now();
@@ -56,7 +55,7 @@ export function createFormDesk<State extends SigningState>(
       recordAccess(tools, outcome.waiver.id);
       if (outcome.kind === 'signed') {
         store.finish();
-        onSigned(record, state);
+        onSigned(record, state, outcome.waiver);
         return;
       }
       const { isValid, signedAt, expiresAt } = outcome.waiver;
@@ -64,4 +63,9 @@ export function createFormDesk<State extends SigningState>(
       store.send({ type: 'existingFound', existing: { isValid, signedAt, expiresAt, record } });
     },
   };
+}
+
+/** The text stands above the button that signs, so signing is agreeing. */
+function agreedNow(reading: Reading, now: Date) {
+  return readingSent({ ...reading, acceptedAt: now.getTime() }, now);
 }

@@ -90,6 +90,17 @@ test('a reload brings back the step, the form and the ink', () => {
   );
 });
 
+test('a text that has become another since the reload counts as not yet shown', () => {
+  const tab = openTab();
+  goToSignature(tab);
+  tab.store.send({ type: 'textShown', at: 1 });
+  tab.store.saveNow();
+  assert.equal(openTab({ tab: tab.tab, entries: tab.entries, at: 3 }).state().reading.shownAt, 1);
+  tab.tab.write('draft', (tab.tab.read('draft') ?? '').replace('"textHash":null', '"textHash":"another"'));
+  const again = openTab({ tab: tab.tab, entries: tab.entries, at: 3 });
+  assert.deepEqual([again.state().form.name, again.state().reading.shownAt], ['Maya', null]);
+});
+
 test('a finished flow leaves no draft and moves the history no more', () => {
   const tab = openTab();
   goToSignature(tab);

@@ -1,8 +1,8 @@
-import type { Attempt } from './attempt.ts';
-import { createAutosave } from './autosave.ts';
+import { createFlowKeeper, type FlowView } from './flow-keeper.ts';
 import { draftPlace, SIGNATURE_EXAMPLE } from './kept-draft.ts';
+import { NOT_READ } from './reading.ts';
 import type { Entered } from './signing-flow.ts';
-import { type Arrival, createStepWalk } from './step-walk.ts';
+import type { Arrival } from './step-walk.ts';
 import type { StoredText } from './stored-text.ts';
 
 /** What every form's flow understands besides its own events. */
@@ -23,13 +23,7 @@ export interface FormMachine<State extends FormState, Event> {
   formExample: object;
 }
 
-export interface FormSnapshot<State> {
-  state: State;
-  /** Which way the last step went; null before the first one. */
-  direction: 'forward' | 'back' | null;
-}
-
-/** Holds the state of a form's flow, keeps its draft in the tab, and leads the browser's history along. */
+/** Holds the state of a form's flow and keeps its draft in the tab. */
 export function createFormStore<State extends FormState, Event extends { type: string }>(
   machine: FormMachine<State, Event | FormEvent<State['step']>>,
   { tab, now }: { tab: StoredText; now: () => Date },
@@ -41,70 +35,49 @@ export function createFormStore<State extends FormState, Event extends { type: s
     signature: SIGNATURE_EXAMPLE,
     existing: null,
   });
-  const listeners = new Set<() => void>();
-  const saving = createAutosave(save);
-  const walk = createStepWalk<Step>({ first: first.step, here: () => snapshot.state.step, open, walkTo });
-  let snapshot: FormSnapshot<State> = { state: first, direction: null };
-  let attempt: Attempt | null = null;
+  const keeper = createFlowKeeper<FlowView<State>>({
+    first: { state: first, direction: null },
+    steps,
+    save,
+    open,
+    walkTo: (step) => send({ type: 'walkedTo', step }),
+  });
+  const { face } = keeper;
   let isFinished = false;
 
-  function change(next: FormSnapshot<State>) {
-    snapshot = next;
-    for (const listener of listeners) listener();
-  }
-
   function send(event: Event | FormEvent<Step>) {
-    const before = snapshot.state;
+    const before = face.get().state;
     const state = machine.flow(before, event);
     if (state === before) return;
-    if (event.type === 'startedOver') attempt = null;
-    const isForward = steps.indexOf(state.step) > steps.indexOf(before.step);
-    const direction = isForward ? 'forward' : 'back';
-    change({ state, direction: state.step === before.step ? snapshot.direction : direction });
-    saving.soon();
-    walk.follow();
+    if (event.type === 'startedOver') keeper.bringBack(null);
+    keeper.follow(state);
   }
 
   function open(arrival: Arrival<Step>) {
     const draft = place.load(tab, now());
-    attempt = draft?.attempt ?? null;
-    if (draft) change({ ...snapshot, state: { ...first, ...draft.kept } });
+    keeper.bringBack(draft?.attempt ?? null);
+    const reading = draft?.isSameText ? {} : { reading: NOT_READ };
+    if (draft) keeper.change({ state: { ...first, ...draft.kept, ...reading } });
     if (arrival.email) send({ type: 'emailGiven', email: arrival.email });
   }
 
-  function walkTo(step: Step) {
-    send({ type: 'walkedTo', step });
-  }
-
   function save() {
-    const { state } = snapshot;
+    const { state } = face.get();
     const isUntouched = state.form === first.form && state.signature === first.signature && !state.existing;
     if (isFinished || isUntouched) return place.drop(tab);
     // The step is in the history, and what was said about the last try belongs to it.
     const { step: _step, submission: _submission, problem: _problem, ...kept } = state;
-    place.save(tab, { kept: kept as Partial<State>, attempt }, now());
+    place.save(tab, { kept: kept as Partial<State>, attempt: face.attempt() }, now());
   }
 
   return {
-    get: () => snapshot,
+    ...face,
     send,
-    arrive: walk.arrive,
-    leadHistory: walk.leadHistory,
-    saveNow: saving.now,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    attempt: () => attempt,
-    setAttempt(next: Attempt | null) {
-      attempt = next;
-      saving.now();
-    },
     /** Signed: nothing that was entered outlives it, and the history belongs to the next page. */
     finish() {
       isFinished = true;
-      walk.leave();
-      saving.now();
+      keeper.leave();
+      face.saveNow();
     },
   };
 }

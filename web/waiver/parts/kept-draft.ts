@@ -1,6 +1,7 @@
 import type { Attempt } from './attempt.ts';
 import { hasShapeOf } from './same-shape.ts';
 import { parseJson, type StoredText } from './stored-text.ts';
+import { TEXT_HASH } from './text-hash.ts';
 
 /** A tab left open on a shared screen forgets the last visitor. */
 export const DRAFT_MS = 60 * 60 * 1000;
@@ -11,6 +12,11 @@ export interface KeptDraft<Kept> {
   attempt: Attempt | null;
 }
 
+export interface FoundDraft<Kept> extends KeptDraft<Kept> {
+  /** Whether the liability text is still the one that was shown then. */
+  isSameText: boolean;
+}
+
 /** The shape of a kept signature. */
 export const SIGNATURE_EXAMPLE = { method: '', strokes: [[{ x: 0, y: 0, pressure: 0 }]], typedName: '' };
 const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };
@@ -19,15 +25,16 @@ const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };
 export function draftPlace<Kept>(key: string, example: object) {
   return {
     save(storage: StoredText, draft: KeptDraft<Kept>, now: Date): void {
-      storage.write(key, JSON.stringify({ ...draft, savedAt: now.getTime() }));
+      storage.write(key, JSON.stringify({ ...draft, savedAt: now.getTime(), textHash: TEXT_HASH }));
     },
     /** Null: none, too old, or damaged. */
-    load(storage: StoredText, now: Date): KeptDraft<Kept> | null {
+    load(storage: StoredText, now: Date): FoundDraft<Kept> | null {
       const draft = parseJson(storage.read(key));
       if (!hasShapeOf(draft, { savedAt: 0, kept: example, attempt: null })) return null;
       if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
-      const { kept, attempt } = draft as unknown as KeptDraft<Kept>;
-      return { kept, attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? attempt : null };
+      const { kept, attempt, textHash } = draft as unknown as KeptDraft<Kept> & { textHash?: unknown };
+      const isSameText = textHash === TEXT_HASH;
+      return { kept, attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? attempt : null, isSameText };
     },
     drop(storage: StoredText): void {
       storage.remove(key);

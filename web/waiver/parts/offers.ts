@@ -1,9 +1,7 @@
-import type { Interest, MarketingConsent, UpdateFrequency } from '#contract/waivers.ts';
-
-export type Consent = 'vrPromotions' | 'stemWorkshops' | 'specialEvents';
+import type { ConsentChoice, Interest, MarketingConsent, UpdateFrequency } from '#contract/waivers.ts';
 
 /** What a visitor may allow, in the very words that they tick. */
-export const CONSENTS: readonly { id: Consent; label: string; note?: string }[] = [
+export const CONSENTS: readonly { id: ConsentChoice; label: string; note?: string }[] = [
   {
     id: 'vrPromotions',
     label: 'VR Session Discounts & New Experiences',
@@ -12,6 +10,17 @@ export const CONSENTS: readonly { id: Consent; label: string; note?: string }[] 
   { id: 'stemWorkshops', label: 'STEM Workshops & Educational Programs' },
   { id: 'specialEvents', label: 'Special Events & Birthday Parties' },
 ];
+
+/** The streamlined form asks with a single tick for all three. */
+export const UPDATES_WORDS = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
+
+/** What stood beside the ticks, word for word: proof of what a visitor allowed. */
+export const CONSENT_WORDS = wordsBy(({ label, note }) => (note ? `${label} (${note})` : label));
+export const UPDATES_CONSENT_WORDS = wordsBy(() => UPDATES_WORDS);
+
+function wordsBy(wordsOf: (consent: (typeof CONSENTS)[number]) => string) {
+  return Object.fromEntries(CONSENTS.map((consent) => [consent.id, wordsOf(consent)]));
+}
 
 export const INTERESTS: readonly { id: Interest; label: string }[] = [
   { id: 'gaming', label: 'VR Gaming' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { CopyLink } from '#web/site/copy-link.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { codeGroups } from './code-groups.ts';
 import { partyOf } from './party.ts';
@@ -57,6 +58,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
       <div className="flex flex-col items-center px-5 pt-4 pb-5">
         <QrImage address={address} />
         {code.length <= LONGEST_TYPED && <TypedCode code={code} />}
+        <CopyLink qrCode={code} kind="plain" className="mt-2" />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
-import { Field } from '#web/ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { fieldMessage } from './field-message.ts';
+import { NameField } from './name-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useRestedMessage } from './use-rested-message.ts';
 
@@ -20,26 +21,16 @@ export function SignerFields({ signer, onType }: SignerFieldsProps) {
   const phone = useRestedMessage(signer.phone, fieldMessage.phone(signer.phone));
   return (
     <>
-      <Field
+      <NameField
         label="Full Name"
         name="name"
         autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="next"
-        maxLength={120}
         required
         value={signer.name}
         onChange={(event) => onType({ name: event.target.value })}
       />
-      <Field
+      <EmailField
         label="Email Address"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
         required
         value={signer.email}

@@ -1,7 +1,14 @@
 import type { CompletionRecord } from './completion.ts';
+import { firstShown, NOT_READ, type Reading } from './reading.ts';
 import { NO_SIGNATURE, type Signature } from './signature.ts';
 import { isSigned } from './strokes.ts';
-import { changedSince, NOT_SUBMITTED, type Submission } from './submission-state.ts';
+import {
+  changedSince,
+  NOT_SUBMITTED,
+  type Submission,
+  submissionAfter,
+  type SubmissionEvent,
+} from './submission-state.ts';
 
 /** A waiver that is on file already; its pass where the server gave one. */
 export interface ExistingWaiver {
@@ -14,6 +21,7 @@ export interface ExistingWaiver {
 /** What a form and its signature hold until they are signed. */
 export interface Entered<Form> {
   form: Form;
+  reading: Reading;
   signature: Signature;
   submission: Submission;
   /** What the form itself found wrong when it was last submitted. */
@@ -22,12 +30,13 @@ export interface Entered<Form> {
 }
 
 export type SigningEvent =
+  | { type: 'textShown'; at: number }
   | { type: 'signatureChanged'; signature: Signature }
   | { type: 'submitted' }
-  | { type: 'submissionRepeated' }
-  | { type: 'submissionFailed'; message: string; isLost: boolean };
+  | SubmissionEvent;
 
 export const NOTHING_SIGNED = {
+  reading: NOT_READ,
   signature: NO_SIGNATURE,
   submission: NOT_SUBMITTED,
   problem: null,
@@ -43,14 +52,15 @@ export function signingFlow<Form, State extends Entered<Form>>(
   problemOf: (form: Form) => string | null,
 ): State {
   switch (event.type) {
+    case 'textShown':
+      return { ...state, reading: firstShown(state.reading, event.at) };
     case 'signatureChanged':
       return { ...state, ...settled(state), signature: event.signature };
     case 'submitted':
       return submit(state, problemOf(state.form) ?? (isSigned(state.signature) ? null : SIGNATURE_NEEDED));
     case 'submissionRepeated':
-      return { ...state, submission: { status: 'sending', isSecondTry: true } };
     case 'submissionFailed':
-      return { ...state, submission: { status: 'failed', message: event.message, isLost: event.isLost } };
+      return { ...state, submission: submissionAfter(event) };
   }
 }
 

@@ -60,7 +60,11 @@ test('a lost reply is asked for once more by itself, with the same key and body'
 
 test('twice lost, the attempt is kept for the next try; another content gets another key', async () => {
   const desk = openDesk([lost, lost, signs, signs]);
-  assert.deepEqual(await desk.sign(), { kind: 'failed', message: 'We could not reach the server.', isLost: true });
+  assert.deepEqual(await desk.sign(), {
+    kind: 'failed',
+    message: 'We could not reach the server.',
+    remedy: 'try-again',
+  });
   await desk.sign();
   await desk.sign('Mia');
   assert.equal(desk.keys[2], desk.keys[0]);
@@ -69,13 +73,13 @@ test('twice lost, the attempt is kept for the next try; another content gets ano
 
 test('a definite refusal says the server’s message and forgets the attempt', async () => {
   const desk = openDesk([refuses(400, { message: 'Please give the age of each kid' })]);
-  assert.deepEqual(await desk.sign(), { kind: 'failed', message: 'Please give the age of each kid', isLost: false });
+  assert.deepEqual(await desk.sign(), { kind: 'failed', message: 'Please give the age of each kid', remedy: null });
   assert.equal(desk.kept(), null);
 });
 
 test('a failure without words says that submitting failed, and keeps the attempt', async () => {
   const desk = openDesk([refuses(500, undefined)]);
-  assert.deepEqual(await desk.sign(), { kind: 'failed', message: 'Failed to submit waiver', isLost: false });
+  assert.deepEqual(await desk.sign(), { kind: 'failed', message: 'Failed to submit waiver', remedy: null });
   assert.notEqual(desk.kept(), null);
 });
 
@@ -85,7 +89,7 @@ test('a signature that cannot be drawn says so in its own words, and nothing is 
   } as unknown as SigningTools;
   const place = { attempt: () => null, setAttempt: () => {} };
   const outcome = await signOnce(signing, place, tools, () => {});
-  assert.deepEqual(outcome, { kind: 'failed', message: 'Failed to capture signature', isLost: false });
+  assert.deepEqual(outcome, { kind: 'failed', message: 'Failed to capture signature', remedy: null });
 });
 
 test('a 409 brings the waiver that there is', async () => {

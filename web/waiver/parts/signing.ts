@@ -1,8 +1,9 @@
 import type { FoundWaiver, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
 import type { call as callServer } from '#web/api.ts';
-import { conflictingWaiver, isDefiniteRefusal, isLost } from './answers.ts';
+import { conflictingWaiver, isDefiniteRefusal, isLost, remedyOf } from './answers.ts';
 import { type Attempt, newKey } from './attempt.ts';
 import type { Signature } from './signature.ts';
+import type { SubmissionFailure } from './submission-state.ts';
 
 const REPEAT_AFTER_MS = 1500;
 const NO_REASON = 'Failed to submit waiver';
@@ -29,7 +30,7 @@ export interface AttemptPlace {
 export type SigningOutcome =
   | { kind: 'signed'; waiver: SignedWaiver }
   | { kind: 'conflict'; waiver: FoundWaiver }
-  | { kind: 'failed'; message: string; isLost: boolean };
+  | ({ kind: 'failed' } & SubmissionFailure);
 
 /** Sends a signing so that it is stored once at most, again by itself when no answer came; `onRepeat` hears of that. */
 export async function signOnce(
@@ -47,7 +48,7 @@ export async function signOnce(
     const waiver = conflictingWaiver(error);
     if (waiver) return { kind: 'conflict', waiver };
     if (isDefiniteRefusal(error)) place.setAttempt(null);
-    return { kind: 'failed', message: messageOf(error, NO_REASON), isLost: isLost(error) };
+    return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
   }
 }
 

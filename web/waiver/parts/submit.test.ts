@@ -45,6 +45,6 @@ test('a desk that does not come is said, with the offer to try again', async () 
   assert.deepEqual(page.state().submission, {
     status: 'failed',
     message: 'We could not reach the server. Please check your connection and try again.',
-    isLost: true,
+    remedy: 'try-again',
   });
 });

@@ -1,9 +1,10 @@
 import { NOT_HERE } from './late.ts';
 import type { Entered } from './signing-flow.ts';
+import type { SubmissionEvent } from './submission-state.ts';
 
 interface SubmittingStore {
   get: () => { state: Pick<Entered<unknown>, 'submission'> };
-  send: (event: { type: 'submitted' } | { type: 'submissionFailed'; message: string; isLost: boolean }) => void;
+  send: (event: { type: 'submitted' } | SubmissionEvent) => void;
 }
 
 /** What the button that signs does: the flow looks first, then the desk is fetched and sends, once however often it is tapped. */
@@ -15,6 +16,6 @@ export function createSubmit(store: SubmittingStore, getDesk: () => Promise<{ si
     if (!isSending()) return;
     const desk = await getDesk().catch(() => undefined);
     if (desk) await desk.sign();
-    else store.send({ type: 'submissionFailed', message: NOT_HERE, isLost: true });
+    else store.send({ type: 'submissionFailed', message: NOT_HERE, remedy: 'try-again' });
   };
 }

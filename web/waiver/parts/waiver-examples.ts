@@ -34,6 +34,7 @@ export const signedWaiver: SignedWaiver = {
   isValid: true,
   confirmationUrl: null,
   editToken: 'token',
+  isLetterQueued: false,
 };
 
 export const foundWaiver: FoundWaiver = {

@@ -1,15 +1,7 @@
 import type { FormEvent } from '../parts/form-store.ts';
-import { editGuest, type GuestEdit } from '../parts/guest-form.ts';
+import { guestFlow, type GuestEvent } from '../parts/guest-flow.ts';
 import { WIZARD_AGES } from '../parts/kids-ages.ts';
-import {
-  type Entered,
-  type ExistingWaiver,
-  NOTHING_SIGNED,
-  settled,
-  signingFlow,
-  type SigningEvent,
-} from '../parts/signing-flow.ts';
-import { NOT_SUBMITTED } from '../parts/submission-state.ts';
+import { type Entered, NOTHING_SIGNED } from '../parts/signing-flow.ts';
 import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
 
 /** The four steps that are counted, in their order. */
@@ -25,39 +17,24 @@ export interface WizardState extends Entered<WizardForm> {
   completed: number;
 }
 
-export type WizardEvent =
-  | { type: 'edited'; edit: GuestEdit<WizardForm> }
-  | { type: 'wentOn' }
-  | { type: 'wentBack' }
-  | { type: 'existingFound'; existing: ExistingWaiver }
-  | { type: 'returnedToForm' }
-  | SigningEvent
-  | FormEvent<Step>;
+export type WizardEvent = { type: 'wentOn' } | { type: 'wentBack' } | GuestEvent<WizardForm> | FormEvent<Step>;
 
 export const FIRST_STATE: WizardState = { ...NOTHING_SIGNED, step: 'personal', form: EMPTY_FORM, completed: 0 };
+
+const RULES = { first: FIRST_STATE, ages: WIZARD_AGES, problemOf: personalProblem };
 
 /** The whole wizard: what each event makes of each state. An event that does not fit a step changes nothing. */
 export function flow(state: WizardState, event: WizardEvent): WizardState {
   const at = positionOf(state.step);
   switch (event.type) {
-    case 'edited':
-      return { ...state, ...settled(state), form: editGuest(state.form, event.edit, WIZARD_AGES) };
     case 'wentOn':
       return canGoOn(state) ? { ...state, step: stepAt(at + 1), completed: Math.max(state.completed, at + 1) } : state;
     case 'wentBack':
       return at > 0 ? { ...state, step: stepAt(at - 1) } : state;
-    case 'existingFound':
-      return { ...state, step: 'existing', existing: event.existing, submission: NOT_SUBMITTED, problem: null };
-    case 'returnedToForm':
-      return { ...state, step: 'personal' };
     case 'walkedTo':
       return walkTo(state, event.step);
-    case 'emailGiven':
-      return state.form.email ? state : { ...state, form: { ...state.form, email: event.email } };
-    case 'startedOver':
-      return FIRST_STATE;
     default:
-      return signingFlow(state, event, personalProblem);
+      return guestFlow(state, event, RULES);
   }
 }
 

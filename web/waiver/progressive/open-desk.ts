@@ -8,9 +8,10 @@ import { consentOf, submissionOf } from './submission.ts';
 export function openDesk(store: DeskStore<WizardState>, toConfirmation: ToConfirmation) {
   return openFormDesk(store, {
     submissionOf,
-    onSigned(record, { form }) {
+    onSigned(record, { form }, { isLetterQueued }) {
       const chosen = { marketingConsent: consentOf(form), interests: form.interests };
-      toConfirmation({ ...signedState(record, chosen), passport: achievedAfter(WIZARD_STEPS.length) });
+      const passport = { ...achievedAfter(WIZARD_STEPS.length), isLetterQueued };
+      toConfirmation({ ...signedState(record, chosen), passport });
     },
   });
 }

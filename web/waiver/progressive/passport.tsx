@@ -1,5 +1,5 @@
 import { Flag, Footprints, type LucideIcon, Rocket } from 'lucide-react';
-import { partyOf } from '../parts/party.ts';
+import { partyOfForm } from '../parts/party.ts';
 import { PassportCard } from '../parts/passport-card.tsx';
 import { ACHIEVEMENTS, achievedAfter } from './achievements.ts';
 import type { WizardState } from './flow.ts';
@@ -13,13 +13,12 @@ const ICONS: Record<(typeof ACHIEVEMENTS)[number]['name'], LucideIcon> = {
 /** The VR Passport with what has been earned so far. */
 export function Passport({ state: { form, completed } }: { state: WizardState }) {
   const { totalPoints } = achievedAfter(completed);
-  const party = { signedFor: form.signedFor, numKids: form.kidsAges.length, numParticipants: 0 };
   return (
     <PassportCard
       name={form.name}
       entries={[
         { label: 'Name', text: form.name.trim() },
-        { label: 'Signed for', text: completed > 1 ? partyOf(party) : '' },
+        { label: 'Signed for', text: completed > 1 ? partyOfForm(form) : '' },
         { label: 'Points', text: totalPoints > 0 ? String(totalPoints) : '' },
       ]}
       stamps={ACHIEVEMENTS.map(({ name, after }) => ({ label: name, Icon: ICONS[name], isDone: completed >= after }))}

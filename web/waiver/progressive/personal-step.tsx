@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Field } from '#web/ui/field.tsx';
 import { fieldMessage } from '../parts/field-message.ts';
+import { NameField } from '../parts/name-field.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
 import { SignerFields } from '../parts/signer-fields.tsx';
 import { useRestedMessage } from '../parts/use-rested-message.ts';
@@ -18,14 +18,10 @@ export function PersonalStep({ state, send }: StepProps) {
   return (
     <StepFrame state={state} send={send} formRef={element}>
       <SignerFields signer={form} onType={type} />
-      <Field
+      <NameField
         label="Emergency Contact Name"
         name="emergencyContact"
         autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="next"
-        maxLength={120}
         value={form.emergencyContact}
         onChange={(event) => type({ emergencyContact: event.target.value })}
       />

@@ -1,6 +1,6 @@
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk } from '../parts/chunk.ts';
+import { createChunk, loadAll } from '../parts/chunk.ts';
 import { FlowPage } from '../parts/flow-page.tsx';
 import type { FormMachine } from '../parts/form-store.ts';
 import { PassportAside } from '../parts/passport-aside.tsx';
@@ -9,7 +9,7 @@ import { StepSlide } from '../parts/step-slide.tsx';
 import { useFirstTouch } from '../parts/use-first-touch.ts';
 import { useFormFlow } from '../parts/use-form-flow.ts';
 import { FIRST_STATE, flow, positionOf, STEPS, WIZARD_STEPS, type WizardEvent, type WizardState } from './flow.ts';
-import { loadAllSteps } from './step-chunks.ts';
+import { stepChunks } from './step-chunks.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { STEP_WORDS } from './steps.ts';
 import { WizardStep } from './wizard-step.tsx';
@@ -32,7 +32,7 @@ export default function ProgressiveWaiver() {
   const { state, direction, send, submit, prepare } = useFormFlow<WizardState, WizardEvent>(machine, fetchDesk);
   useFirstTouch(() => {
     prepare();
-    loadAllSteps();
+    loadAll(stepChunks);
   });
   const { step } = state;
   const words = step === 'existing' ? null : STEP_WORDS[step];

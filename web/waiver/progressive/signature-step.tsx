@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { LiabilityText } from '../parts/liability-text.tsx';
 import { SignaturePad } from '../parts/signature-pad.tsx';
 import { SubmissionFailure } from '../parts/submission-failure.tsx';
+import { sendingLine } from '../parts/submission-state.ts';
 import { StepNavigation } from './step-navigation.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -12,7 +13,7 @@ interface SignatureStepProps extends StepProps {
 }
 
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
-  const { form, signature, submission, problem } = state;
+  const { form, reading, signature, submission, problem } = state;
   const isSending = submission.status === 'sending';
 
   function handleSubmit(event: FormEvent) {
@@ -22,7 +23,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
 
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-6">
-      <LiabilityText isBoxed />
+      <LiabilityText isBoxed reading={reading} onShown={(at) => send({ type: 'textShown', at })} />
       <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
         <SignaturePad
           signature={signature}
@@ -34,9 +35,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
         <p id="complete-hint" aria-live="polite" className="mt-2 text-small text-muted">
-          {submission.status === 'sending' && submission.isSecondTry
-            ? 'No answer yet. We are sending it once more.'
-            : 'By completing, you sign the waiver above.'}
+          {sendingLine(submission) ?? 'By completing, you sign the waiver above.'}
         </p>
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
           <Button type="submit" className="min-h-14" disabled={isSending} aria-describedby="complete-hint">

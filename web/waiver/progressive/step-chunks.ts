@@ -7,7 +7,3 @@ export const stepChunks = {
   signature: createChunk(async () => (await import('./signature-step.tsx')).SignatureStep),
   existing: createChunk(async () => (await import('../parts/existing-waiver-view.tsx')).ExistingWaiverView),
 };
-
-export function loadAllSteps(): void {
-  for (const chunk of Object.values(stepChunks)) chunk.load();
-}

@@ -12,7 +12,7 @@ interface StepNavigationProps {
 export function StepNavigation({ step, onPrevious, children }: StepNavigationProps) {
   const position = positionOf(step);
   return (
-    <div className="mt-4 grid grid-cols-[1fr_1fr] items-center gap-3 sm:grid-cols-[1fr_auto_1fr] sm:gap-6">
+    <div className="mt-4 grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-[1fr_auto_1fr] sm:gap-6">
       <Button kind="quiet" className="min-h-14" disabled={position === 0} onClick={onPrevious}>
         Previous
       </Button>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { WaiverSubmission } from '#contract/waivers.ts';
 import { FIRST_STATE } from './flow.ts';
 import { consentOf, submissionOf } from './submission.ts';
 import { EMPTY_FORM, toggled } from './wizard-form.ts';
@@ -32,9 +33,19 @@ test('the wizard sends each choice for itself', () => {
     specialEvents: false,
     frequency: 'weekly',
   });
+  assert.deepEqual(sent.consentWords, {
+    vrPromotions: 'VR Session Discounts & New Experiences (15% off next visit plus early access to new VR games)',
+    stemWorkshops: 'STEM Workshops & Educational Programs',
+    specialEvents: 'Special Events & Birthday Parties',
+  });
   assert.deepEqual([sent.emergencyContact, sent.emergencyPhone], ['Theo', '(301) 555-0143']);
   assert.deepEqual([sent.interests, sent.numKids, sent.kidsAges], [['art'], 2, [8, 5]]);
   assert.equal(sent.variant, 'progressive');
+});
+
+test('the contract takes what the wizard sends', () => {
+  const form = { ...EMPTY_FORM, name: 'Maya', email: 'maya@mailbox.example', consents: ['vrPromotions'] } as const;
+  assert.ok(WaiverSubmission.safeParse(submissionOf({ ...FIRST_STATE, form }, 'data:')).success);
 });
 
 test('an item is put on a list once, and taken from it', () => {

@@ -1,6 +1,7 @@
 import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { guestSubmission } from '../parts/guest-form.ts';
 import { WIZARD_AGES } from '../parts/kids-ages.ts';
+import { CONSENT_WORDS } from '../parts/offers.ts';
 import type { WizardState } from './flow.ts';
 import type { WizardForm } from './wizard-form.ts';
 
@@ -21,6 +22,7 @@ export function submissionOf({ form, signature }: WizardState, picture: string):
     emergencyContact: form.emergencyContact.trim(),
     emergencyPhone: form.emergencyPhone,
     marketingConsent: consentOf(form),
+    consentWords: CONSENT_WORDS,
     interests: [...form.interests],
     signature: picture,
     signatureMethod: signature.method,

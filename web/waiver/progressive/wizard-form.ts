@@ -1,13 +1,12 @@
-import type { Interest, UpdateFrequency } from '#contract/waivers.ts';
+import type { ConsentChoice, Interest, UpdateFrequency } from '#contract/waivers.ts';
 import { fieldMessage } from '../parts/field-message.ts';
 import { EMPTY_GUEST, type GuestForm, guestProblem } from '../parts/guest-form.ts';
-import type { Consent } from '../parts/offers.ts';
 
 export interface WizardForm extends GuestForm {
   emergencyContact: string;
   emergencyPhone: string;
   /** What the visitor has ticked; nothing is ticked beforehand. */
-  consents: readonly Consent[];
+  consents: readonly ConsentChoice[];
   interests: readonly Interest[];
   frequency: UpdateFrequency;
 }

@@ -21,6 +21,7 @@ export function WizardStep({ state, send, onSubmit }: WizardStepProps) {
       return (
         state.existing && (
           <Chunked
+            hasHeading
             chunk={stepChunks.existing}
             props={{ existing: state.existing, onReturn: () => send({ type: 'returnedToForm' }) }}
           />

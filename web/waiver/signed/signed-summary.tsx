@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { DetailRow } from '../parts/detail-row.tsx';
 import { chosenOffers } from '../parts/offers.ts';
 import type { WaiverData } from './signed-state.ts';
 
@@ -13,21 +13,12 @@ export function SignedSummary({ data }: { data: WaiverData }) {
         What you signed
       </h2>
       <dl className="mt-2 divide-y divide-line">
-        <Row label="Name">{data.name}</Row>
-        <Row label="Email">{data.email || 'Not given'}</Row>
-        <Row label="Signed">{formatVenueDateTime(data.signedAt, venue.timeZone)}</Row>
-        {offers && <Row label="Updates">{offers.updates}</Row>}
-        {offers?.interests && <Row label="Interests">{offers.interests}</Row>}
+        <DetailRow label="Name">{data.name}</DetailRow>
+        <DetailRow label="Email">{data.email || 'Not given'}</DetailRow>
+        <DetailRow label="Signed">{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
+        {offers && <DetailRow label="Updates">{offers.updates}</DetailRow>}
+        {offers?.interests && <DetailRow label="Interests">{offers.interests}</DetailRow>}
       </dl>
     </section>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6rem_1fr] gap-3 py-2.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   );
 }

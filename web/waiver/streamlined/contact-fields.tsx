@@ -1,8 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { EmailField } from '../parts/email-field.tsx';
+import { NameField } from '../parts/name-field.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
 import { fieldMessage } from '../parts/field-message.ts';
+import { UPDATES_WORDS } from '../parts/offers.ts';
 import type { FormState } from './form-state.ts';
 import { useRestedMessage } from '../parts/use-rested-message.ts';
 
@@ -20,13 +22,10 @@ export function ContactFields({ form, takesFocus, onType, onDone }: ContactField
   const email = useRestedMessage(form.email, fieldMessage.email(form.email));
   return (
     <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8">
-      <Field
+      <NameField
         label="Full name"
         name="name"
         autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="next"
         required
         autoFocus={takesFocus}
         value={form.name}
@@ -44,14 +43,8 @@ export function ContactFields({ form, takesFocus, onType, onDone }: ContactField
         onBlur={phone.settle}
         error={phone.message}
       />
-      <Field
+      <EmailField
         label="Email (optional)"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="done"
         value={form.email}
         onChange={(event) => onType({ email: event.target.value })}
@@ -59,7 +52,7 @@ export function ContactFields({ form, takesFocus, onType, onDone }: ContactField
         error={email.message}
       />
       <Checkbox checked={form.wantUpdates} onChange={(wantUpdates) => onType({ wantUpdates })}>
-        Send me updates: 15% off my next visit, plus early access to new experiences.
+        {UPDATES_WORDS}
       </Checkbox>
       {onDone && (
         <Button kind="quiet" onClick={onDone}>

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import type { CallName } from '#contract/calls.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { createDesk, type DeskTools } from './desk.ts';
 import { drawnSignature, foundWaiver, record, signedWaiver } from '../parts/waiver-examples.ts';
+import { ACCEPTED_AT, SHOWN_AT } from './flow-examples.ts';
 import { createFlowStore } from './flow-store.ts';
 import { memoryStore } from '../parts/memory-store.ts';
 import { remember } from '../parts/session.ts';
@@ -52,7 +54,8 @@ function typePhone({ store }: OpenDesk) {
 function goToSignature({ store }: OpenDesk) {
   typePhone({ store } as OpenDesk);
   store.send({ type: 'adventureStarted' });
-  store.send({ type: 'termsAccepted' });
+  store.send({ type: 'textShown', at: SHOWN_AT });
+  store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
   store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes: { name: 'Maya Rivers' } } });
   store.send({ type: 'formCompleted' });
   store.send({ type: 'signatureChanged', signature: drawnSignature });
@@ -203,7 +206,7 @@ test('twice lost, it says so, and Try again sends the same, also after a reload'
   assert.deepEqual(open.state().submission, {
     status: 'failed',
     message: 'We could not reach the server.',
-    isLost: true,
+    remedy: 'try-again',
   });
   await open.desk.submit();
   const again = openDesk({ signWaiver: signs }, { tab: open.tab, trail: ['lookup', 'waiver', 'form', 'signature'] });
@@ -213,6 +216,26 @@ test('twice lost, it says so, and Try again sends the same, also after a reload'
   assert.equal(inputs.length, 5);
   for (const input of inputs) assert.deepEqual(input, inputs[0]);
   assert.equal(again.state().step, 'complete');
+});
+
+test('it says how long ago the text was shown and accepted, not when', async () => {
+  const open = openDesk({ signWaiver: signs });
+  goToSignature(open);
+  await open.desk.submit();
+  const [sent] = open.calls('signWaiver');
+  const body = sent?.body as unknown as WaiverSubmissionInput;
+  assert.deepEqual([body.textShownMsAgo, body.textAcceptedMsAgo], [90_000, 60_000]);
+});
+
+test('a text that has changed says so, offers to reload, and keeps what was entered', async () => {
+  const open = openDesk({ signWaiver: refusal(412, { message: 'Please read it again.', code: 'text_changed' }) });
+  goToSignature(open);
+  await open.desk.submit();
+  assert.deepEqual(open.state().submission, { status: 'failed', message: 'Please read it again.', remedy: 'reload' });
+  assert.equal(open.state().form.name, 'Maya Rivers');
+  await open.desk.submit();
+  const [first, second] = open.calls('signWaiver');
+  assert.notEqual(keyOf(first), keyOf(second));
 });
 
 test('a changed content gets another key', async () => {
@@ -236,7 +259,7 @@ test('a definite refusal shows the server’s message and gets another key next 
   assert.deepEqual(open.state().submission, {
     status: 'failed',
     message: 'Please provide your signature',
-    isLost: false,
+    remedy: null,
   });
   await open.desk.submit();
   const [first, second] = open.calls('signWaiver');
@@ -248,7 +271,7 @@ test('a failure inside the server keeps its key: nobody knows how far it came', 
   const open = openDesk({ signWaiver: refusal(502, undefined) });
   goToSignature(open);
   await open.desk.submit();
-  assert.deepEqual(open.state().submission, { status: 'failed', message: 'Failed to submit waiver', isLost: false });
+  assert.deepEqual(open.state().submission, { status: 'failed', message: 'Failed to submit waiver', remedy: null });
   await open.desk.submit();
   const [first, second] = open.calls('signWaiver');
   assert.equal(keyOf(first), keyOf(second));

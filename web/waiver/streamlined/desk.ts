@@ -2,6 +2,7 @@ import { isValidPhone, phoneDigits } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { messageOf, recordAccess, type SigningOutcome, type SigningTools, signOnce } from '../parts/signing.ts';
+import { readingSent } from '../parts/reading.ts';
 import { recordOf } from '../parts/signing-record.ts';
 import { isSigned } from '../parts/strokes.ts';
 import { conflictingWaiver, isLost, serverMessage } from '../parts/answers.ts';
@@ -57,7 +58,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
 
   async function finish(outcome: SigningOutcome, form: FormState) {
     if (outcome.kind === 'failed') {
-      store.send({ type: 'submissionFailed', message: outcome.message, isLost: outcome.isLost });
+      store.send({ type: 'submissionFailed', message: outcome.message, remedy: outcome.remedy });
       return;
     }
     const record = await recordOf(outcome, form, { ...arrival(), remembered: store.get().remembered });
@@ -117,7 +118,10 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
         const signing = {
           content: contentOf(state),
           signature: state.signature,
-          bodyWith: (picture: string) => submissionOf(state, picture),
+          bodyWith: (picture: string) => ({
+            ...submissionOf(state, picture),
+            ...readingSent(state.reading, tools.now()),
+          }),
         };
         const repeated = () => store.send({ type: 'submissionRepeated' });
         await finish(await signOnce(signing, store, tools, repeated), state.form);

@@ -24,12 +24,24 @@ test('a draft brings back the form, the ink and the attempt', () => {
   const draft = loadDraft(tab, now);
   assert.deepEqual(draft?.kept, {
     form: filledForm,
+    reading: { shownAt: null, acceptedAt: null },
     signature: drawnSignature,
     renew: false,
     reason: 'none-found',
     existing: null,
   });
   assert.deepEqual(draft?.attempt, attempt);
+});
+
+test('a draft that names no text was kept for another one: it is to be accepted anew', () => {
+  const tab = memoryStore();
+  saveDraft(tab, state, null, now);
+  const { textHash: _textHash, ...older } = JSON.parse(tab.read(DRAFT_KEY) ?? '');
+  delete older.kept.reading;
+  tab.write(DRAFT_KEY, JSON.stringify(older));
+  const kept = loadDraft(tab, now)?.kept;
+  assert.deepEqual([kept?.form.name, kept?.form.waiverAccepted], [filledForm.name, false]);
+  assert.deepEqual(kept?.reading, { shownAt: null, acceptedAt: null });
 });
 
 test('a dropped draft is gone', () => {

@@ -1,11 +1,12 @@
-import { draftPlace, SIGNATURE_EXAMPLE } from '../parts/kept-draft.ts';
+import { draftPlace, type KeptDraft, SIGNATURE_EXAMPLE } from '../parts/kept-draft.ts';
 import type { Attempt } from '../parts/attempt.ts';
+import { NOT_READ } from '../parts/reading.ts';
 import type { StoredText } from '../parts/stored-text.ts';
 import { FIRST_STATE, type FlowState, type Kept } from './flow.ts';
 
 export const DRAFT_KEY = 'waiver-draft';
 
-type KeptOverReload = Pick<Kept, 'form' | 'signature' | 'renew' | 'reason' | 'existing'>;
+type KeptOverReload = Pick<Kept, 'form' | 'reading' | 'signature' | 'renew' | 'reason' | 'existing'>;
 
 const place = draftPlace<KeptOverReload>(DRAFT_KEY, {
   form: {
@@ -19,9 +20,18 @@ const place = draftPlace<KeptOverReload>(DRAFT_KEY, {
   existing: null,
 });
 
-export const { load: loadDraft, drop: dropDraft } = place;
+export const { drop: dropDraft } = place;
+
+/** A text that has become another since is to be read and accepted anew. */
+export function loadDraft(storage: StoredText, now: Date): KeptDraft<KeptOverReload> | null {
+  const draft = place.load(storage, now);
+  if (!draft) return null;
+  const { kept, attempt, isSameText } = draft;
+  if (isSameText) return { kept, attempt };
+  return { kept: { ...kept, form: { ...kept.form, waiverAccepted: false }, reading: NOT_READ }, attempt };
+}
 
 export function saveDraft(storage: StoredText, state: FlowState, attempt: Attempt | null, now: Date): void {
-  const { form, signature, renew, reason, existing } = state;
-  place.save(storage, { kept: { form, signature, renew, reason, existing }, attempt }, now);
+  const { form, reading, signature, renew, reason, existing } = state;
+  place.save(storage, { kept: { form, reading, signature, renew, reason, existing }, attempt }, now);
 }

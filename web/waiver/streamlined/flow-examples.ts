@@ -8,3 +8,7 @@ export const filledForm: FormState = {
   phone: '(301) 555-0142',
   waiverAccepted: true,
 };
+
+/** Half a minute for the text. */
+export const SHOWN_AT = Date.parse('2025-11-01T15:58:30.000Z');
+export const ACCEPTED_AT = Date.parse('2025-11-01T15:59:00.000Z');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadDraft } from './draft.ts';
+import { DRAFT_KEY, loadDraft } from './draft.ts';
+import { ACCEPTED_AT } from './flow-examples.ts';
 import { drawnSignature, record } from '../parts/waiver-examples.ts';
 import { createFlowStore, type FlowStore } from './flow-store.ts';
 import { memoryStore } from '../parts/memory-store.ts';
@@ -51,7 +52,7 @@ function openTab({
 
 function goToSignature(store: FlowStore) {
   store.send({ type: 'adventureStarted' });
-  store.send({ type: 'termsAccepted' });
+  store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
   const changes = { name: 'Maya Rivers', phone: '(301) 555-0142' };
   store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes } });
   store.send({ type: 'formCompleted' });
@@ -122,6 +123,19 @@ test('a reload goes on at the same step with the same ink', () => {
   const { store, step } = openTab({ tab, trail: SIGNING });
   assert.equal(step(), 'signature');
   assert.deepEqual(store.get().state.signature, drawnSignature);
+});
+
+test('a text that has become another since the reload is read again, and nothing typed is lost', () => {
+  const tab = memoryStore();
+  const before = openTab({ tab });
+  goToSignature(before.store);
+  before.store.saveNow();
+  tab.write(DRAFT_KEY, (tab.read(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'));
+  const { store, step } = openTab({ tab, trail: SIGNING });
+  assert.equal(step(), 'waiver');
+  const { form, reading, signature } = store.get().state;
+  assert.deepEqual([form.name, form.waiverAccepted, signature], ['Maya Rivers', false, drawnSignature]);
+  assert.deepEqual(reading, { shownAt: null, acceptedAt: null });
 });
 
 test('opened anew it begins at the beginning, with what this tab had', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { drawnSignature, record } from '../parts/waiver-examples.ts';
-import { filledForm } from './flow-examples.ts';
+import { ACCEPTED_AT, filledForm, SHOWN_AT } from './flow-examples.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, type FlowStep } from './flow.ts';
 import { EMPTY_FORM } from './form-state.ts';
 
@@ -18,7 +18,7 @@ const contact: FlowEvent = {
   type: 'formEdited',
   edit: { type: 'contactTyped', changes: { name: 'Maya Rivers', phone: '(301) 555-0142' } },
 };
-const AT_FORM: FlowEvent[] = [{ type: 'adventureStarted' }, { type: 'termsAccepted' }];
+const AT_FORM: FlowEvent[] = [{ type: 'adventureStarted' }, { type: 'termsAccepted', at: ACCEPTED_AT }];
 const AT_SIGNATURE: FlowEvent[] = [...AT_FORM, contact, { type: 'formCompleted' }];
 const SENT: FlowEvent[] = [
   ...AT_SIGNATURE,
@@ -197,21 +197,41 @@ describe('signature', () => {
   });
 
   test('a failure is shown and keeps everything', () => {
-    const state = after(...SENT, { type: 'submissionFailed', message: 'Failed to submit waiver', isLost: false });
+    const state = after(...SENT, { type: 'submissionFailed', message: 'Failed to submit waiver', remedy: null });
     assert.equal(state.step, 'signature');
-    assert.deepEqual(state.submission, { status: 'failed', message: 'Failed to submit waiver', isLost: false });
+    assert.deepEqual(state.submission, { status: 'failed', message: 'Failed to submit waiver', remedy: null });
     assert.equal(state.signature, drawnSignature);
     assert.equal(state.form.name, 'Maya Rivers');
   });
 
   test('a failure goes when the signature or the form changes', () => {
-    const failed = after(...SENT, { type: 'submissionFailed', message: 'x', isLost: true });
+    const failed = after(...SENT, { type: 'submissionFailed', message: 'x', remedy: 'try-again' });
     assert.equal(flow(failed, { type: 'signatureChanged', signature: drawnSignature }).submission.status, 'idle');
     assert.equal(flow(flow(failed, { type: 'wentBack' }), contact).submission.status, 'idle');
   });
 
   test('an answer still counts when the visitor has gone back meanwhile', () => {
     assert.equal(after(...SENT, { type: 'wentBack' }, { type: 'submissionAnswered', record }).step, 'complete');
+  });
+});
+
+describe('waiver', () => {
+  test('it keeps when the text was first shown and when it was accepted, up to the signature', () => {
+    const read = after(
+      { type: 'adventureStarted' },
+      { type: 'textShown', at: SHOWN_AT },
+      { type: 'textShown', at: SHOWN_AT + 1 },
+      { type: 'termsAccepted', at: ACCEPTED_AT },
+      contact,
+      { type: 'formCompleted' },
+    );
+    assert.equal(read.step, 'signature');
+    assert.deepEqual(read.reading, { shownAt: SHOWN_AT, acceptedAt: ACCEPTED_AT });
+  });
+
+  test('a renewal is read anew', () => {
+    const complete = after(...SENT, { type: 'submissionAnswered', record });
+    assert.deepEqual(flow(complete, { type: 'renewChosen' }).reading, { shownAt: null, acceptedAt: null });
   });
 });
 
@@ -229,7 +249,7 @@ describe('complete', () => {
   test('a renewal stays one up to the submission', () => {
     const state = [
       { type: 'renewChosen' },
-      { type: 'termsAccepted' },
+      { type: 'termsAccepted', at: ACCEPTED_AT },
       contact,
       { type: 'formCompleted' },
     ] as FlowEvent[];
@@ -251,7 +271,7 @@ describe('complete', () => {
   });
 
   test('a late failure does not disturb it', () => {
-    assert.equal(flow(complete, { type: 'submissionFailed', message: 'x', isLost: true }), complete);
+    assert.equal(flow(complete, { type: 'submissionFailed', message: 'x', remedy: 'try-again' }), complete);
   });
 });
 
@@ -271,8 +291,13 @@ describe('walking with the browser', () => {
   test('a step that cannot stand yet is lookup instead', () => {
     for (const step of ['existing', 'waiver', 'form', 'signature', 'complete'] as const)
       assert.equal(flow(FIRST_STATE, walkedTo(step)).step, 'lookup');
-    assert.equal(flow(after({ type: 'adventureStarted' }), walkedTo('form')).step, 'lookup');
     assert.equal(flow(after(...AT_FORM), walkedTo('signature')).step, 'lookup');
+  });
+
+  test('a text that is yet to be accepted stands before the form and the signature', () => {
+    const form = { ...filledForm, waiverAccepted: false };
+    for (const step of ['form', 'signature'] as const)
+      assert.equal(flow({ ...FIRST_STATE, form, reason: 'none-found' }, walkedTo(step)).step, 'waiver');
   });
 
   test('existing can be walked to once it was found', () => {
@@ -304,7 +329,7 @@ test('starting over forgets everything', () => {
 
 test('an event that does not belong to a step changes nothing', () => {
   const events: FlowEvent[] = [
-    { type: 'termsAccepted' },
+    { type: 'termsAccepted', at: ACCEPTED_AT },
     { type: 'formEdited', edit: { type: 'partyChosen', signedFor: 'family' } },
     { type: 'formCompleted' },
     { type: 'signatureChanged', signature: drawnSignature },

@@ -1,6 +1,13 @@
 import { isValidPhone } from '#contract/phone.ts';
 import { NO_SIGNATURE, type Signature } from '../parts/signature.ts';
-import { changedSince, NOT_SUBMITTED, type Submission } from '../parts/submission-state.ts';
+import { firstShown, NOT_READ, type Reading } from '../parts/reading.ts';
+import {
+  changedSince,
+  NOT_SUBMITTED,
+  type Submission,
+  submissionAfter,
+  type SubmissionEvent,
+} from '../parts/submission-state.ts';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { isFormValid } from './form-rules.ts';
 import { editForm, EMPTY_FORM, type FormEdit, type FormState } from './form-state.ts';
@@ -16,6 +23,7 @@ export type SigningReason = 'first-visit' | 'none-found' | 'unreachable' | 'expi
 /** What every step keeps, so that walking back and forth loses nothing. */
 export interface Kept {
   form: FormState;
+  reading: Reading;
   signature: Signature;
   renew: boolean;
   /** Set once the visitor has been sent to sign. */
@@ -49,13 +57,13 @@ export type FlowEvent =
   | { type: 'noneFound'; isUnreachable: boolean }
   | { type: 'adventureStarted' }
   | { type: 'newWaiverChosen' }
-  | { type: 'termsAccepted' }
+  | { type: 'textShown'; at: number }
+  | { type: 'termsAccepted'; at: number }
   | { type: 'formEdited'; edit: FormEdit }
   | { type: 'formCompleted' }
   | { type: 'signatureChanged'; signature: Signature }
   | { type: 'submissionStarted' }
-  | { type: 'submissionRepeated' }
-  | { type: 'submissionFailed'; message: string; isLost: boolean }
+  | SubmissionEvent
   | { type: 'submissionAnswered'; record: CompletionRecord }
   | { type: 'recordAmended'; changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'birthday'>> }
   | { type: 'renewChosen' }
@@ -65,6 +73,7 @@ export type FlowEvent =
 
 const NOTHING_KEPT: Kept = {
   form: EMPTY_FORM,
+  reading: NOT_READ,
   signature: NO_SIGNATURE,
   renew: false,
   reason: null,
@@ -80,9 +89,7 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
     case 'emailGiven':
       return state.form.email ? state : { ...state, form: { ...state.form, email: event.email } };
     case 'submissionFailed':
-      return state.step === 'complete'
-        ? state
-        : { ...state, submission: { status: 'failed', message: event.message, isLost: event.isLost } };
+      return state.step === 'complete' ? state : { ...state, submission: submissionAfter(event) };
     case 'submissionAnswered':
       return completed(event.record);
     case 'walkedTo':
@@ -102,9 +109,7 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
       if (event.type === 'wentBack') return toLookup(state);
       return event.type === 'newWaiverChosen' ? toWaiver(state, 'expired') : state;
     case 'waiver':
-      if (event.type === 'wentBack') return toLookup(state);
-      if (event.type !== 'termsAccepted') return state;
-      return { ...kept(state), step: 'form', form: { ...state.form, waiverAccepted: true } };
+      return waiver(state, event);
     case 'form':
       return form(state, event);
     case 'signature':
@@ -136,6 +141,24 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
   }
 }
 
+function waiver(state: StateOf<'waiver'>, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'textShown':
+      return { ...state, reading: firstShown(state.reading, event.at) };
+    case 'termsAccepted':
+      return {
+        ...kept(state),
+        step: 'form',
+        form: { ...state.form, waiverAccepted: true },
+        reading: { ...state.reading, acceptedAt: event.at },
+      };
+    case 'wentBack':
+      return toLookup(state);
+    default:
+      return state;
+  }
+}
+
 function form(state: StateOf<'form'>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'formEdited':
@@ -156,7 +179,7 @@ function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
     case 'submissionStarted':
       return { ...state, submission: { status: 'sending', isSecondTry: false } };
     case 'submissionRepeated':
-      return { ...state, submission: { status: 'sending', isSecondTry: true } };
+      return { ...state, submission: submissionAfter(event) };
     case 'wentBack':
       return { ...kept(state), step: 'form' };
     default:
@@ -164,8 +187,8 @@ function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
   }
 }
 
-function kept({ form, signature, renew, reason, existing, submission }: Kept): Kept {
-  return { form, signature, renew, reason, existing, submission };
+function kept({ form, reading, signature, renew, reason, existing, submission }: Kept): Kept {
+  return { form, reading, signature, renew, reason, existing, submission };
 }
 
 function toLookup(state: Kept): FlowState {
@@ -193,5 +216,8 @@ function walkTo(state: FlowState, { step, record }: Extract<FlowEvent, { type: '
   if (step === 'form' && reason && form.waiverAccepted) return { ...kept(state), step };
   if (step === 'signature' && reason && isFormValid(form)) return { ...kept(state), step };
   if (step === 'complete' && record) return completed(record);
+  // The text has become another since it was accepted.
+  if ((step === 'form' || step === 'signature') && reason && !form.waiverAccepted)
+    return { ...kept(state), step: 'waiver', reason };
   return toLookup(state);
 }

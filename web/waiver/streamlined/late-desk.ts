@@ -12,7 +12,7 @@ export function createLateDesk(store: FlowStore, fetchDesk: FetchDesk) {
     const desk = await late.get().catch(() => undefined);
     if (desk) return work(desk);
     const isSigning = store.get().state.step === 'signature';
-    if (isSigning) store.send({ type: 'submissionFailed', message: NOT_HERE, isLost: true });
+    if (isSigning) store.send({ type: 'submissionFailed', message: NOT_HERE, remedy: 'try-again' });
     else store.send({ type: 'checkRefused', message: NOT_HERE });
   }
 

@@ -7,12 +7,16 @@ import type { FlowEvent, StateOf } from './flow.ts';
 import { partyLine } from './party-line.ts';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmissionFailure } from '../parts/submission-failure.tsx';
+import { SIGNATURE_NEEDED } from '../parts/signing-flow.ts';
+import { sendingLine } from '../parts/submission-state.ts';
 
 interface SignatureStepProps {
   state: StateOf<'signature'>;
   send: (event: FlowEvent) => void;
   onSubmit: () => Promise<void>;
 }
+
+const ACCEPTED = 'By submitting, you sign the waiver you have just accepted.';
 
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const { form, signature, submission } = state;
@@ -36,7 +40,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
       <div className="mt-8 grid gap-3">
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
         <p id="signature-hint" aria-live="polite" className="text-small text-muted">
-          {hintFor(canSubmit, submission)}
+          {sendingLine(submission) ?? (canSubmit ? ACCEPTED : SIGNATURE_NEEDED)}
         </p>
         <Button type="submit" className="min-h-14 w-full" disabled={!canSubmit} aria-describedby="signature-hint">
           {isSending ? 'Submitting...' : 'Submit Waiver & Start VR Experience!'}
@@ -47,10 +51,4 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
       </div>
     </form>
   );
-}
-
-function hintFor(canSubmit: boolean, submission: StateOf<'signature'>['submission']): string {
-  if (submission.status === 'sending')
-    return submission.isSecondTry ? 'No answer yet. We are sending it once more.' : 'Sending your waiver.';
-  return canSubmit ? 'By submitting, you sign the waiver you have just accepted.' : 'Please provide your signature';
 }

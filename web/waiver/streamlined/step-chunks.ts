@@ -8,7 +8,3 @@ export const stepChunks = {
   signature: createChunk(async () => (await import('./signature-step.tsx')).SignatureStep),
   complete: createChunk(async () => (await import('./pass-page.tsx')).PassPage),
 };
-
-export function loadAllSteps(): void {
-  for (const chunk of Object.values(stepChunks)) chunk.load();
-}

@@ -1,10 +1,11 @@
 import { venue } from '#venue/venue.ts';
+import { loadAll } from '../parts/chunk.ts';
 import { Chunked } from '../parts/chunked.tsx';
 import { StepSlide } from '../parts/step-slide.tsx';
 import { useFirstTouch } from '../parts/use-first-touch.ts';
 import { LookupStep } from './lookup-step.tsx';
 import { titleOf } from './route-stops.ts';
-import { loadAllSteps, stepChunks } from './step-chunks.ts';
+import { stepChunks } from './step-chunks.ts';
 import type { Flow } from './use-flow.ts';
 
 /** The step where the visitor is. */
@@ -12,7 +13,7 @@ export function StepView({ flow }: { flow: Flow }) {
   const { state, direction, desk } = flow;
   useFirstTouch(() => {
     desk.prepare();
-    loadAllSteps();
+    loadAll(stepChunks);
   });
   return (
     <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
@@ -27,16 +28,17 @@ function Step({ flow }: { flow: Flow }) {
     case 'lookup':
       return <LookupStep flow={flow} state={state} />;
     case 'existing':
-      return <Chunked chunk={stepChunks.existing} props={{ existing: state.existing, send }} />;
+      return <Chunked hasHeading chunk={stepChunks.existing} props={{ existing: state.existing, send }} />;
     case 'waiver':
-      return <Chunked chunk={stepChunks.waiver} props={{ state, send }} />;
+      return <Chunked hasHeading chunk={stepChunks.waiver} props={{ state, send }} />;
     case 'form':
-      return <Chunked chunk={stepChunks.form} props={{ form: state.form, send }} />;
+      return <Chunked hasHeading chunk={stepChunks.form} props={{ form: state.form, send }} />;
     case 'signature':
-      return <Chunked chunk={stepChunks.signature} props={{ state, send, onSubmit: desk.submit }} />;
+      return <Chunked hasHeading chunk={stepChunks.signature} props={{ state, send, onSubmit: desk.submit }} />;
     case 'complete':
       return (
         <Chunked
+          hasHeading
           chunk={stepChunks.complete}
           props={{
             record: state.record,

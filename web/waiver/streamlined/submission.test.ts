@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers.ts';
+import { UPDATES_WORDS } from '../parts/offers.ts';
 import { drawnSignature } from '../parts/waiver-examples.ts';
 import { filledForm } from './flow-examples.ts';
 import type { FormState } from './form-state.ts';
@@ -28,6 +29,7 @@ test('a waiver for oneself carries exactly the specified fields', () => {
     kidsDetails: [],
     participants: [],
     marketingConsent: { vrPromotions: false, stemWorkshops: false, specialEvents: false, frequency: 'monthly' },
+    consentWords: { vrPromotions: UPDATES_WORDS, stemWorkshops: UPDATES_WORDS, specialEvents: UPDATES_WORDS },
     interests: [],
     variant: 'streamlined',
     renew: false,

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
+import { DetailRow } from '../parts/detail-row.tsx';
 import { type ContactDraft, contactProblems } from './contact-draft.ts';
 import { ContactEditor } from './contact-editor.tsx';
 
@@ -82,11 +83,11 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
           />
         ) : (
           <dl className="mt-2 divide-y divide-line">
-            <Row label="Name">{record.name || 'Adventurer'}</Row>
-            <Row label="Email">
+            <DetailRow label="Name">{record.name || 'Adventurer'}</DetailRow>
+            <DetailRow label="Email">
               {record.email || (record.editToken === null ? 'Not shown on this device' : 'Not given')}
-            </Row>
-            <Row label="Valid">until {formatVenueDate(record.expiresAt, venue.timeZone)}</Row>
+            </DetailRow>
+            <DetailRow label="Valid">until {formatVenueDate(record.expiresAt, venue.timeZone)}</DetailRow>
           </dl>
         )}
       </form>
@@ -98,14 +99,5 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
         </Button>
       )}
     </section>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[5rem_1fr] gap-3 py-2.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { ConsentChoice } from './waivers.ts';
+
+export const ConsentSource = z.enum(['signing', 'preferences', 'unsubscribe', 'staff']);
+export type ConsentSource = z.infer<typeof ConsentSource>;
+
+/** One line of the history of what a customer agreed to and withdrew. */
+export const ConsentEvent = z
+  .object({
+    choice: ConsentChoice,
+    given: z.boolean().meta({ description: 'False: withdrawn' }),
+    words: z.string().nullable().meta({ description: 'What stood beside the tick, when that is known' }),
+    at: Instant,
+    source: ConsentSource,
+  })
+  .meta({ id: 'ConsentEvent' });
+export type ConsentEvent = z.infer<typeof ConsentEvent>;

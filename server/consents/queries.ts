@@ -1,0 +1,70 @@
+import type { ConsentSource } from '#contract/consents.ts';
+import type { ConsentChoice } from '#contract/waivers.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+export interface Consent {
+  choice: ConsentChoice;
+  given: boolean;
+  words: string | null;
+  at: Date;
+  source: ConsentSource;
+}
+
+const selectHistory = statement<Consent>(`
+  select choice, given, words, at, source from consents where waiver_id = $1 order by id desc`);
+
+/** The newest first. */
+export async function listConsents(db: Database, waiverId: string): Promise<Consent[]> {
+  return selectHistory(db, waiverId);
+}
+
+const insertOne = statement(`
+  insert into consents (waiver_id, choice, given, words, at, source)
+  select waivers.id, $2, true, $3, $4, $5 from waivers where waivers.id = $1`);
+
+export interface NewConsent {
+  waiverId: string;
+  choice: ConsentChoice;
+  words: string | null;
+  at: Date;
+  source: ConsentSource;
+}
+
+export async function insertGiven(db: Database, consent: NewConsent): Promise<void> {
+  await insertOne(db, consent.waiverId, consent.choice, consent.words, consent.at, consent.source);
+}
+
+/** Of the waiver in $1 and of all others with the same e-mail address on file, which the letters go to. */
+const insertWithdrawals = statement(`
+  with address as (
+    select coalesce(contact_email_key, email_key) as key from waivers where id = $1
+  ),
+  theirs as (
+    select $1::uuid as id
+    union
+    select waivers.id from waivers join address on waivers.email_key = address.key
+    where waivers.contact_email_key is null
+    union
+    select waivers.id from waivers join address on waivers.contact_email_key = address.key
+  ),
+  newest as (
+    select distinct on (consents.waiver_id, choice) consents.waiver_id, choice, given
+    from consents join theirs on theirs.id = consents.waiver_id
+    where choice = any($2)
+    order by consents.waiver_id, choice, consents.id desc
+  )
+  insert into consents (waiver_id, choice, given, at, source)
+  select waiver_id, choice, false, $3, $4 from newest where given`);
+
+export async function insertWithdrawn(
+  db: Database,
+  {
+    waiverId,
+    choices,
+    at,
+    source,
+  }: { waiverId: string; choices: readonly ConsentChoice[]; at: Date; source: ConsentSource },
+): Promise<void> {
+  await insertWithdrawals(db, waiverId, choices, at, source);
+}

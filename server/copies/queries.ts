@@ -1,0 +1,86 @@
+import type { SignedFor } from '#contract/waivers.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+/** A waiver as it was signed, with its text and its signature. */
+export interface SignedRecord {
+  id: string;
+  qrCode: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  emergencyContact: string | null;
+  emergencyPhone: string | null;
+  signedFor: SignedFor;
+  kids: { name: string; age: number }[];
+  kidsAges: number[];
+  participants: string[];
+  signatureMethod: 'drawn' | 'typed';
+  textVersion: number | null;
+  shownAt: Date | null;
+  acceptedAt: Date | null;
+  signedAt: Date;
+  expiresAt: Date;
+  address: string | null;
+  userAgent: string | null;
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+const selectRecord = statement<SignedRecord>(`
+  select waivers.id, qr_code as "qrCode", name, email, phone, emergency_contact as "emergencyContact",
+    emergency_phone as "emergencyPhone", signed_for as "signedFor", kids, kids_ages as "kidsAges", participants,
+    signature_method as "signatureMethod", text_version as "textVersion", text_shown_at as "shownAt",
+    text_accepted_at as "acceptedAt", signed_at as "signedAt", expires_at as "expiresAt",
+    host(signed_address) as address, user_agent as "userAgent", signatures.png, signatures.width, signatures.height
+  from waivers join signatures on signatures.waiver_id = waivers.id
+  where waivers.id = $1`);
+
+export async function findSignedRecord(db: Database, waiverId: string): Promise<SignedRecord | undefined> {
+  const [record] = await selectRecord(db, waiverId);
+  return record;
+}
+
+const selectIdByOwnCode = statement<{ id: string }>('select id from waivers where qr_code = $1');
+
+export async function findIdByOwnCode(db: Database, qrCode: string): Promise<string | undefined> {
+  const [waiver] = await selectIdByOwnCode(db, qrCode);
+  return waiver?.id;
+}
+
+const insertCopy = statement(`
+  insert into issued_copies (sha256, waiver_id, issued_at) values ($1, $2, $3) on conflict do nothing`);
+
+/** Every file that leaves is known by its hash from then on. */
+export async function insertIssuedCopy(
+  db: Database,
+  copy: { sha256: Buffer; waiverId: string; issuedAt: Date },
+): Promise<void> {
+  await insertCopy(db, copy.sha256, copy.waiverId, copy.issuedAt);
+}
+
+export interface StoredCertificate {
+  certificate: Buffer;
+  key: Buffer;
+}
+
+const selectCertificate = statement<StoredCertificate>(
+  'select certificate, key from document_certificates where name = $1',
+);
+
+export async function findCertificate(db: Database, name: string): Promise<StoredCertificate | undefined> {
+  const [stored] = await selectCertificate(db, name);
+  return stored;
+}
+
+const insertOne = statement(`
+  insert into document_certificates (name, certificate, key, made_at) values ($1, $2, $3, $4) on conflict do nothing`);
+
+/** The first one stays. */
+export async function insertCertificate(
+  db: Database,
+  { name, certificate, key, madeAt }: StoredCertificate & { name: string; madeAt: Date },
+): Promise<void> {
+  await insertOne(db, name, certificate, key, madeAt);
+}

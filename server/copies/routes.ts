@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { reply, serveFile } from '#server/http/endpoints.ts';
+import type { StaffDoor } from '#server/http/staff-session.ts';
+import { type Copy, type CopyServices, issueCopyToSigner, issueCopyToStaff, linkToCopy } from './operations.ts';
+
+/** A document of its own: nothing in it may load anything, even if it were taken for a page. */
+const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+export function registerCopyRoutes(app: FastifyInstance, staff: StaffDoor, services: CopyServices): void {
+  serveFile(app, endpoints.readDocument, async ({ params }) =>
+    fileOf(await issueCopyToSigner(services, params.qrCode), 'attachment'),
+  );
+
+  staff.serve(endpoints.linkToDocument, async ({ params, asking }) =>
+    reply(200, { url: linkToCopy(services, params.id, asking.staff.id) }),
+  );
+
+  serveFile(app, endpoints.showDocument, async ({ params, query, address }) => {
+    const link = { waiverId: params.id, staffId: query.staff, until: query.until, seal: query.seal };
+    return fileOf(await issueCopyToStaff(services, link, address), 'inline');
+  });
+}
+
+function fileOf({ pdf, fileName }: Copy, disposition: 'attachment' | 'inline') {
+  return {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-disposition': `${disposition}; filename="${fileName}"`,
+      'content-security-policy': DOCUMENT_POLICY,
+      'x-content-type-options': 'nosniff',
+    },
+    body: pdf,
+  };
+}

@@ -1,0 +1,27 @@
+import type { SignedFor } from '#contract/waivers.ts';
+
+/** All that a copy of a signed waiver shows, as plain values. */
+export interface WaiverDocument {
+  waiverId: string;
+  /** The address of the confirmation page, as the QR code holds it. */
+  link: string;
+  venue: { name: string; place: string; timeZone: string };
+  text: { title: string; paragraphs: readonly string[]; electronicConsent: string | null; version: number | null };
+  name: string;
+  email: string | null;
+  phone: string | null;
+  emergencyContact: string | null;
+  emergencyPhone: string | null;
+  signedFor: SignedFor;
+  /** A kid without a name is known by age alone. */
+  kids: { name: string; age: number }[];
+  participants: string[];
+  signature: { png: Uint8Array; width: number; height: number; method: 'drawn' | 'typed' };
+  shownAt: Date | null;
+  acceptedAt: Date | null;
+  signedAt: Date;
+  expiresAt: Date;
+  address: string | null;
+  userAgent: string | null;
+  seal: { fingerprint: string; signature: string; publicKey: string } | null;
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { maria } from '../../tests/support/people.ts';
+import { makeTestDatabase } from '../../tests/support/test-database.ts';
+import { fatalLine } from './failure-log.ts';
+
+test('slow answers and failures are lines of JSON with the route, and without what visitors sent', async (t) => {
+  const { db } = await makeTestDatabase(t);
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const app = await buildApp({ config: readConfig({}), db, clock: systemClock, log, slowAfterMs: 0 });
+  t.after(() => app.close());
+  await app.inject({ method: 'POST', url: '/api/waivers', payload: maria });
+  await app.inject('/api/waivers/check/maria.delgado@mailbox.example?x=1');
+  await db.destroy();
+  await app.inject('/api/waivers/check-phone/3015550111');
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(
+    entries.map(({ level, method, route, status, msg }) => [level, method, route, status, msg]),
+    [
+      ['warn', 'POST', '/api/waivers', 201, 'slow'],
+      ['warn', 'GET', '/api/waivers/check/:email', 200, 'slow'],
+      ['error', 'GET', '/api/waivers/check-phone/:phone', 503, 'failed'],
+      ['warn', 'GET', '/api/waivers/check-phone/:phone', 503, 'slow'],
+    ],
+  );
+  for (const { time, requestId, durationMs } of entries) {
+    assert.match(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.match(String(requestId), /^[0-9a-f-]{36}$/);
+    assert.ok(Number.isInteger(durationMs));
+  }
+  for (const secret of ['Maria', 'mailbox', '5550111', '127.0.0.1'])
+    assert.ok(!lines.join('').includes(secret), secret);
+});
+
+test('what ends the process is told without the details of the database', () => {
+  const error = Object.assign(new Error('Key (phone)=(+13015550111) already exists'), {
+    severity: 'ERROR',
+    code: '23505',
+    detail: 'Key (phone)=(+13015550111) already exists',
+  });
+  const line = fatalLine(error);
+  assert.deepEqual([line.includes('5550111'), line.includes('23505'), JSON.parse(line).level], [false, true, 'fatal']);
+});

@@ -1,0 +1,97 @@
+import { firstNameOf } from '#contract/person-name.ts';
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import { type Block, button, type LetterContent, link, words } from './letter-frame.ts';
+import { venue } from '#venue/venue.ts';
+
+/** For `cid:` in the copy's letter. */
+export const CODE_CID = 'code';
+const CODE_SIDE = 200;
+
+interface Signer {
+  name: string;
+  expiresAt: Date;
+}
+
+interface Links {
+  /** The confirmation page of the waiver. */
+  confirmation: string;
+  preferences: string;
+}
+
+/** The signed copy, with the code that staff open. */
+export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: boolean): LetterContent {
+  const until = dayOf(expiresAt);
+  return {
+    subject: `Your signed waiver for ${venue.name}`,
+    preview: `Valid until ${until}. Show the code inside to our staff.`,
+    blocks: [
+      words(`Hi ${firstNameOf(name)},`),
+      words(
+        `Your waiver is signed and valid until ${until}, for every visit. Show this code to our staff when you come:`,
+      ),
+      { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: CODE_SIDE },
+      link('Open your waiver', links.confirmation),
+      words('The document that you signed is attached as a PDF. Please keep it.'),
+    ],
+    footnotes: [
+      words('You get this letter because your email address was given when this waiver was signed.'),
+      ...(isAgreed ? [changeLink(links)] : []),
+    ],
+  };
+}
+
+/** Before a waiver ends, to those who agreed to letters. */
+export function reminderLetter({ name, expiresAt }: Signer, links: Links & { sign: string }): LetterContent {
+  const day = dayOf(expiresAt);
+  return {
+    subject: `Your ${venue.name} waiver ends on ${day}`,
+    preview: 'Sign again in two minutes, before your next visit.',
+    blocks: [
+      words(`Hi ${firstNameOf(name)},`),
+      words(
+        `Your waiver is valid until ${day}. Signing a new one takes two minutes, and then you are set for another year.`,
+      ),
+      button('Sign a new waiver', links.sign),
+    ],
+    footnotes: [words('You get this letter because you agreed to hear from us.'), changeLink(links)],
+  };
+}
+
+/** From staff, to a customer whose waiver has to be signed anew. */
+export function invitationLetter({ name }: Pick<Signer, 'name'>, sign: string): LetterContent {
+  return {
+    subject: `Please sign a new waiver for ${venue.name}`,
+    preview: 'It takes two minutes on your phone.',
+    blocks: [
+      words(`Hi ${firstNameOf(name)},`),
+      words('Before your next visit you need to sign a new waiver. It takes two minutes on your phone.'),
+      button('Sign a new waiver', sign),
+      words('The link works once, for 14 days. After that you can sign at any time on our site.'),
+    ],
+    footnotes: [
+      words('You get this letter because our staff sent it to you. If you are not coming, you need not do anything.'),
+    ],
+  };
+}
+
+export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): LetterContent {
+  return {
+    subject: `Set a new password for ${venue.name}`,
+    preview: 'The link works once, for one hour.',
+    blocks: [
+      words(`Hi ${name},`),
+      words('Somebody asked for a new password for your staff account. The link works once, for one hour.'),
+      button('Set a new password', reset),
+      words('If that was not you, do nothing: your password stays as it is.'),
+    ],
+    footnotes: [words('You get this letter because there is a staff account with your email address.')],
+  };
+}
+
+function changeLink({ preferences }: Links): Block {
+  return link('Choose which letters you get, or end them all', preferences);
+}
+
+function dayOf(instant: Date): string {
+  return formatVenueDate(instant.toISOString(), venue.timeZone);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { reply, serve } from '#server/http/endpoints.ts';
+import type { StaffDoor } from '#server/http/staff-session.ts';
+import {
+  changePreferences,
+  inviteToSign,
+  type LetterServices,
+  listLetters,
+  openInvitation,
+  readPreferences,
+  sendLetterAgain,
+  unsubscribe,
+} from './operations.ts';
+
+export async function registerLetterRoutes(
+  app: FastifyInstance,
+  staff: StaffDoor,
+  services: LetterServices,
+): Promise<void> {
+  serve(app, endpoints.openInvitation, async ({ body }) => reply(200, await openInvitation(services, body.token)));
+
+  serve(app, endpoints.readPreferences, async ({ bearer }) => reply(200, await readPreferences(services, bearer)));
+
+  serve(app, endpoints.changePreferences, async ({ bearer, body }) =>
+    reply(200, await changePreferences(services, bearer, body)),
+  );
+
+  // Mail programs send a form, whose content says nothing more than the address (RFC 8058).
+  await app.register(async (forms) => {
+    forms.addContentTypeParser('*', (_request, content, done) => {
+      content.resume().once('end', () => done(null));
+    });
+    serve(forms, endpoints.unsubscribe, async ({ params }) => {
+      await unsubscribe(services, params.token);
+      return reply(204, null);
+    });
+  });
+
+  staff.serve(endpoints.listLetters, async ({ query }) => reply(200, await listLetters(services, query)));
+
+  staff.serve(endpoints.sendLetterAgain, async ({ params, asking, address }) => {
+    await sendLetterAgain(services, params.id, { staffId: asking.staff.id, address });
+    return reply(204, null);
+  });
+
+  staff.serve(endpoints.inviteToSign, async ({ params, asking, address }) => {
+    await inviteToSign(services, params.id, { staffId: asking.staff.id, address });
+    return reply(201, { isMailLeaving: services.isMailLeaving });
+  });
+}

@@ -1,0 +1,175 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { venue } from '#venue/venue.ts';
+
+export interface Letter {
+  /** Tells the letter from all others; the same however often it is tried, so that a mail program shows it once. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+  /** Where a mail program ends these letters with one click (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+export interface Attachment {
+  fileName: string;
+  type: string;
+  /** What takes work to make is made when the mail server takes the letter, not for every try that it refuses. */
+  content: Buffer | (() => Promise<Buffer>);
+  /** For `cid:` in the HTML. */
+  cid?: string;
+}
+
+export type Delivery = 'sent' | 'written';
+
+/** The mail server did not take a letter. What it said may name the address: for staff, never for a log. */
+export class MailProblem extends Error {
+  override name = 'MailProblem';
+  /** It will not take it later either. */
+  readonly isPermanent: boolean;
+  readonly said: string;
+
+  constructor(said: string, isPermanent: boolean) {
+    super('The mail server did not take a letter');
+    this.said = said;
+    this.isPermanent = isPermanent;
+  }
+}
+
+export interface Post {
+  /** False: letters are written to files. */
+  readonly isLeaving: boolean;
+  /** Throws `MailProblem`, and what the making of an attachment throws. */
+  send(letter: Letter): Promise<Delivery>;
+  close(): void;
+}
+
+interface PostSettings {
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  dataDir: string;
+}
+
+const MOST_CONNECTIONS = 3;
+const CONNECTION_LIMIT_MS = 15_000;
+const SILENCE_LIMIT_MS = 60_000;
+const LONGEST_SAID = 300;
+
+/** Letters by SMTP, or without a mail server as files in `DATA_DIR/mail` that a mail program opens. */
+export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
+  const from = mailFrom ?? `${venue.name} <${venue.email}>`;
+  return smtpUrl === undefined ? postToFiles(path.join(dataDir, 'mail'), from) : postBySmtp(smtpUrl, from);
+}
+
+function postBySmtp(smtpUrl: string, from: string): Post {
+  let connecting: ReturnType<typeof connect> | undefined;
+
+  async function connect() {
+    // Ten megabytes, which a server that sends nothing need not hold.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: MOST_CONNECTIONS,
+      connectionTimeout: CONNECTION_LIMIT_MS,
+      greetingTimeout: CONNECTION_LIMIT_MS,
+      socketTimeout: SILENCE_LIMIT_MS,
+    });
+  }
+
+  return {
+    isLeaving: true,
+    async send(letter) {
+      connecting ??= connect();
+      const transport = await connecting;
+      const making: Making = {};
+      try {
+        await transport.sendMail(messageOf(letter, from, making));
+        return 'sent';
+      } catch (error) {
+        throw making.failure ?? problemOf(error);
+      }
+    },
+    close: () => void connecting?.then((transport) => transport.close()),
+  };
+}
+
+function postToFiles(folder: string, from: string): Post {
+  return {
+    isLeaving: false,
+    async send(letter) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message } = await transport.sendMail(messageOf(letter, from, {}));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(path.join(folder, `${letter.id}.eml`), message as Buffer, { mode: 0o600 });
+      return 'written';
+    },
+    close: () => {},
+  };
+}
+
+/** Why an attachment could not be made, which the mail server has nothing to do with. */
+interface Making {
+  failure?: unknown;
+}
+
+function contentOf(content: Attachment['content'], making: Making): Buffer | Readable {
+  if (Buffer.isBuffer(content)) return content;
+  return Readable.from(
+    (async function* make() {
+      try {
+        yield await content();
+      } catch (error) {
+        making.failure = error;
+        throw error;
+      }
+    })(),
+  );
+}
+
+function messageOf(letter: Letter, from: string, making: Making) {
+  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const { unsubscribeUrl } = letter;
+  return {
+    messageId: `<${letter.id}@${domain}>`,
+    from,
+    to: letter.to,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    attachments: letter.attachments.map(({ fileName, type, content, cid }) => ({
+      filename: fileName,
+      contentType: type,
+      content: contentOf(content, making),
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+    })),
+    headers: {
+      // Nobody's absence note shall answer a machine (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A refused recipient or message stays refused; a refused sign-in or a lost connection is the server's own trouble. */
+function problemOf(error: unknown): MailProblem {
+  const { code, responseCode, response, message } = error as {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+    message: string;
+  };
+  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isPermanent = isAboutLetter && (responseCode === undefined || responseCode >= 500);
+  return new MailProblem((response ?? message).slice(0, LONGEST_SAID), isPermanent);
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/database/open.ts';
+import { bearerOf } from '#server/http/endpoints.ts';
+import { sendNotFound } from '#server/http/errors.ts';
+import { countAnswers } from './answers.ts';
+import { isToken, startMeter } from './operations.ts';
+
+/** For Prometheus. Without a token there is nothing to see, and without the right one nothing either. */
+export function registerMetrics(app: FastifyInstance, db: Database, token: string | undefined): void {
+  if (token === undefined) return;
+  const answers = countAnswers();
+  const meter = startMeter(db, answers);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    answers.add({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
+    done();
+  });
+  app.addHook('onClose', () => meter.close());
+  app.get('/metrics', async (request, reply) => {
+    if (!isToken(bearerOf(request), token)) return sendNotFound(request, reply);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await meter.read());
+  });
+}

@@ -1,0 +1,52 @@
+import type { ConsentChoice, MarketingConsent } from '#contract/waivers.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+/** What a customer agrees to now, with their newest waiver. */
+export interface AgreementRow {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  birthday: string | null;
+  frequency: MarketingConsent['frequency'];
+  agreed: { choice: ConsentChoice; at: string; words: string | null }[];
+  /** The same person has signed anew since: what they said then counts. */
+  isSuperseded: boolean;
+}
+
+/** Of the waivers with a history; those that withdrew everything have an empty `agreed`. */
+const selectNext = statement<AgreementRow>(`
+  with page as (
+    select distinct waiver_id from consents where waiver_id > $1 order by waiver_id limit $2
+  )
+  select waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone, waivers.birthday,
+    coalesce(waivers.marketing_consent ->> 'frequency', 'monthly') as frequency,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('choice', choice, 'at', at, 'words', words) order by choice)
+      from (
+        select distinct on (choice) choice, given, at, words from consents
+        where consents.waiver_id = page.waiver_id order by choice, consents.id desc
+      ) as newest
+      where given
+    ), '[]') as agreed,
+    exists (
+      select from waivers as later
+      where later.phone = waivers.phone and later.name_key = waivers.name_key
+        and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
+    ) or exists (
+      select from waivers as later
+      where later.email_key = coalesce(waivers.contact_email_key, waivers.email_key)
+        and later.name_key = waivers.name_key and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
+    ) or exists (
+      select from waivers as later
+      where later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key)
+        and later.name_key = waivers.name_key and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
+    ) as "isSuperseded"
+  from page join waivers on waivers.id = page.waiver_id
+  order by waivers.id`);
+
+/** The next `limit` waivers with a history after an id, in the order of their ids. */
+export async function listAgreements(db: Database, after: string, limit: number): Promise<AgreementRow[]> {
+  return selectNext(db, after, limit);
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { venue } from '#venue/venue.ts';
+import { foldAll } from '#server/changes/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { linkAll, readSealKey } from '#server/seals/operations.ts';
+import { verifyRecords } from '#server/seals/verification.ts';
+import { maria, nguyen, samir } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { eraseOverdue } from './operations.ts';
+
+const WANTS = { vrPromotions: true, stemWorkshops: true, specialEvents: true };
+const OVER = '2030-05-15T12:00:00Z';
+
+async function start(t: TestContext) {
+  const app = await startTestApp(t, { now: '2026-05-14T15:00:00Z' });
+  const ids: Record<string, string> = {};
+  for (const submission of [{ ...maria, marketingConsent: WANTS }, nguyen, samir]) {
+    const { body } = await app.post('/api/waivers', submission);
+    ids[submission.name] = body.waiver.id;
+    await app.post(`/api/waivers/${body.waiver.id}/access`);
+  }
+  return { ...app, app, id: ids[maria.name] ?? '', family: ids[nguyen.name] ?? '' };
+}
+
+async function erasing(app: TestApp, id: string, body: object) {
+  const staff = await signIn(app);
+  return app.post(`/api/admin/waivers/${id}/erasure`, body, staff.with);
+}
+
+async function faultsIn(app: TestApp): Promise<string[]> {
+  await foldAll(app.db);
+  await linkAll(app.db, app.clock.now);
+  const faults: string[] = [];
+  await verifyRecords(app.db, {
+    onFault: ({ subject, what }) => faults.push(`${subject} ${what}`),
+    onProgress: () => {},
+  });
+  return faults;
+}
+
+/** Every table, and what a text in it may still tell of a person. */
+async function mentions(db: Database, word: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: held } =
+      await sql`select 1 from ${sql.table(name)} as row where row::text ilike ${`%${word}%`} limit 1`.execute(db);
+    if (held.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** All counts, as they are and as counting anew would have them. */
+async function counts(app: TestApp) {
+  const staff = await signIn(app);
+  const { body: stats } = await app.get('/api/admin/stats', staff.with);
+  const { body: charts } = await app.get('/api/admin/charts', staff.with);
+  const search = async (words: string) =>
+    (await app.get(`/api/admin/waivers?page=1&limit=20&search=${words}`, staff.with)).body.pagination.total;
+  const kept = await sql<{ held: number; made: number }>`
+    select (select coalesce(sum(total), 0) from waiver_hours)::integer as held, (select count(*) from waivers)::integer as made
+    union all select (select coalesce(sum(total), 0) from waiver_days)::integer, (select count(*) from waivers)::integer
+    union all select (select coalesce(max(until), 0) from waiver_expiries)::integer, (select count(*) from waivers)::integer
+    union all select (select count(*) from search_entries)::integer, (select count(*) from waivers)::integer`.execute(
+    app.db,
+  );
+  for (const { held, made } of kept.rows) assert.equal(held, made);
+  return {
+    total: stats.total_waivers,
+    optIns: charts.optIns,
+    found: await search('delgado'),
+    mail: await search('mailbox'),
+  };
+}
+
+describe('a record whose time is over', () => {
+  test('is erased with everything that belongs to it, and the chain still holds', async (t) => {
+    const { app, id, db, clock } = await start(t);
+    const before = await counts(app);
+    assert.deepEqual([before.total, before.optIns.any, before.found, before.mail], [3, 1, 1, 2]);
+    clock.set(OVER);
+    const { status } = await erasing(app, id, { scope: 'record', reason: 'Asked for by letter' });
+    assert.equal(status, 204);
+
+    assert.deepEqual(await mentions(db, 'delgado'), []);
+    assert.deepEqual(await mentions(db, id), ['audit_entries', 'erasures', 'seal_queue', 'seals']);
+    const after = await counts(app);
+    assert.deepEqual([after.total, after.optIns.any, after.found, after.mail], [2, 0, 0, 1]);
+    assert.deepEqual(await faultsIn(app), []);
+    const { body } = await app.get('/api/waivers/check-phone/3015550111');
+    assert.equal(body.exists, false);
+  });
+
+  test('leaves a sealed note of why, which shows when it is taken away or made up', async (t) => {
+    const { app, id, family, db, clock } = await start(t);
+    clock.set(OVER);
+    await erasing(app, id, { scope: 'record', reason: 'Asked for by letter' });
+    assert.deepEqual(await faultsIn(app), []);
+    const tampered = async (change: string) => {
+      let faults: string[] = [];
+      await db
+        .transaction()
+        .execute(async (transaction) => {
+          await sql`set local session_replication_role = replica`.execute(transaction);
+          await sql.raw(change).execute(transaction);
+          await verifyRecords(transaction, {
+            onFault: ({ subject, what }) => faults.push(`${subject} ${what}`),
+            onProgress: () => {},
+          });
+          throw new Error('undo');
+        })
+        .catch(() => {});
+      return faults;
+    };
+    const name = `The erasure of waiver ${id}`;
+    assert.deepEqual(await tampered('update erasures set reason = reason || $$!$$'), [
+      `${name} is not what was written down`,
+    ]);
+    assert.deepEqual(await tampered('delete from erasures'), [`Waiver ${id} was removed`, `${name} was removed`]);
+    const madeUp = await tampered(`
+      insert into erasures select '${family}', kind, reason, staff_id, happened_at, fingerprint, seal from erasures;
+      delete from signatures where waiver_id = '${family}'; delete from waivers where id = '${family}'`);
+    assert.deepEqual(madeUp, [`The erasure of waiver ${family} was added by hand`]);
+  });
+
+  test('is erased at night with all others of its kind, and no kid’s among them', async (t) => {
+    const { app, db, clock, family } = await start(t);
+    clock.set(OVER);
+    const services = { db, clock, timeZone: venue.timeZone, sealKey: await readSealKey(db), onChange: () => {} };
+    assert.equal(await eraseOverdue(services), 2);
+    assert.equal(await eraseOverdue(services), 0);
+    assert.deepEqual(
+      (await db.selectFrom('waivers').select('id').execute()).map((row) => row.id),
+      [family],
+    );
+    assert.equal((await counts(app)).total, 1);
+    assert.deepEqual(await faultsIn(app), []);
+    clock.set('2040-05-14T12:00:00Z');
+    assert.equal(await eraseOverdue(services), 0);
+    clock.set('2040-05-15T12:00:00Z');
+    assert.equal(await eraseOverdue(services), 1);
+    assert.deepEqual(await faultsIn(app), []);
+    const trail = await db
+      .selectFrom('audit_entries')
+      .select(['staff_id', 'details'])
+      .where('action', '=', 'record-erased')
+      .execute();
+    assert.deepEqual(
+      trail,
+      [1, 2, 3].map(() => ({ staff_id: null, details: { reason: 'Its time is over' } })),
+    );
+  });
+
+  test('that was renewed goes before the one that renewed it', async (t) => {
+    const { app, id, clock } = await start(t);
+    clock.set('2026-12-01T12:00:00Z');
+    const { body } = await app.post('/api/waivers', { ...maria, renew: true });
+    clock.set('2030-06-01T12:00:00Z');
+    assert.equal((await erasing(app, id, { scope: 'record', reason: 'Its time is over' })).status, 204);
+    const staff = await signIn(app);
+    const newer = await app.get(`/api/admin/waivers/${body.waiver.id}`, staff.with);
+    assert.deepEqual([newer.status, newer.body.renews, newer.body.mayErase], [200, null, false]);
+    assert.deepEqual(await faultsIn(app), []);
+  });
+});
+
+describe('a record that must be kept', () => {
+  test('is not erased, and says until when', async (t) => {
+    const { app, id, clock } = await start(t);
+    clock.set('2030-05-14T12:00:00Z');
+    const { status, body } = await erasing(app, id, { scope: 'record', reason: 'Asked for by letter' });
+    assert.deepEqual(
+      [status, body],
+      [409, { code: 'must_be_kept', message: 'This record must be kept until the end of May 14, 2030.' }],
+    );
+    const staff = await signIn(app);
+    const record = await app.get(`/api/admin/waivers/${id}`, staff.with);
+    assert.deepEqual([record.body.keepUntil, record.body.mayErase], ['2030-05-14', false]);
+  });
+
+  test('is not deleted by any other way', async (t) => {
+    const { db, id, family } = await start(t);
+    await sql`insert into erasures select ${id}, 'marketing-erased', 'x', null, now(), sha256('x'), sha512('x')`.execute(
+      db,
+    );
+    for (const waiver of [id, family]) {
+      await assert.rejects(sql`delete from signatures where waiver_id = ${waiver}`.execute(db), { code: '23001' });
+      await assert.rejects(sql`delete from waivers where id = ${waiver}`.execute(db), { code: '23001' });
+    }
+  });
+
+  test('loses what serves marketing at once', async (t) => {
+    const { app, db } = await start(t);
+    const { body } = await app.post('/api/waivers', { ...maria, name: 'Ada Bell', marketingConsent: WANTS });
+    const { id, editToken } = body.waiver;
+    const amendment = { email: 'ada@elsewhere.example', birthday: '1990-02-28' };
+    await app.patch(`/api/waivers/${id}/contact`, amendment, { headers: { authorization: `Bearer ${editToken}` } });
+    const { status } = await erasing(app, id, { scope: 'marketing', reason: 'Asked for at the desk' });
+    assert.equal(status, 204);
+    const staff = await signIn(app);
+    const { body: record } = await app.get(`/api/admin/waivers/${id}`, staff.with);
+    assert.deepEqual([record.contactEmail, record.birthday, record.consents], [null, null, []]);
+    assert.equal(record.marketingErasedAt, '2026-05-14T15:00:00.000Z');
+    await foldAll(db);
+    assert.deepEqual(await mentions(db, 'elsewhere.example'), []);
+    assert.deepEqual(await faultsIn(app), []);
+    const csv = await app.get('/api/admin/agreements.csv', staff.with);
+    assert.ok(csv.text.includes('Maria Delgado') && !csv.text.includes('Ada Bell'));
+    assert.equal((await erasing(app, id, { scope: 'marketing', reason: 'Asked again' })).status, 204);
+  });
+
+  test('is nobody else’s to erase, and not without a reason', async (t) => {
+    const { app, id, clock, db } = await start(t);
+    clock.set(OVER);
+    const stranger = await app.post(`/api/admin/waivers/${id}/erasure`, { scope: 'record', reason: 'Because' });
+    assert.equal(stranger.status, 401);
+    for (const body of [{ scope: 'record' }, { scope: 'record', reason: ' ' }, { scope: 'all', reason: 'Because' }]) {
+      assert.equal((await erasing(app, id, body)).status, 400);
+    }
+    assert.equal(
+      (await erasing(app, '11111111-1111-4111-8111-111111111111', { scope: 'record', reason: 'Because' })).status,
+      404,
+    );
+    assert.equal((await db.selectFrom('waivers').select('id').execute()).length, 3);
+  });
+});

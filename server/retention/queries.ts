@@ -1,0 +1,90 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+export interface RetainedRow {
+  id: string;
+  signedAt: Date;
+  expiresAt: Date;
+  kidsAges: number[];
+}
+
+const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", kids_ages as "kidsAges"`;
+
+const selectOne = statement<RetainedRow>(`select ${COLUMNS} from waivers where id = $1`);
+
+export async function findRetained(db: Database, id: string): Promise<RetainedRow | undefined> {
+  const [row] = await selectOne(db, id);
+  return row;
+}
+
+/** Those whose time may be over, by whole years as the rule counts them; the rule decides to the day. */
+const selectOld = statement<RetainedRow>(`
+  select ${COLUMNS} from waivers
+  where signed_at < $1 and (signed_at, id) > ($2, $3)
+    and (num_kids = 0 or signed_at < $1 + make_interval(years => 4 - (
+      select 21 - min(age) from unnest(kids_ages) as age
+    )::integer))
+  order by signed_at, id limit $4`);
+
+export async function listOld(
+  db: Database,
+  { before, after, limit }: { before: Date; after: { signedAt: Date | string; id: string }; limit: number },
+): Promise<RetainedRow[]> {
+  return selectOld(db, before, after.signedAt, after.id, limit);
+}
+
+export interface ErasureRow {
+  waiverId: string;
+  kind: 'erased' | 'marketing-erased';
+  reason: string;
+  staffId: string | null;
+  happenedAt: Date;
+  fingerprint: Buffer;
+  seal: Buffer;
+}
+
+/** The first of a kind stays; a later one adds nothing. Answers with those that were new. */
+export async function insertErasures(db: Database, rows: readonly ErasureRow[]): Promise<string[]> {
+  const inserted = await db
+    .insertInto('erasures')
+    .values(
+      rows.map((row) => ({
+        waiver_id: row.waiverId,
+        kind: row.kind,
+        reason: row.reason,
+        staff_id: row.staffId,
+        happened_at: row.happenedAt,
+        fingerprint: row.fingerprint,
+        seal: row.seal,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('waiver_id')
+    .execute();
+  return inserted.map(({ waiver_id }) => waiver_id);
+}
+
+const erase = statement<{ gone: number }>('select erase_waivers($1) as gone');
+
+/** Out of every table; see migrations/0006-records.sql. */
+export async function deleteRecords(db: Database, ids: readonly string[]): Promise<number> {
+  const [result] = await erase(db, ids);
+  return result?.gone ?? 0;
+}
+
+export async function deleteMarketing(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('consents').where('waiver_id', '=', id).execute();
+  await db
+    .updateTable('waivers')
+    .set({ contact_email: null, contact_email_key: null, birthday: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+const selectErased = statement<{ at: Date }>(`
+  select happened_at as at from erasures where waiver_id = $1 and kind = 'marketing-erased'`);
+
+export async function findMarketingErasure(db: Database, id: string): Promise<Date | undefined> {
+  const [erasure] = await selectErased(db, id);
+  return erasure?.at;
+}

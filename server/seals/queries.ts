@@ -1,0 +1,186 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { type ChainEntry, CHAIN_START, type SealedRecord } from './rules.ts';
+
+/** SQL for an instant as `withMicroseconds` writes it. */
+export function instantText(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+/** A waiver as it lies in the database, with its own seal if it was signed with one. */
+export interface StoredRecord extends Omit<SealedRecord, 'text' | 'picture'> {
+  textVersion: number | null;
+  pictureSha256: string | null;
+  width: number | null;
+  height: number | null;
+  ownFingerprint: Buffer | null;
+  ownSeal: Buffer | null;
+  renews: string | null;
+}
+
+/** Of `waivers`, with `signatures` joined. A netmask, which no address of a signer has, stays in sight. */
+export const STORED_RECORD = `waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
+  waivers.email, waivers.email_key as "emailKey", waivers.phone, waivers.emergency_contact as "emergencyContact",
+  waivers.emergency_phone as "emergencyPhone", waivers.signed_for as "signedFor", waivers.num_kids as "numKids",
+  waivers.kids_ages as "kidsAges", waivers.kids, waivers.participants, waivers.num_participants as "numParticipants",
+  waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.signature_method as "signatureMethod",
+  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.expires_at')} as "expiresAt",
+  regexp_replace(waivers.signed_address::text, case family(waivers.signed_address) when 4 then '/32$' else '/128$' end, '')
+    as "signedAddress",
+  waivers.user_agent as "userAgent", waivers.idempotency_key as "idempotencyKey",
+  encode(waivers.request_hash, 'hex') as "requestHash", waivers.text_version as "textVersion",
+  ${instantText('waivers.text_shown_at')} as "textShownAt", ${instantText('waivers.text_accepted_at')} as "textAcceptedAt",
+  encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
+  waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;
+
+const selectRecords = statement<StoredRecord>(`
+  select ${STORED_RECORD} from waivers left join signatures on signatures.waiver_id = waivers.id
+  where waivers.id = any($1)`);
+
+export async function listStoredRecords(db: Database, ids: readonly string[]): Promise<StoredRecord[]> {
+  return ids.length === 0 ? [] : selectRecords(db, ids);
+}
+
+export interface Waiting {
+  id: number;
+  waiverId: string;
+  kind: 'signed' | 'signed-before-seals' | 'erased' | 'marketing-erased';
+  fingerprint: Buffer | null;
+  seal: Buffer | null;
+  renews: string | null;
+  happenedAt: string | null;
+  isLinked: boolean;
+}
+
+const selectWaiting = statement<Waiting>(`
+  select queued.id, queued.waiver_id as "waiverId", queued.kind, waivers.renews,
+    coalesce(erasures.fingerprint, waivers.fingerprint) as fingerprint, coalesce(erasures.seal, waivers.seal) as seal,
+    coalesce(${instantText('erasures.happened_at')}, ${instantText('waivers.signed_at')}) as "happenedAt",
+    exists (
+      select from seals
+      where seals.waiver_id = queued.waiver_id
+        and seals.kind = case queued.kind when 'signed-before-seals' then 'signed' else queued.kind end
+    ) as "isLinked"
+  from (select * from seal_queue where id > 0 order by id limit $1) as queued
+  left join erasures on erasures.waiver_id = queued.waiver_id and erasures.kind = queued.kind
+  left join waivers on waivers.id = queued.waiver_id and queued.kind like 'signed%'
+  order by queued.id`);
+
+/** The oldest first. `db`: a transaction that holds the chain (`lockChain`). */
+export async function listWaiting(db: Database, most: number): Promise<Waiting[]> {
+  return selectWaiting(db, most);
+}
+
+const lock = statement('select pg_advisory_xact_lock(7236406)');
+
+/** One process at a time adds to the chain. */
+export async function lockChain(db: Database): Promise<void> {
+  await lock(db);
+}
+
+const selectHead = statement<{ number: number; link: Buffer }>(`
+  select number, link from seals order by number desc limit 1`);
+
+export async function findHead(db: Database): Promise<{ number: number; link: Buffer }> {
+  const [head] = await selectHead(db);
+  return head ?? { number: 0, link: CHAIN_START };
+}
+
+export interface NewEntry extends ChainEntry {
+  link: Buffer;
+  linkSeal: Buffer | null;
+}
+
+const insertMany = statement(`
+  insert into seals (
+    number, kind, waiver_id, fingerprint, seal, renews, happened_at, linked_at, previous, link, link_seal
+  )
+  select * from unnest(
+    $1::bigint[], $2::text[], $3::uuid[], $4::bytea[], $5::bytea[], $6::uuid[], $7::timestamptz[], $8::timestamptz[],
+    $9::bytea[], $10::bytea[], $11::bytea[]
+  )`);
+
+export async function insertEntries(db: Database, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await insertMany(
+    db,
+    entries.map(({ number }) => number),
+    entries.map(({ kind }) => kind),
+    entries.map(({ waiverId }) => waiverId),
+    entries.map(({ fingerprint }) => fingerprint),
+    entries.map(({ seal }) => seal),
+    entries.map(({ renews }) => renews),
+    entries.map(({ happenedAt }) => happenedAt),
+    entries.map(({ linkedAt }) => linkedAt),
+    entries.map(({ previous }) => previous),
+    entries.map(({ link }) => link),
+    entries.map(({ linkSeal }) => linkSeal),
+  );
+}
+
+const deleteQueued = statement('delete from seal_queue where id = any($1)');
+
+export async function deleteWaiting(db: Database, ids: readonly number[]): Promise<void> {
+  await deleteQueued(db, ids);
+}
+
+const insertQueued = statement('insert into seal_queue (waiver_id, kind) select unnest($1::uuid[]), $2');
+
+export async function insertWaiting(
+  db: Database,
+  waiverIds: readonly string[],
+  kind: 'erased' | 'marketing-erased',
+): Promise<void> {
+  await insertQueued(db, waiverIds, kind);
+}
+
+const selectIsWaiting = statement<{ isWaiting: boolean; isCounting: boolean }>(`
+  select exists (select from seal_queue where id > 0) as "isWaiting",
+    exists (select from waiver_changes where id > 0) as "isCounting"`);
+
+/** By the indexes, which forget what is gone sooner than the tables do. */
+export async function findWork(db: Database): Promise<{ isWaiting: boolean; isCounting: boolean }> {
+  const [work] = await selectIsWaiting(db);
+  return work ?? { isWaiting: false, isCounting: false };
+}
+
+export interface StoredSeal {
+  fingerprint: Buffer;
+  seal: Buffer;
+  number: number | null;
+}
+
+const selectSeal = statement<{ [Field in keyof StoredSeal]: StoredSeal[Field] | null }>(`
+  select coalesce(waivers.fingerprint, seals.fingerprint) as fingerprint, coalesce(waivers.seal, seals.seal) as seal,
+    seals.number
+  from (values ($1::uuid)) as sought (id)
+  left join waivers on waivers.id = sought.id
+  left join seals on seals.waiver_id = sought.id and seals.kind = 'signed'`);
+
+export async function findSeal(db: Database, waiverId: string): Promise<StoredSeal | undefined> {
+  const [found] = await selectSeal(db, waiverId);
+  if (!found?.fingerprint || !found.seal) return undefined;
+  return { fingerprint: found.fingerprint, seal: found.seal, number: found.number };
+}
+
+export interface KnownHash {
+  waiverId: string;
+  isCopy: boolean;
+  happenedAt: Date | null;
+}
+
+const selectKnown = statement<KnownHash>(`
+  select found."waiverId", found."isCopy", seals.happened_at as "happenedAt"
+  from (
+    select waiver_id as "waiverId", false as "isCopy" from seals where fingerprint = $1 and kind = 'signed'
+    union all
+    select waiver_id, true from issued_copies where sha256 = $1
+  ) as found
+  left join seals on seals.waiver_id = found."waiverId" and seals.kind = 'signed'
+  limit 1`);
+
+/** What a hash belongs to: a record, or a copy that was given out. */
+export async function findByHash(db: Database, hash: Buffer): Promise<KnownHash | undefined> {
+  const [known] = await selectKnown(db, hash);
+  return known;
+}

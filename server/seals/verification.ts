@@ -1,0 +1,257 @@
+import type { Database } from '#server/database/open.ts';
+import { isSealed, readSealKey, type Seal, type SealKey, sha256 } from './key.ts';
+import { toSealedRecord } from './operations.ts';
+import { findHead, listStoredRecords, type StoredRecord } from './queries.ts';
+import { canonicalEntry, canonicalErasure, canonicalRecord, CHAIN_START } from './rules.ts';
+import { checkTexts } from './text-check.ts';
+import {
+  listEntries,
+  listEntriesOf,
+  listErasuresOf,
+  listStraySignatures,
+  listUnlinked,
+  listUnlinkedErasures,
+  type StoredEntry,
+  type StoredErasure,
+  type Unlinked,
+} from './verification-queries.ts';
+
+export interface Fault {
+  subject: string;
+  what: string;
+}
+
+export type Report = (fault: Fault) => void;
+
+export interface Head {
+  number: number;
+  /** In hexadecimal. */
+  link: string;
+}
+
+export interface Verification {
+  texts: number;
+  waivers: number;
+  erased: number;
+  /** Signed moments ago: sealed, and without a number in the chain yet. */
+  waiting: number;
+  faults: number;
+  head: Head;
+}
+
+export interface Checking {
+  onFault: Report;
+  onProgress: (done: number, all: number) => void;
+  /** A place in the chain that was noted before, which must still be there. */
+  known?: Head | undefined;
+}
+
+const BATCH = 1000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const NO_HASH = Buffer.alloc(0);
+
+interface Check {
+  db: Database;
+  key: SealKey;
+  hashes: ReadonlyMap<number, string>;
+  counts: { waivers: number; erased: number; waiting: number };
+  report: Report;
+}
+
+/**
+ * Holds every text, waiver, signature, erasure and link of the chain against its seal, and names each that was changed,
+ * removed, moved or added by hand (docs/decisions/0016). Reads only; may run beside the server.
+ */
+export async function verifyRecords(db: Database, { onFault, onProgress, known }: Checking): Promise<Verification> {
+  let faults = 0;
+  const report: Report = (fault) => {
+    faults += 1;
+    onFault(fault);
+  };
+  const key = await readSealKey(db);
+  const hashes = await checkTexts(db, key, report);
+  const check: Check = { db, key, hashes, counts: { waivers: 0, erased: 0, waiting: 0 }, report };
+  const all = (await findHead(db)).number;
+  const head = await checkChain(check, known, (done) => onProgress(done, Math.max(done, all)));
+  await checkUnlinked(check);
+  for (const { waiverId } of await listStraySignatures(db)) {
+    report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
+  }
+  return { texts: hashes.size, ...check.counts, faults, head };
+}
+
+interface Place {
+  number: number;
+  link: Buffer;
+  isIntact: boolean;
+  isSealed: boolean;
+}
+
+/** What a single waiver's record, its text and its place in the chain are now. */
+export async function verifyOne(
+  db: Database,
+  key: SealKey,
+  waiverId: string,
+): Promise<'unchanged' | 'changed' | 'erased'> {
+  const faults: Fault[] = [];
+  const report: Report = (fault) => void faults.push(fault);
+  const entries = await listEntriesOf(db, waiverId);
+  // A text that was changed leaves its waivers intact: what its seal still fits is what they are held against.
+  const hashes = await checkTexts(db, key, () => {});
+  const check: Check = { db, key, hashes, counts: { waivers: 0, erased: 0, waiting: 0 }, report };
+  await checkEntries(check, entries);
+  for (const entry of entries) {
+    if (!sha256(canonicalEntry(entry)).equals(entry.link)) return 'changed';
+  }
+  if (entries.length === 0 || faults.length > 0) return 'changed';
+  return check.counts.erased > 0 ? 'erased' : 'unchanged';
+}
+
+async function checkChain(check: Check, known: Head | undefined, onProgress: (done: number) => void): Promise<Head> {
+  const { db, report } = check;
+  let before: Place = { number: 0, link: CHAIN_START, isIntact: true, isSealed: true };
+  let next = listEntries(db, 0, BATCH);
+  for (;;) {
+    const entries = await next;
+    const last = entries.at(-1);
+    if (last === undefined) break;
+    next = listEntries(db, last.number, BATCH);
+    // Awaited in the next round; until then a failure belongs to nobody.
+    next.catch(() => {});
+    const isLinkSealed = await Promise.all(entries.map((entry) => isLinkFit(check.key, entry)));
+    for (const [index, entry] of entries.entries()) {
+      const isIntact = isLinkSealed[index] === true && sha256(canonicalEntry(entry)).equals(entry.link);
+      reportLink(report, entry, before, isIntact);
+      if (known?.number === entry.number && known.link !== entry.link.toString('hex')) {
+        report({ subject: `Seal ${entry.number}`, what: 'is another one than when the records were last verified' });
+      }
+      before = { number: entry.number, link: entry.link, isIntact, isSealed: entry.linkSeal !== null };
+    }
+    await checkEntries(check, entries);
+    onProgress(before.number);
+  }
+  if (!before.isSealed)
+    report({ subject: `Seal ${before.number}`, what: 'is the last, and those after it were removed' });
+  if (known !== undefined && known.number > before.number) {
+    reportGap(report, before.number + 1, known.number, ' since the records were last verified');
+  }
+  return { number: before.number, link: before.link.toString('hex') };
+}
+
+async function isLinkFit(key: SealKey, { link, linkSeal }: StoredEntry): Promise<boolean> {
+  return linkSeal === null || isSealed(key, { fingerprint: link, seal: linkSeal });
+}
+
+function reportLink(report: Report, entry: StoredEntry, before: Place, isIntact: boolean): void {
+  const { number, waiverId } = entry;
+  const subject = `Seal ${number} of waiver ${waiverId}`;
+  if (number !== before.number + 1) {
+    reportGap(report, before.number + 1, number - 1);
+  } else if (isIntact && before.isIntact && !entry.previous.equals(before.link)) {
+    report({ subject, what: 'does not follow the one before it' });
+  }
+  if (!isIntact) report({ subject, what: 'was changed, moved or added by hand' });
+}
+
+function reportGap(report: Report, first: number, last: number, since = ''): void {
+  if (first === last) report({ subject: `Seal ${first}`, what: `was removed${since}` });
+  else report({ subject: `Seals ${first} to ${last}`, what: `were removed${since}` });
+}
+
+async function checkEntries(check: Check, entries: readonly StoredEntry[]): Promise<void> {
+  const ids = entries.map(({ waiverId }) => waiverId);
+  const records = new Map((await listStoredRecords(check.db, ids)).map((record) => [record.id, record]));
+  const erasures = await listErasuresOf(check.db, ids);
+  await Promise.all(
+    entries.map((entry) => {
+      const erasureOf = (kind: string) =>
+        erasures.find((erasure) => erasure.waiverId === entry.waiverId && erasure.kind === kind);
+      if (entry.kind === 'signed') return checkSigned(check, entry, records.get(entry.waiverId), erasureOf('erased'));
+      return checkErased(check, entry, erasureOf(entry.kind));
+    }),
+  );
+}
+
+async function checkSigned(
+  check: Check,
+  entry: StoredEntry,
+  record: StoredRecord | undefined,
+  erasure: StoredErasure | undefined,
+): Promise<void> {
+  const subject = `Waiver ${entry.waiverId}`;
+  if (record === undefined) {
+    if (erasure === undefined) check.report({ subject, what: 'was removed' });
+    else check.counts.erased += 1;
+    if (!(await isSealed(check.key, entry))) check.report({ subject, what: 'has a seal that is not the server’s' });
+    return;
+  }
+  check.counts.waivers += 1;
+  const own = ownSealOf(record) ?? { fingerprint: entry.fingerprint, seal: entry.seal };
+  const what = (await faultOf(check, record, own)) ?? faultBeside(record, own, entry);
+  if (what !== undefined) check.report({ subject, what });
+  else if (erasure !== undefined) check.report({ subject, what: 'is still there although it was erased' });
+}
+
+/** Undefined for one from before there were seals; half a seal fits nothing. */
+function ownSealOf({ ownFingerprint, ownSeal, textVersion }: StoredRecord): Seal | undefined {
+  if (ownFingerprint === null && ownSeal === null && textVersion === null) return undefined;
+  return { fingerprint: ownFingerprint ?? NO_HASH, seal: ownSeal ?? NO_HASH };
+}
+
+async function faultOf({ key, hashes }: Check, record: StoredRecord, own: Seal): Promise<string | undefined> {
+  if (record.pictureSha256 === null) return 'has lost its signature';
+  if (record.textVersion !== null && !hashes.has(record.textVersion)) {
+    return `cannot be checked without text version ${record.textVersion}`;
+  }
+  const sealed = toSealedRecord(record, hashes.get(record.textVersion ?? 0));
+  const isSame = sha256(canonicalRecord(sealed)).equals(own.fingerprint);
+  return isSame && (await isSealed(key, own)) ? undefined : 'or its signature is not what was signed';
+}
+
+/** What the chain knows of a waiver besides its seal. */
+function faultBeside(record: StoredRecord, own: Seal, entry: StoredEntry): string | undefined {
+  if (!own.fingerprint.equals(entry.fingerprint) || !own.seal.equals(entry.seal)) {
+    return 'has another seal than the chain';
+  }
+  return record.renews === entry.renews ? undefined : 'names another waiver that it renews than when it was signed';
+}
+
+async function checkErased(check: Check, entry: StoredEntry, erasure: StoredErasure | undefined): Promise<void> {
+  const subject = `The erasure of waiver ${entry.waiverId}`;
+  if (erasure === undefined) check.report({ subject, what: 'was removed' });
+  else if (!(await isErasureFit(check.key, erasure)) || !erasure.fingerprint.equals(entry.fingerprint)) {
+    check.report({ subject, what: 'is not what was written down' });
+  }
+}
+
+async function isErasureFit(key: SealKey, erasure: StoredErasure): Promise<boolean> {
+  return sha256(canonicalErasure(erasure)).equals(erasure.fingerprint) && (await isSealed(key, erasure));
+}
+
+/** What has no number in the chain: signed just now, or put there by hand. */
+async function checkUnlinked(check: Check): Promise<void> {
+  let after = FIRST_ID;
+  for (;;) {
+    const records = await listUnlinked(check.db, after, BATCH);
+    for (const record of records) await checkUnlinkedWaiver(check, record);
+    const last = records.at(-1);
+    if (last === undefined || records.length < BATCH) break;
+    after = last.id;
+  }
+  for (const erasure of await listUnlinkedErasures(check.db)) {
+    if (erasure.isWaiting && (await isErasureFit(check.key, erasure))) continue;
+    check.report({ subject: `The erasure of waiver ${erasure.waiverId}`, what: 'was added by hand' });
+  }
+}
+
+async function checkUnlinkedWaiver(check: Check, record: StoredRecord & Unlinked): Promise<void> {
+  const own = ownSealOf(record);
+  const subject = `Waiver ${record.id}`;
+  if (own === undefined) {
+    if (record.isFromBefore) check.counts.waiting += 1;
+    else check.report({ subject, what: 'was added by hand' });
+  } else if ((await faultOf(check, record, own)) !== undefined) {
+    check.report({ subject, what: 'was added by hand, or it or its signature is not what was signed' });
+  } else if (record.isWaiting) check.counts.waiting += 1;
+  else check.report({ subject, what: 'has lost its place in the chain' });
+}

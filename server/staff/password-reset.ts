@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { PasswordReset, PasswordResetRequest } from '#contract/letters.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { type LetterServices, queuePasswordReset, takePasswordReset } from '#server/letters/operations.ts';
+import { countUse, waitOf } from '#server/limits/operations.ts';
+import { limits, networkOf } from '#server/limits/rules.ts';
+import { foldEmail } from '#server/waivers/rules.ts';
+import type { From, StaffServices } from './operations.ts';
+import { hashPassword } from './password.ts';
+import { findAccountById, updatePassword } from './queries.ts';
+import { passwordFault } from './rules.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+
+export interface ResetServices extends StaffServices {
+  letters: LetterServices;
+}
+
+/**
+ * Sends a letter with a link for a new password to whoever of the staff has this address. What comes back is the same for
+ * everybody. Throws `too_many_attempts`.
+ */
+export async function askForPasswordReset(
+  services: ResetServices,
+  { email }: PasswordResetRequest,
+  { address }: From,
+): Promise<void> {
+  const emailKey = foldEmail(email);
+  await countAsking(services, emailKey, address);
+  await queuePasswordReset(services.letters, emailKey);
+}
+
+/**
+ * Sets a new password with the token of a letter and ends all sessions. Throws `letter_link_ended`, and `invalid_request` for
+ * a password that is too easy, after which the link is still good.
+ */
+export async function resetPassword(
+  { db, clock, letters }: ResetServices,
+  { token, password }: PasswordReset,
+  { address }: From,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    const staffId = await takePasswordReset({ ...letters, db: transaction }, token);
+    const account = staffId === undefined ? undefined : await findAccountById(transaction, staffId);
+    if (account === undefined || account.disabledAt !== null) throw new DomainError('letter_link_ended');
+    const fault = passwordFault(password, account.email);
+    if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
+    await updatePassword(transaction, account.id, passwordHash);
+    await deleteSessionsOf(transaction, account.id);
+    const entry = { at: clock.now(), staffId: account.id, details: { by: 'letter' }, address } as const;
+    await recordAudit(transaction, { ...entry, action: 'password-reset' });
+  });
+}
+
+async function countAsking(
+  { db, clock, hasLimits }: StaffServices,
+  emailKey: string,
+  address: string | undefined,
+): Promise<void> {
+  if (!hasLimits) return;
+  const now = clock.now();
+  const account = createHash('sha256').update(emailKey).digest('hex');
+  for (const [limit, subject] of [
+    [limits.passwordLettersFromNetwork, networkOf(address)],
+    [limits.passwordLetters, account],
+  ] as const) {
+    if (subject === undefined || (await countUse(db, limit, subject, now))) continue;
+    throw new DomainError('too_many_attempts', { retryAfterMs: await waitOf(db, limit, subject, now) });
+  }
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+const CLIENT = path.resolve(import.meta.dirname, '../build/client');
+const LIMIT_KIB = 125;
+const SIGNING_PAGES = ['waiver', 'waiver/streamlined', 'waiver/classic', 'waiver/progressive'];
+
+/** Every script that a page's HTML loads by itself, with all that those import statically. */
+function firstScriptsOf(page: string): string[] {
+  const html = readFileSync(path.join(CLIENT, page, 'index.html'), 'utf8');
+  const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, name = '']) => name));
+  for (const script of scripts) {
+    const code = readFileSync(path.join(CLIENT, script), 'utf8');
+    for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+      scripts.add(`/assets/${name}`);
+    }
+  }
+  return [...scripts];
+}
+
+for (const page of SIGNING_PAGES) {
+  test(`/${page} loads at most ${LIMIT_KIB} KiB of JavaScript, gzipped, before anyone touches it`, () => {
+    assert.ok(existsSync(CLIENT), 'The site is not built: node scripts/build.ts');
+    const sizes = firstScriptsOf(page).map((name) => ({
+      name,
+      bytes: gzipSync(readFileSync(path.join(CLIENT, name)), { level: 9 }).length,
+    }));
+    const kib = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+    // React alone weighs more than half: less would mean that the counting has gone wrong.
+    assert.ok(kib > LIMIT_KIB / 2, `only ${kib.toFixed(1)} KiB were found`);
+    assert.ok(kib <= LIMIT_KIB, `${kib.toFixed(1)} KiB: ${JSON.stringify(sizes, null, 1)}`);
+  });
+}

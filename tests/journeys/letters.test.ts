@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Email } from 'postal-mime';
+import { desk, expect, freshWord, sign, staff, test as frontDesk } from '../support/front-desk.ts';
+import { expectAccessible } from '../support/journey.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { signAt } from '../support/past.ts';
+import { inkedSignature, LONG_AGO } from '../support/people.ts';
+import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+
+/** A site with a front desk whose letters a real mail server takes. */
+const test = frontDesk.extend<object, { mail: MailServer }>({
+  mail: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mail }, use) => {
+      const settings = { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password, SMTP_URL: mail.url };
+      const site = await startSite(await makeDataDir(), settings);
+      await use(site);
+      await site.stop();
+      await removeDataDir(site.dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** The newest letter to an address, once it has come. */
+async function letterTo(mail: MailServer, address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined;
+  await expect(async () => {
+    const letters = await mail.letters();
+    found = letters.findLast(({ to, subject: line }) => to?.[0]?.address === address && subject.test(line ?? ''));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return found as Email;
+}
+
+function linkIn({ text }: Email, page: string): string {
+  const link = new RegExp(`http://localhost:\\d+${page}\\S+`).exec(text ?? '')?.[0];
+  expect(link, `a link to ${page}`).toBeDefined();
+  return link ?? '';
+}
+
+const agreed = { vrPromotions: true, stemWorkshops: true, specialEvents: false, frequency: 'monthly' } as const;
+
+test('the letter after signing brings the pass and the signed document, which the page gives as well', async ({
+  page,
+  mail,
+}) => {
+  test.slow();
+  const email = freshEmail();
+  await visitor.signs(page, { name: `Hedda ${freshWord()}`, phone: freshPhone(), email });
+  const letter = await letterTo(mail, email, /^Your signed waiver/);
+  const pdf = letter.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+  await page.goto(linkIn(letter, '/waiver-confirmation/'));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download Signed Copy (PDF)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^waiver-\d{4}-\d\d-\d\d\.pdf$/);
+  const file = await readFile(await download.path());
+  expect(file.equals(Buffer.from(pdf?.content as ArrayBuffer))).toBe(true);
+  await expectAccessible(page);
+});
+
+test('letters are chosen one by one, or ended, by the link in a letter', async ({ page, request, mail }) => {
+  test.slow();
+  const email = freshEmail();
+  await sign(request, {
+    name: 'Ivo Lang',
+    email,
+    phone: freshPhone(),
+    signedFor: 'self',
+    signature: inkedSignature(),
+    marketingConsent: agreed,
+  });
+  const link = linkIn(await letterTo(mail, email, /^Your signed waiver/), '/preferences');
+  await page.goto(link);
+  const discounts = page.getByRole('checkbox', { name: /VR Session Discounts/ });
+  const workshops = page.getByRole('checkbox', { name: /STEM Workshops/ });
+  const events = page.getByRole('checkbox', { name: /Special Events/ });
+  await expect(discounts).toBeChecked();
+  await expect(workshops).toBeChecked();
+  await expect(events).not.toBeChecked();
+  expect(new URL(page.url()).hash, 'the token is out of the address').toBe('');
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expectAccessible(page);
+  await workshops.uncheck();
+  await events.check();
+  await page.getByRole('button', { name: 'Save My Choices' }).click();
+  await expect(page.getByRole('status')).toContainText('You get just the letters ticked above');
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(workshops).not.toBeChecked();
+  await expect(events).toBeChecked();
+  await page.getByRole('button', { name: 'End All Letters' }).click();
+  await expect(page.getByRole('status')).toContainText('You get no more of these letters');
+  await expect(discounts).not.toBeChecked();
+  await expectAccessible(page);
+
+  await page.goto('/preferences');
+  await expect(page.getByRole('alert')).toContainText('needs the link from one of our letters');
+  await expectAccessible(page);
+});
+
+test('a letter that a mail server refused is on the dashboard, and is sent again from there', async ({
+  page,
+  request,
+  mail,
+}) => {
+  const [name, email] = [`Jonas ${freshWord()}`, freshEmail()];
+  mail.setMood((_stage, address) => (address === email ? 550 : undefined));
+  await sign(request, { name, email, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await staff.signsIn(page, '/admin/dashboard?view=letters');
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await expect(async () => {
+    await page.reload();
+    await expect(line).toContainText('Not delivered', { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(line).toContainText(/The mail server said: 550/);
+  await expect(page.getByRole('link', { name: /^Letters.*not delivered/ })).toBeVisible();
+  await expectAccessible(page);
+  mail.setMood(() => undefined);
+  await line.getByRole('button', { name: /^Send again/ }).click();
+  await letterTo(mail, email, /^Your signed waiver/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(name)).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('staff open the signed copy and invite a customer, who signs with the address filled in', async ({
+  page,
+  site,
+  mail,
+}) => {
+  test.slow();
+  const [name, email] = [`Karin ${freshWord()}`, freshEmail()];
+  await signAt(site, { name, email, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() }, LONG_AGO);
+  await staff.signsIn(page);
+  await staff.searches(page, name);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('response', (reply) => reply.url().includes('/api/documents/')),
+    dialog.getByRole('button', { name: /^Signed copy/ }).click(),
+  ]);
+  expect(opened.status()).toBe(200);
+  expect(opened.headers()['content-type']).toBe('application/pdf');
+
+  await expect(dialog.getByRole('link', { name: /^Send customer to re-sign waiver/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'E-mail an invitation' }).click();
+  await expect(dialog.getByText('The invitation is on its way.')).toBeVisible();
+  await expectAccessible(page);
+
+  const link = linkIn(await letterTo(mail, email, /^Please sign a new waiver/), '/sign-again');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Sign a New Waiver' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL('**/waiver**');
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByLabel('Email (optional)')).toHaveValue(email);
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link was used or has ended');
+  await expect(page.getByRole('link', { name: 'Sign My Waiver' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a forgotten password is set anew by letter', async ({ page, mail }) => {
+  test.slow();
+  await page.goto('/admin/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
+  await page.getByLabel('Email').fill(desk.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByRole('status')).toContainText('the letter is on its way');
+  const link = linkIn(await letterTo(mail, desk.email, /^Set a new password/), '/admin/reset-password');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByLabel('New password').fill(desk.password);
+  expect(new URL(page.url()).hash).toBe('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByRole('status')).toContainText('Your new password is set');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await staff.signsIn(page);
+});

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { desk, expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
+import { expectAccessible } from '../support/journey.ts';
+import { changeText } from '../support/past.ts';
+import { maria } from '../support/people.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+async function signFresh(request: import('@playwright/test').APIRequestContext, more: object = {}) {
+  const name = `Vera ${freshWord()}`;
+  const email = `${name.slice(-6).toLowerCase()}@mailbox.example`;
+  return { name, ...(await sign(request, { ...maria, name, email, phone: freshPhone(), ...more })) };
+}
+
+async function recordOf(request: import('@playwright/test').APIRequestContext, id: string) {
+  const { token } = await (await request.post('/api/admin/login', { data: desk })).json();
+  const reply = await request.get(`/api/admin/waivers/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  return reply.json();
+}
+
+async function copyOf(request: import('@playwright/test').APIRequestContext, qrCode: string): Promise<Buffer> {
+  const reply = await request.get(`/api/waivers/confirmation/${qrCode}/document`);
+  expect(reply.status()).toBe(200);
+  return reply.body();
+}
+
+const verdict = (page: import('@playwright/test').Page, title: string) => page.getByRole('heading', { name: title });
+
+test('a copy is checked on the device, and one changed byte shows', async ({ page, request }) => {
+  const { qrCode } = await signFresh(request);
+  const copy = await copyOf(request, qrCode);
+  const sent: string[] = [];
+  page.on('request', (call) => sent.push(`${call.method()} ${call.url()} ${call.postData() ?? ''}`));
+
+  await page.goto('/verify');
+  await expectAccessible(page);
+  const choose = page.getByLabel('Choose the PDF');
+  await choose.setInputFiles({ name: 'waiver.pdf', mimeType: 'application/pdf', buffer: copy });
+  await expect(verdict(page, 'Unchanged since signing')).toBeFocused();
+  await expect(page.getByText('waiver.pdf')).toBeVisible();
+  await expectAccessible(page);
+
+  const altered = Buffer.from(copy);
+  altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1;
+  await choose.setInputFiles({ name: 'altered.pdf', mimeType: 'application/pdf', buffer: altered });
+  await expect(verdict(page, 'Not what was signed')).toBeFocused();
+  await expectAccessible(page);
+
+  await choose.setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sirs') });
+  await expect(verdict(page, 'This is no PDF')).toBeFocused();
+  const calls = sent.filter((line) => line.includes('/api/'));
+  expect(calls.length).toBeGreaterThan(1);
+  for (const call of calls) expect(call).toMatch(/^GET \S+\/api\/verify\/[0-9a-f]{64} $/);
+});
+
+test('a printed fingerprint may be typed in, in groups', async ({ page, request }) => {
+  const { id } = await signFresh(request);
+  const { seal } = await recordOf(request, id);
+  await page.goto('/verify');
+  const field = page.getByLabel('Or the fingerprint printed on the copy');
+  await field.fill('abc');
+  await page.getByRole('button', { name: 'Check Fingerprint' }).click();
+  await expect(page.getByText('A fingerprint has 64 characters')).toBeVisible();
+  await expectAccessible(page);
+
+  await field.fill(seal.fingerprint.replace(/(.{8})(?=.)/g, '$1 ').toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(verdict(page, 'Unchanged since signing')).toBeFocused();
+  await expect(page.getByText('Signed at')).toBeVisible();
+
+  const wrong = `${seal.fingerprint.slice(0, -1)}${seal.fingerprint.endsWith('0') ? '1' : '0'}`;
+  await field.fill(wrong);
+  await page.keyboard.press('Enter');
+  await expect(verdict(page, 'Not what was signed')).toBeFocused();
+});
+
+test('staff read how a record was signed, sealed and agreed to, and erase marketing data', async ({
+  page,
+  request,
+}) => {
+  const { name } = await signFresh(request, {
+    marketingConsent: { vrPromotions: true, stemWorkshops: false, specialEvents: false },
+    consentWords: { vrPromotions: 'Yes, send me discounts' },
+    textShownMsAgo: 90_000,
+    textAcceptedMsAgo: 5000,
+  });
+  await staff.signsIn(page);
+  await staff.searches(page, name);
+  await staff.row(page, name).getByRole('button', { name: /View/ }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Version 1', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await expect(dialog.getByText('Keep until')).toBeVisible();
+  await dialog.getByText('History of consents (1)').click();
+  await expect(dialog.getByText('Agreed to VR promotions when signing')).toBeVisible();
+  await expect(dialog.getByText('“Yes, send me discounts”')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Erase waiver' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Erase marketing data' }).click();
+  const asking = page.getByRole('dialog', { name: 'Erase marketing data?' });
+  await asking.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(asking.getByText('Please give a reason.')).toBeVisible();
+  await expectAccessible(page);
+  await asking.getByLabel(/Reason/).fill('Asked for at the desk');
+  await asking.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(dialog.getByText(/History of consents/)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Erase marketing data' })).toHaveCount(0);
+  await page.goto('/admin/dashboard?view=audit');
+  await expect(page.getByText('Erased marketing data').first()).toBeVisible();
+});
+
+test('staff read the texts and take home who agrees', async ({ page, request }) => {
+  const { name } = await signFresh(request, {
+    marketingConsent: { vrPromotions: true, stemWorkshops: false, specialEvents: false },
+  });
+  await staff.signsIn(page, '/admin/dashboard?view=texts');
+  await expect(page.getByRole('heading', { name: /Version 1/ })).toBeVisible();
+  await page.getByText('Read it').click();
+  await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export who agrees' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^agreed-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(name);
+});
+
+test('staff ask the signers of an older text to sign again, and take it back', async ({ page, request, site }) => {
+  const phone = freshPhone();
+  await signFresh(request, { phone });
+  const isValid = async () => {
+    const reply = await request.get(`/api/waivers/check-phone/${phone}`);
+    return (await reply.json()).waiver.isValid;
+  };
+  await changeText(site, 'I keep my shoes on.');
+  await staff.signsIn(page, '/admin/dashboard?view=texts');
+  const newest = page.getByRole('listitem').filter({ hasText: 'Signed now' });
+  await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
+  await newest.getByRole('button', { name: 'Ask to sign again…' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask to sign again?' });
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  expect(await isValid()).toBe(true);
+
+  await newest.getByRole('button', { name: 'Ask to sign again…' }).click();
+  await asking.getByRole('button', { name: 'Ask to sign again', exact: true }).click();
+  await expect(newest.getByText(/their signers must sign again/)).toBeVisible();
+  expect(await isValid()).toBe(false);
+  await expectAccessible(page);
+
+  await newest.getByRole('button', { name: 'Let older ones stay valid' }).click();
+  await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
+  expect(await isValid()).toBe(true);
+});

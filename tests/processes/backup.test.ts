@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { createdDataDir, postgresOf, temporaryDataDir } from './data-folder.ts';
+import { runScript } from './run-script.ts';
+import { addressOf, startServer } from './server-process.ts';
+import { confirmedName, keepSigning, signAs } from './signers.ts';
+import { rowsIn, type StoredRows } from './stored-rows.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'owner@post.example', ADMIN_PASSWORD: 'orbit lantern seven' };
+
+function backupFolder(t: TestContext): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waiver-backups-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function onlyFileIn(folder: string): string {
+  const names = readdirSync(folder);
+  assert.equal(names.length, 1, names.join(', '));
+  return path.join(folder, names[0] ?? '');
+}
+
+/** A data folder with a few waivers that no server runs on, and its backup. */
+async function backedUp(t: TestContext, people: number): Promise<{ dataDir: string; file: string }> {
+  const dataDir = await createdDataDir(t);
+  const server = startServer(t, { DATA_DIR: dataDir, ...ADMIN });
+  const address = await addressOf(server);
+  for (let number = 1; number <= people; number += 1) await signAs(address, number);
+  server.process.kill('SIGTERM');
+  await server.exited;
+  const folder = backupFolder(t);
+  const { code, stderr } = await runScript('backup', ['--to', folder], { DATA_DIR: dataDir });
+  assert.equal(code, 0, stderr);
+  return { dataDir, file: onlyFileIn(folder) };
+}
+
+test('a backup made while people sign holds all that was acknowledged before it, and a server runs on it', async (t) => {
+  const dataDir = await createdDataDir(t);
+  const server = startServer(t, { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...ADMIN });
+  const address = await addressOf(server);
+  const before = [];
+  for (let number = 1; number <= 20; number += 1) before.push(await signAs(address, number));
+  const stopSigning = keepSigning(address, 100);
+  const folder = backupFolder(t);
+  const backup = await runScript('backup', ['--to', folder], { DATA_DIR: dataDir });
+  const signed = [...before, ...(await stopSigning())];
+  assert.equal(backup.code, 0, backup.stderr);
+  assert.match(backup.stdout, /\.tar: \d+ waivers, [\d.]+ MB, [\d.]+ s\.\n$/);
+  const file = onlyFileIn(folder);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  server.process.kill('SIGTERM');
+  await server.exited;
+  const source = await rowsIn(dataDir);
+
+  const restoredDir = temporaryDataDir(t);
+  const restore = await runScript('restore', [file], { DATA_DIR: restoredDir });
+  assert.equal(restore.code, 0, restore.stderr);
+  assert.match(restore.stdout, /Every row was read back and is what was backed up/);
+  assert.deepEqual(postgresOf(restoredDir), []);
+  const restored = await rowsIn(restoredDir);
+  // What is signed stays as it was signed, so that every row of the backup must be in the database that went on.
+  for (const table of ['waivers', 'signatures', 'staff', 'server_keys']) {
+    const known = new Set(source.get(table));
+    const rows = restored.get(table) ?? [];
+    assert.ok(rows.length > 0, table);
+    assert.deepEqual(
+      rows.filter((row) => !known.has(row)),
+      [],
+    );
+  }
+  const ids = new Set((restored.get('waivers') ?? []).map((row) => (JSON.parse(row) as { id: string }).id));
+  assert.equal((restored.get('signatures') ?? []).length, ids.size);
+  for (const { id } of before) assert.ok(ids.has(id));
+  t.diagnostic(`${ids.size} of ${signed.length} waivers were signed when the backup began`);
+
+  const second = startServer(t, { DATA_DIR: restoredDir, RATE_LIMITS: 'off' });
+  const newAddress = await addressOf(second);
+  for (const { id, qrCode, name } of signed) {
+    assert.equal(await confirmedName(newAddress, qrCode), ids.has(id) ? name : undefined);
+  }
+  await signAs(newAddress, 9000);
+  const login = await fetch(`${newAddress}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const stats = await fetch(`${newAddress}/api/admin/stats`, { headers: { authorization: `Bearer ${token}` } });
+  assert.equal(((await stats.json()) as { total_waivers: number }).total_waivers, ids.size + 1);
+});
+
+test('a restored database is row for row the one that was backed up, and what was signed is frozen again', async (t) => {
+  const { dataDir, file } = await backedUp(t, 5);
+  const restoredDir = temporaryDataDir(t);
+  const { code, stderr } = await runScript('restore', [file], { DATA_DIR: restoredDir });
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(withoutTimes(await rowsIn(restoredDir)), withoutTimes(await rowsIn(dataDir)));
+  await assert.rejects(changeEverything(restoredDir), /what was signed never changes/);
+});
+
+/** When a migration was applied is the database's own, and letters that waited for a job wait again. */
+function withoutTimes(rows: StoredRows): StoredRows {
+  const migrations = (rows.get('schema_migrations') ?? []).map((row) => row.replace(/"applied_at": "[^"]+"/, ''));
+  const letters = (rows.get('letters') ?? []).map((row) => row.replace('"state": "queued"', '"state": "waiting"'));
+  return rows.set('schema_migrations', migrations).set('letters', letters.toSorted());
+}
+
+async function changeEverything(dataDir: string): Promise<void> {
+  const { openDatabase } = await import('#server/database/open.ts');
+  const { sql } = await import('kysely');
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
+  try {
+    await sql`update waivers set name = 'Somebody Else'`.execute(db);
+  } finally {
+    await close();
+  }
+}
+
+test('a damaged or cut-off backup is refused and restores nothing; a whole one can be checked', async (t) => {
+  const { file } = await backedUp(t, 3);
+  const whole = readFileSync(file);
+  const check = await runScript('restore', ['--check', file], {});
+  assert.deepEqual([check.code, check.stdout.replace(/as of .*\n/, '')], [0, 'It is whole: 3 waivers, ']);
+
+  const restoredDir = temporaryDataDir(t);
+  const damaged = `${file}.damaged`;
+  const signatures = whole.indexOf('signatures/000001.copy.zst');
+  for (const [bytes, complaint] of [
+    [whole.subarray(0, whole.length - 2000), /cut off/],
+    [whole.subarray(0, signatures), /cut off/],
+    [flipped(whole, signatures + 700), /damaged: signatures\/000001\.copy\.zst/],
+    [flipped(whole, whole.indexOf('"tables"')), /damaged: manifest\.json/],
+    [flipped(whole, 3), /damaged at byte 0, or is not a backup/],
+    [Buffer.from('not a backup'), /cut off/],
+  ] as const) {
+    writeFileSync(damaged, bytes);
+    for (const args of [['--check', damaged], [damaged]]) {
+      const refused = await runScript('restore', args, { DATA_DIR: restoredDir });
+      assert.equal(refused.code, 1);
+      assert.match(refused.stderr, complaint);
+      assert.doesNotMatch(refused.stderr, /\n\s+at /);
+    }
+  }
+  // Nothing of it stayed behind: the same folder takes the whole one.
+  const restored = await runScript('restore', [file], { DATA_DIR: restoredDir });
+  assert.equal(restored.code, 0, restored.stderr);
+});
+
+function flipped(bytes: Buffer, position: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(position) ^ 1, position);
+  return copy;
+}
+
+test('a database that holds anything is not written over', async (t) => {
+  const { dataDir, file } = await backedUp(t, 1);
+  const before = await rowsIn(dataDir);
+  const refused = await runScript('restore', [file], { DATA_DIR: dataDir });
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /The database is in use: there are rows in \w+\. Only an empty one can be filled\./);
+  assert.deepEqual(await rowsIn(dataDir), before);
+});
+
+test('only whole backups count when old ones are removed, and a wrong folder is told', async (t) => {
+  const { dataDir, file } = await backedUp(t, 1);
+  const folder = path.dirname(file);
+  for (const name of ['vr-waiver-2020-01-01T000000Z.tar', 'vr-waiver-2021-01-01T000000Z.tar', 'mine.tar']) {
+    copyFileSync(file, path.join(folder, name));
+  }
+  const [killed, running] = ['2021-01-01T000000Z', '2021-01-02T000000Z'].map((at) =>
+    path.join(folder, `vr-waiver-${at}.tar.part`),
+  );
+  for (const unfinished of [killed ?? '', running ?? '']) writeFileSync(unfinished, '');
+  utimesSync(killed ?? '', new Date('2021-01-01'), new Date('2021-01-01'));
+  const nowhere = await runScript('backup', ['--to', folder, '--keep', '1'], { DATA_DIR: path.join(folder, 'none') });
+  assert.equal(nowhere.code, 1);
+  assert.match(nowhere.stderr, /^There is no new backup\. There is no database in /);
+  assert.equal(readdirSync(folder).length, 6);
+  const kept = await runScript('backup', ['--to', folder, '--keep', '2'], { DATA_DIR: dataDir });
+  assert.equal(kept.code, 0, kept.stderr);
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => /202[01]-.*tar$/.test(name) || name === 'mine.tar'),
+    ['mine.tar'],
+  );
+  assert.deepEqual([existsSync(killed ?? ''), existsSync(running ?? '')], [false, true]);
+  assert.equal(readdirSync(folder).length, 4);
+  for (const args of [['--keep', '0'], ['--keep', 'all'], ['--into', 'x'], ['x']]) {
+    assert.equal((await runScript('backup', args, { DATA_DIR: dataDir })).code, 2);
+  }
+});

@@ -1,0 +1,34 @@
+import { createSignerReader } from '#server/copies/signer.ts';
+import { readServerKey } from '#server/database/server-key.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { systemClock } from '#server/clock.ts';
+import { createPress } from '#server/documents/pdf-press.ts';
+import { createCarrier } from '#server/letters/carrying.ts';
+import { openPost } from '#server/mail/post.ts';
+
+/** Carries the letters of a data folder as the server does, only with less patience, until it is killed. */
+const [dataDir = '', smtpUrl = ''] = process.argv.slice(2);
+const { db, url } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
+const clock = systemClock;
+const origin = () => 'https://waiver.example.com';
+const carrier = createCarrier({
+  db,
+  clock,
+  databaseUrl: url,
+  timeZone: 'America/New_York',
+  letterKey: await readServerKey(db, 'letters'),
+  copies: {
+    db,
+    clock,
+    codeKey: await readServerKey(db, 'codes'),
+    copyKey: await readServerKey(db, 'copy links'),
+    press: createPress(),
+    readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
+    origin,
+  },
+  post: openPost({ smtpUrl, mailFrom: undefined, dataDir }),
+  origin,
+  report: (error) => console.error(error),
+  pace: { firstPauseS: 1, longestPauseS: 1, heartbeatS: 10 },
+});
+carrier.start();

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { inkedSignature } from '../support/people.ts';
+import { makeDataDir, removeDataDir } from '../support/site.ts';
+
+const LETTERS = 1000;
+const SENDERS = 8;
+/** Of one address: fewer than the tries after which a letter is given up. */
+const MOST_REFUSALS = 10;
+const PROGRAM = path.join(import.meta.dirname, 'letter-carrier-program.ts');
+const PATIENCE_MS = 480_000;
+
+/** So many people, each with an address of their own, sign on a server that does not listen and so carries no letters. */
+async function signAll(t: TestContext): Promise<string> {
+  const dataDir = await makeDataDir();
+  t.after(() => removeDataDir(dataDir));
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
+  const app = await buildApp({ config: readConfig({}), db, clock: systemClock });
+  const signature = inkedSignature();
+  const numbers = Array.from({ length: LETTERS }, (_, index) => index).values();
+  async function work() {
+    for (const number of numbers) {
+      const payload = { name: `Signer ${number}`, email: addressOf(number), signedFor: 'self', signature };
+      const { statusCode } = await app.inject({ method: 'POST', url: '/api/waivers', payload });
+      assert.equal(statusCode, 201);
+    }
+  }
+  await Promise.all(Array.from({ length: SENDERS }, work));
+  await app.close();
+  await close();
+  return dataDir;
+}
+
+const addressOf = (number: number) => `signer.${number}@mailbox.example`;
+
+function startCarrier(dataDir: string, smtpUrl: string): ChildProcess & { output: string } {
+  const carrier = spawn(process.execPath, [PROGRAM, dataDir, smtpUrl], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const kept = Object.assign(carrier, { output: '' });
+  for (const stream of [carrier.stdout, carrier.stderr]) {
+    stream.on('data', (chunk: Buffer) => void (kept.output += chunk.toString()));
+  }
+  return kept;
+}
+
+async function kill(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  const ended = once(process, 'exit');
+  process.kill('SIGKILL');
+  await ended;
+}
+
+/** How many letters are in each state, and what the first problem was. */
+async function statesOf(dataDir: string): Promise<Record<string, number>> {
+  const { url, close } = await startEmbeddedDatabase(dataDir, () => {});
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ state: string; total: string }>(
+    'select state, count(*) as total from letters group by state',
+  );
+  await client.end();
+  await close();
+  return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
+}
+
+test(`${LETTERS} signings, a mail server that fails half the time and a carrier killed twice end with ${LETTERS} letters`, async (t) => {
+  const dataDir = await signAll(t);
+  let turn = 0;
+  const refused = new Map<string, number>();
+  // More than half of all tries fail, some before and some after the content was sent; nobody is unlucky for ever.
+  const mail = await startMailServer((stage, address) => {
+    turn += 1;
+    const isRefused = stage === 'recipient' ? turn % 2 === 0 : turn % 7 === 0;
+    const times = refused.get(address) ?? 0;
+    if (!isRefused || times >= MOST_REFUSALS) return undefined;
+    refused.set(address, times + 1);
+    return stage === 'recipient' ? 451 : 452;
+  });
+  t.after(() => mail.close());
+
+  let carrier = startCarrier(dataDir, mail.url);
+  t.after(() => kill(carrier));
+  const begun = performance.now();
+  const kills = [LETTERS / 4, LETTERS / 2];
+  let inFlight = 0;
+  for (;;) {
+    await sleep(250);
+    assert.equal(carrier.exitCode, null, carrier.output);
+    if (mail.received.length >= (kills[0] ?? Number.POSITIVE_INFINITY)) {
+      kills.shift();
+      await kill(carrier);
+      inFlight += 3;
+      carrier = startCarrier(dataDir, mail.url);
+    }
+    const different = new Set(mail.received.map(({ to }) => to)).size;
+    if (different === LETTERS && kills.length === 0) break;
+    assert.ok(
+      performance.now() - begun < PATIENCE_MS,
+      `${different} letters after ${PATIENCE_MS} ms\n${carrier.output}`,
+    );
+  }
+  // What is still on its way would arrive now.
+  await sleep(5000);
+  await kill(carrier);
+
+  assert.deepEqual(await statesOf(dataDir), { sent: LETTERS });
+  assert.ok(mail.refusals() >= LETTERS * 0.7, `only ${mail.refusals()} refusals`);
+  const addresses = mail.received.map(({ to }) => to);
+  assert.deepEqual(new Set(addresses), new Set(Array.from({ length: LETTERS }, (_, number) => addressOf(number))));
+  // Only a letter that the mail server took in the very moment of a kill may come twice, under one Message-ID.
+  assert.ok(addresses.length - LETTERS <= inFlight, `${addresses.length - LETTERS} letters came twice`);
+  const ids = new Set(mail.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw.toString('latin1'))?.[1]));
+  assert.equal(ids.size, LETTERS);
+  assert.equal(carrier.output, '', 'nothing went wrong that a log would tell of');
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { before, test } from 'node:test';
+import type { WaiverDocument } from '#server/documents/waiver-document.ts';
+import { makeOwnCertificate } from '#server/documents/own-certificate.ts';
+import type { Signer } from '#server/documents/pdf-signature.ts';
+import { renderWaiverPdf } from '#server/documents/waiver-pdf.ts';
+import { ensurePdfTools } from '../../scripts/pdf-tools.ts';
+import { exampleDocument } from '../support/waiver-documents.ts';
+
+/** Tools that have nothing in common with what makes the copies: poppler's and qpdf. */
+const skip = ensurePdfTools(console.log) ? false : 'pdfsig, pdftotext and qpdf are not installed on this machine';
+const MADE_AT = new Date('2026-05-14T15:00:00Z');
+const folder = mkdtempSync(path.join(tmpdir(), 'waiver-copy-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+let signer: Signer;
+
+before(async () => {
+  const { certificate, key } = await makeOwnCertificate('Farside VR', new Date());
+  signer = { key, certificates: [certificate] };
+});
+
+async function fileOf(document: WaiverDocument, name = 'copy.pdf'): Promise<string> {
+  const file = path.join(folder, name);
+  writeFileSync(file, await renderWaiverPdf(document, signer, MADE_AT));
+  return file;
+}
+
+/** Words in a row with single spaces, as lines break elsewhere in the file. */
+const flat = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ');
+const textOf = (file: string) => flat(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }));
+
+test('pdfsig finds the signature valid and the whole document signed', { skip }, async () => {
+  const said = execFileSync('pdfsig', [await fileOf(exampleDocument())], { encoding: 'utf8' });
+  assert.match(said, /Signature is Valid/);
+  assert.match(said, /Total document signed/);
+  assert.match(said, /ETSI\.CAdES\.detached/);
+  assert.match(said, /Farside VR/);
+});
+
+test('pdfsig says of a changed copy that it is not what was signed', { skip }, async () => {
+  const file = await fileOf(exampleDocument());
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 60) ^ 1, bytes.length - 60);
+  writeFileSync(file, bytes);
+  assert.doesNotMatch(spawnSync('pdfsig', [file], { encoding: 'utf8' }).stdout, /Signature is Valid/);
+});
+
+test('qpdf finds nothing wrong with copies of one page and of many', { skip }, async () => {
+  const participants = Array.from({ length: 50 }, (_, index) => `Participant ${index}`);
+  for (const document of [exampleDocument(), exampleDocument({ signedFor: 'group', kids: [], participants })]) {
+    const { status, stdout, stderr } = spawnSync('qpdf', ['--check', await fileOf(document)], { encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /No syntax or stream encoding errors found/);
+  }
+});
+
+test('pdftotext reads back every word that was signed', { skip }, async () => {
+  const document = exampleDocument();
+  const text = textOf(await fileOf(document));
+  const words = [
+    document.name,
+    'My family',
+    'Linh, age 7',
+    'Kid 2, age 11',
+    'huong.nguyen@mailbox.example',
+    '(202) 555-0131',
+    'Trần Văn Bình',
+    '(202) 555-0132',
+    ...document.text.paragraphs,
+    document.text.electronicConsent ?? '',
+    'May 14, 2026 at 10:50:11 AM EDT',
+    'May 14, 2026 at 10:58:00 AM EDT',
+    'May 14, 2026 at 11:00:00 AM EDT',
+    'May 14, 2027',
+    'Version 3',
+    '203.0.113.9',
+    document.userAgent ?? '',
+    document.waiverId,
+    'ab12cd34 ab12cd34',
+    document.seal?.signature ?? '',
+  ];
+  for (const part of words) assert.ok(text.includes(flat(part)), `“${part}” is not in\n${text}`);
+});
+
+test('names of every script are in the text, in the order in which they are read', { skip }, async () => {
+  const names = ['Иван Петров', 'Ωμέγα', '李明', '김민준', 'สมชาย', 'محمد علي', 'שלום', 'Wójcik', 'José Núñez'];
+  const text = textOf(await fileOf(exampleDocument({ signedFor: 'group', kids: [], participants: names })));
+  // Marks that say which way to read stand around the words that go from right to left.
+  const plain = text.replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '');
+  for (const name of names) assert.ok(plain.includes(name.normalize('NFC')), `${name} is not in\n${plain}`);
+});
+
+test('the file says of itself that it is tagged, and whose waiver it is', { skip }, async () => {
+  const said = execFileSync('pdfinfo', [await fileOf(exampleDocument())], { encoding: 'utf8' });
+  assert.match(said, /Tagged: +yes/);
+  assert.match(said, /Title: +Signed waiver of Nguyễn Thị Hương/);
+  const structure = execFileSync('pdfinfo', ['-struct', path.join(folder, 'copy.pdf')], { encoding: 'utf8' });
+  for (const part of ['Document', 'H1', 'H2', 'Figure', 'LBody']) assert.match(structure, new RegExp(`\\b${part}\\b`));
+});

@@ -1,0 +1,52 @@
+import type { TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { createSignerReader } from '#server/copies/signer.ts';
+import { readServerKey } from '#server/database/server-key.ts';
+import { createPress } from '#server/documents/pdf-press.ts';
+import { deliverLetter, type DeliveryServices } from '#server/letters/delivery.ts';
+import { openPost } from '#server/mail/post.ts';
+import type { TestApp } from './test-app.ts';
+
+export const ORIGIN = 'https://waiver.example.com';
+
+/** What sends letters of a test's database to a mail server; closed when the test ends. */
+export async function deliveryOf(
+  t: TestContext,
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  smtpUrl: string,
+): Promise<DeliveryServices & { reported: unknown[] }> {
+  const press = createPress();
+  const post = openPost({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
+  const origin = () => ORIGIN;
+  const reported: unknown[] = [];
+  t.after(async () => {
+    post.close();
+    await press.close();
+  });
+  return {
+    db,
+    clock,
+    letterKey: await readServerKey(db, 'letters'),
+    copies: {
+      db,
+      clock,
+      codeKey: await readServerKey(db, 'codes'),
+      copyKey: await readServerKey(db, 'copy links'),
+      press,
+      readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
+      origin,
+    },
+    post,
+    origin,
+    report: (error) => void reported.push(error),
+    reported,
+  };
+}
+
+/** Tries every letter that is on its way once, oldest first. */
+export async function deliverAll(services: DeliveryServices): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from letters where state in ('waiting', 'queued') order by queued_at, id
+  `.execute(services.db);
+  for (const { id } of rows) await deliverLetter(services, id);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Brand } from '#web/site/brand.tsx';
+
+/** The page behind a link in a letter: the visitor's desk with one thing to do. */
+export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg">
+      <header className="border-b border-line px-5 py-2 sm:px-8">
+        <Brand />
+      </header>
+      <main className="mx-auto w-full max-w-xl flex-1 px-5 pt-8 pb-16 sm:pt-14">
+        <h1 className="text-title">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

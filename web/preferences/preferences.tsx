@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Preferences, PreferencesPage } from '#contract/letters.ts';
+import { call, RefusedCall } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CHOICES, isNothing, isSame, NOTHING, wordsOfChoices } from './choices.ts';
+import { LetterPage } from './letter-page.tsx';
+import { useLinkToken } from './link-token.ts';
+
+export function meta() {
+  return [
+    ...pageMeta('Your letters', 'Choose which letters you get from us, or end them all.'),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+type State = { at: 'loading' } | { at: 'refused'; message: string } | { at: 'ready'; page: PreferencesPage };
+
+const NO_LINK = 'This page needs the link from one of our letters. Please open that link again.';
+
+export default function PreferencesRoute() {
+  const token = useLinkToken();
+  const [state, setState] = useState<State>({ at: 'loading' });
+
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    const leaving = new AbortController();
+    void load(token, leaving.signal).then((next) => {
+      if (!leaving.signal.aborted) setState(next);
+    });
+    return () => leaving.abort();
+  }, [token]);
+
+  return (
+    <LetterPage title="Your Letters">
+      {state.at === 'loading' && (
+        <p role="status" className="mt-6 text-muted">
+          Loading…
+        </p>
+      )}
+      {state.at === 'refused' && (
+        <div className="mt-6 grid gap-6">
+          <Notice tone="problem">{state.message}</Notice>
+          <Link to="/" className={buttonClass('quiet')}>
+            Back to Home
+          </Link>
+        </div>
+      )}
+      {state.at === 'ready' && token !== undefined && <PreferencesForm token={token} page={state.page} />}
+    </LetterPage>
+  );
+}
+
+async function load(token: string, signal: AbortSignal): Promise<State> {
+  if (token === '') return { at: 'refused', message: NO_LINK };
+  try {
+    const page = await call('readPreferences', { headers: { authorization: `Bearer ${token}` }, signal });
+    return { at: 'ready', page };
+  } catch (error) {
+    return { at: 'refused', message: messageOf(error, 'Your choices could not be read. Please try again.') };
+  }
+}
+
+function messageOf(error: unknown, otherwise: string): string {
+  return (error instanceof RefusedCall && error.message) || otherwise;
+}
+
+function PreferencesForm({ token, page }: { token: string; page: PreferencesPage }) {
+  const [saved, setSaved] = useState(page.preferences);
+  const [chosen, setChosen] = useState(page.preferences);
+  const [progress, setProgress] = useState<'idle' | 'saving' | 'saved' | { problem: string }>('idle');
+
+  function choose(next: Preferences) {
+    setChosen(next);
+    setProgress('idle');
+  }
+
+  async function save(next: Preferences) {
+    setChosen(next);
+    setProgress('saving');
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      const { preferences } = await call('changePreferences', { headers, body: { ...next, words: wordsOfChoices() } });
+      setSaved(preferences);
+      setChosen(preferences);
+      setProgress('saved');
+    } catch (error) {
+      setProgress({ problem: messageOf(error, 'This could not be saved. Please try again.') });
+    }
+  }
+
+  const isSaving = progress === 'saving';
+  return (
+    <>
+      <p className="mt-3">
+        What may we write to <strong className="wrap-anywhere">{page.email}</strong> about? Your signed waiver stays as
+        it is, whatever you choose.
+      </p>
+      <fieldset className="mt-6 divide-y divide-line rounded-card border border-line bg-raised px-5 py-2">
+        <legend className="sr-only">Letters that you agree to</legend>
+        {CHOICES.map(({ id, words, note }) => (
+          <Checkbox key={id} checked={chosen[id]} onChange={(checked) => choose({ ...chosen, [id]: checked })}>
+            <span className="block font-semibold">{words}</span>
+            <span className="block text-small text-muted">{note}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className="mt-3 text-small text-muted">With any of them we also tell you before your waiver ends.</p>
+      <div className="mt-6 grid gap-3">
+        {progress === 'saved' && (
+          <Notice tone="good">
+            {isNothing(saved)
+              ? 'Saved. You get no more of these letters.'
+              : 'Saved. You get just the letters ticked above.'}
+          </Notice>
+        )}
+        {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+        <Button disabled={isSame(chosen, saved)} aria-disabled={isSaving} onClick={() => void save(chosen)}>
+          {isSaving ? 'Saving...' : 'Save My Choices'}
+        </Button>
+        {!isNothing(saved) && (
+          <Button kind="quiet" aria-disabled={isSaving} onClick={() => void save(NOTHING)}>
+            End All Letters
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

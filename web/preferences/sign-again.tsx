@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call, RefusedCall } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LetterPage } from './letter-page.tsx';
+import { useLinkToken } from './link-token.ts';
+
+export function meta() {
+  return [
+    ...pageMeta('Sign a new waiver', 'Sign a new waiver for your next visit.'),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** Behind the link of an invitation, which is good for one press of the button, not for a mail program's look at it. */
+export default function SignAgain() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function begin(token: string) {
+    setOpening(true);
+    try {
+      const { email } = await call('openInvitation', { body: { token } });
+      await navigate(
+        { pathname: '/waiver', search: email ? `?email=${encodeURIComponent(email)}` : '' },
+        { replace: true },
+      );
+    } catch (error) {
+      setProblem((error instanceof RefusedCall && error.message) || 'We could not reach the server. Please try again.');
+      setOpening(false);
+    }
+  }
+
+  return (
+    <LetterPage title="Sign a New Waiver">
+      <p className="mt-3">
+        Your waiver for our venue has to be signed anew before your next visit. It takes two minutes, and then you are
+        set for a year.
+      </p>
+      <div className="mt-6 grid gap-3">
+        {problem !== undefined && (
+          <Notice tone="problem">
+            <p>{problem}</p>
+            <p>You can sign without the link as well.</p>
+          </Notice>
+        )}
+        {problem === undefined && token !== '' ? (
+          <Button
+            disabled={token === undefined}
+            aria-disabled={isOpening || undefined}
+            onClick={() => void (isOpening || token === undefined || begin(token))}
+          >
+            {isOpening ? 'One moment...' : 'Start'}
+          </Button>
+        ) : (
+          <Link to="/waiver" className={buttonClass('primary')}>
+            Sign My Waiver
+          </Link>
+        )}
+      </div>
+    </LetterPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import type { WaiverRecord } from '#contract/records.ts';
+import { agreedNow, consentEventWords } from './consent-words.ts';
+import { CONSENTS, FREQUENCIES, INTERESTS } from './record-words.ts';
+import { RecordLine } from './record-line.tsx';
+import { RecordPart } from './record-part.tsx';
+import { minuteOf } from './times.ts';
+
+/** What the customer agrees to now, and how it came to that. */
+export function ConsentsPart({ record }: { record: WaiverRecord }) {
+  const { marketingConsent, interests, consents, marketingErasedAt } = record;
+  const agreed = agreedNow(consents);
+  return (
+    <RecordPart title="Consents and interests" footer={consents.length > 0 && <History consents={consents} />}>
+      {(Object.keys(CONSENTS) as (keyof typeof CONSENTS)[]).map((name) => (
+        <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+          <dt className="text-muted">{CONSENTS[name]}</dt>
+          <dd className="flex items-center gap-1.5 font-semibold">
+            {agreed.has(name) ? (
+              <Check aria-hidden="true" className="size-4 text-valid" strokeWidth={3} />
+            ) : (
+              <X aria-hidden="true" className="size-4 text-muted" />
+            )}
+            {agreed.has(name) ? 'Yes' : 'No'}
+          </dd>
+        </div>
+      ))}
+      {agreed.size > 0 && <RecordLine label="How often">{FREQUENCIES[marketingConsent.frequency]}</RecordLine>}
+      <RecordLine label="Interests">
+        {interests.length > 0 ? (
+          interests.map((interest) => INTERESTS[interest]).join(', ')
+        ) : (
+          <span className="text-muted">Not provided</span>
+        )}
+      </RecordLine>
+      {marketingErasedAt && <RecordLine label="Erased">{minuteOf(marketingErasedAt)}</RecordLine>}
+    </RecordPart>
+  );
+}
+
+function History({ consents }: { consents: WaiverRecord['consents'] }) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action lg:min-h-9">
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+        History of consents ({consents.length})
+      </summary>
+      <ol className="divide-y divide-line border-t border-line">
+        {consents.map((event, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a history only grows, and is read anew with its record
+          <li key={index} className="py-1.5">
+            <p className="font-semibold">{consentEventWords(event)}</p>
+            <p className="text-muted tabular-nums">{minuteOf(event.at)}</p>
+            {event.words && <p className="text-note text-muted">“{event.words}”</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

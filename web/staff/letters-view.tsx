@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { MailCheck, RotateCcw } from 'lucide-react';
+import type { Letter, LetterQuery } from '#contract/letters.ts';
+import { call } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolSelect } from '#web/ui/tool-select.tsx';
+import type { Go } from './dashboard.tsx';
+import { LETTER_KINDS, stateWords } from './letter-words.ts';
+import { messageOf } from './problem.ts';
+import { minuteOf } from './times.ts';
+import { useLoad } from './use-load.ts';
+
+type Show = NonNullable<LetterQuery['show']>;
+
+const OPTIONS: readonly { value: Show; label: string }[] = [
+  { value: 'open', label: 'Failed or on their way' },
+  { value: 'failed', label: 'Failed only' },
+  { value: 'all', label: 'All letters' },
+];
+
+interface LettersViewProps {
+  page: number;
+  go: Go;
+  /** How many failed, as of now. */
+  onFailed: (failed: number) => void;
+}
+
+/** Letters that did not arrive, and those on their way. */
+export default function LettersView({ page, go, onFailed }: LettersViewProps) {
+  const [show, setShow] = useState<Show>('open');
+  const [problem, setProblem] = useState<string>();
+  const { value, error, isLoading, reload } = useLoad(`${show} ${page}`, async (signal) => {
+    const letters = await call('listLetters', { query: { show, page }, signal });
+    onFailed(letters.failed);
+    return letters;
+  });
+
+  async function sendAgain({ id }: Letter) {
+    setProblem(undefined);
+    try {
+      await call('sendLetterAgain', { params: { id } });
+      reload();
+    } catch (failure) {
+      setProblem(messageOf(failure, 'The letter could not be sent again. Please try again.'));
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-lead">Letters</h1>
+      <p className="mt-1 text-muted">
+        Signed copies, reminders, invitations and password links. What a mail server does not take is tried for some
+        fifteen hours.
+      </p>
+      <div className="my-4 grid gap-3">
+        <ToolSelect
+          label="Show"
+          options={OPTIONS}
+          value={show}
+          onChange={(next) => {
+            setShow(next);
+            if (page > 1) go({ page: 1 });
+          }}
+          className="sm:w-64"
+        />
+        {value?.isMailLeaving === false && (
+          <Notice tone="problem">
+            <p>No mail leaves: no mail server is set (SMTP_URL).</p>
+            <p className="font-normal">Letters are written to files in the folder “mail” of the server’s data.</p>
+          </Notice>
+        )}
+      </div>
+      {(problem || error !== undefined) && (
+        <Notice tone="problem">{problem ?? messageOf(error, 'The letters could not be read.')}</Notice>
+      )}
+      {!value && error === undefined && (
+        <p role="status" className="py-16 text-center text-muted">
+          Loading letters...
+        </p>
+      )}
+      {value && error === undefined && (
+        <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+          {value.letters.length === 0 ? (
+            <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
+              <MailCheck aria-hidden="true" className="size-8" />
+              {show === 'all' ? 'No letters yet.' : 'No letter waits or failed.'}
+            </p>
+          ) : (
+            <ul className="divide-y divide-line rounded-control border border-line bg-raised">
+              {value.letters.map((letter) => (
+                <LetterLine key={letter.id} letter={letter} go={go} onAgain={() => void sendAgain(letter)} />
+              ))}
+            </ul>
+          )}
+          <div className="mt-5">
+            <Pager {...value.pagination} page={page} onPage={(next) => go({ page: next })} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LetterLine({ letter, go, onAgain }: { letter: Letter; go: Go; onAgain: () => void }) {
+  const { kind, name, email, waiverId, queuedAt, state, problem } = letter;
+  return (
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
+      <article aria-label={`${LETTER_KINDS[kind]}, ${name}`} className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 text-note text-muted">
+          <span>{LETTER_KINDS[kind]}</span>
+          <span className="tabular-nums">{minuteOf(queuedAt)}</span>
+        </p>
+        <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>
+        <p className="text-note text-muted wrap-anywhere">{email ?? 'No address'}</p>
+        <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>{stateWords(letter)}</p>
+        {problem && <p className="text-note wrap-anywhere">The mail server said: {problem}</p>}
+      </article>
+      <div className="-mx-3 flex flex-wrap items-start md:mx-0">
+        {waiverId && (
+          <ToolButton kind="row" onClick={() => go({ view: 'waivers', page: 1, waiver: waiverId })}>
+            Open waiver<span className="sr-only"> of {name}</span>
+          </ToolButton>
+        )}
+        {state === 'failed' && (
+          <ToolButton kind="row" onClick={onAgain}>
+            <RotateCcw aria-hidden="true" className="size-5" />
+            Send again<span className="sr-only"> to {name}</span>
+          </ToolButton>
+        )}
+      </div>
+    </li>
+  );
+}

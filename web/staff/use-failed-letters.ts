@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { call } from '#web/api.ts';
+
+/** How many letters did not arrive, for the header; a failure shows none. */
+export function useFailedLetters() {
+  const [count, set] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('listLetters', { query: { show: 'failed', limit: 1 }, signal: leaving.signal }).then(
+      (letters) => set(letters.failed),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  return { count, set };
+}

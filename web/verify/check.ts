@@ -1,0 +1,46 @@
+import type { Verified } from '#contract/verify.ts';
+
+/** What was found out. `copy`: the file is one that was given out. `altered`: it is not, but names a record that is known. */
+export type Finding =
+  | { kind: 'copy' | 'record'; verified: Verified }
+  | { kind: 'altered'; verified: Verified }
+  | { kind: 'unknown-file' | 'unknown-fingerprint' }
+  | { kind: 'no-pdf' | 'too-large' };
+
+export interface CheckTools {
+  digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
+  ask: (fingerprint: string) => Promise<Verified>;
+}
+
+/** A copy has a few pages; what is larger is something else. */
+const MOST_BYTES = 25 * 1024 * 1024;
+const HEADER_WITHIN = 1024;
+const NAMED = /fingerprint\W{0,4}([0-9a-f]{64})(?![0-9a-f])/i;
+
+/** 64 hexadecimal digits out of what was typed or pasted, in any grouping; undefined when it is not that. */
+export function readFingerprint(written: string): string | undefined {
+  const hex = written.toLowerCase().replace(/[\s:-]/g, '');
+  return /^[0-9a-f]{64}$/.test(hex) ? hex : undefined;
+}
+
+export async function checkFile(file: Blob, { digest, ask }: CheckTools): Promise<Finding> {
+  if (file.size > MOST_BYTES) return { kind: 'too-large' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!textOf(bytes.subarray(0, HEADER_WITHIN)).includes('%PDF-')) return { kind: 'no-pdf' };
+  const verified = await ask(await digest(bytes));
+  if (verified.verdict !== 'unknown') return { kind: 'copy', verified };
+  const named = NAMED.exec(textOf(bytes))?.[1];
+  if (named === undefined) return { kind: 'unknown-file' };
+  const record = await ask(named.toLowerCase());
+  return record.verdict === 'unknown' ? { kind: 'unknown-file' } : { kind: 'altered', verified: record };
+}
+
+export async function checkFingerprint(fingerprint: string, { ask }: Pick<CheckTools, 'ask'>): Promise<Finding> {
+  const verified = await ask(fingerprint);
+  return verified.verdict === 'unknown' ? { kind: 'unknown-fingerprint' } : { kind: 'record', verified };
+}
+
+/** A character a byte, as the parts of a PDF that are not compressed can be read. */
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}

@@ -1,0 +1,94 @@
+import { formatCalendarDate } from '#contract/venue-dates.ts';
+import type { Finding } from './check.ts';
+
+export interface FindingWords {
+  tone: 'good' | 'bad' | 'plain';
+  title: string;
+  /** The day of signing, where one is known. */
+  signedOn: string | null;
+  text: string;
+  advice?: string;
+}
+
+const NOT_SIGNED = 'Not what was signed';
+const USE_ORIGINAL =
+  'Printing to PDF, signing it again or saving it anew makes another file: choose the one we gave out.';
+
+export function wordsOf(finding: Finding): FindingWords {
+  switch (finding.kind) {
+    case 'unknown-file':
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        signedOn: null,
+        text: 'This file is none of the copies that we gave out.',
+        advice: USE_ORIGINAL,
+      };
+    case 'unknown-fingerprint':
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        signedOn: null,
+        text: 'Nothing that was signed here has this fingerprint.',
+        advice: 'A single wrong character makes another fingerprint: compare them all.',
+      };
+    case 'no-pdf':
+      return { tone: 'plain', title: 'This is no PDF', signedOn: null, text: 'Choose the PDF of the signed waiver.' };
+    case 'too-large':
+      return {
+        tone: 'plain',
+        title: 'This file is too large',
+        signedOn: null,
+        text: 'A signed waiver has a few pages. Choose its PDF.',
+      };
+    case 'altered':
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        ...dayOf(finding),
+        text: 'This file names a waiver that was signed here, but it is not the copy that we gave out.',
+        advice: USE_ORIGINAL,
+      };
+    case 'copy':
+    case 'record':
+      return wordsOfKnown(finding);
+  }
+}
+
+function wordsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'record' }>): FindingWords {
+  const isCopy = finding.kind === 'copy';
+  switch (finding.verified.verdict) {
+    case 'unchanged':
+      return {
+        tone: 'good',
+        title: 'Unchanged since signing',
+        ...dayOf(finding),
+        text: isCopy
+          ? 'This file is the copy that we gave out, byte for byte, and our record is what was signed.'
+          : 'This is the fingerprint of a waiver in our records, and the record is what was signed.',
+      };
+    case 'erased':
+      return {
+        tone: 'plain',
+        title: 'Signed here, erased since',
+        ...dayOf(finding),
+        text: isCopy
+          ? 'This file is the copy that we gave out. Our own record was erased when its time was over.'
+          : 'A waiver with this fingerprint was signed here. The record was erased when its time was over.',
+      };
+    default:
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        ...dayOf(finding),
+        text: isCopy
+          ? 'This file is the copy that we gave out, but our record has been changed since.'
+          : 'The record with this fingerprint has been changed since it was signed.',
+        advice: 'Please tell us.',
+      };
+  }
+}
+
+function dayOf({ verified }: { verified: { signedOn: string | null } }): { signedOn: string | null } {
+  return { signedOn: verified.signedOn && formatCalendarDate(verified.signedOn) };
+}
