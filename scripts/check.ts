@@ -27,7 +27,7 @@ const STEPS: Step[] = [
     name: 'units and server',
     run: () => node('--test', '--test-concurrency=2', '{bench,contract,server,web}/**/*.test.ts', 'tests/*.test.ts'),
   },
-  { name: 'processes', run: () => node('--test', '--test-concurrency=1', 'tests/processes/*.test.ts') },
+  { name: 'processes', run: () => node('--test', '--test-concurrency=2', 'tests/processes/*.test.ts') },
   { name: 'journeys', run: runJourneys },
 ];
 
