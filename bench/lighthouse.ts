@@ -1,7 +1,10 @@
-// How Lighthouse judges the built site on a phone: node bench/lighthouse.ts [--runs 3] [/about ...]
+// How Lighthouse judges the built site on a phone, part of npm run bench: node bench/lighthouse.ts [--runs 3] [/about ...]
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { ensureChromium } from '../scripts/chromium.ts';
 import { makeDataDir, removeDataDir, startSite } from '../tests/support/site.ts';
 import { describeMachine } from './machine.ts';
 import { markdownTable } from './results.ts';
@@ -36,22 +39,34 @@ interface Verdict {
   faults: string[];
 }
 
+const chromePath = process.env.CHROME_PATH ?? ensureChromium(console.log);
 const site = await startSite(await makeDataDir());
 const chrome = await launch({
-  ...(process.env.CHROME_PATH ? { chromePath: process.env.CHROME_PATH } : {}),
+  ...(chromePath === undefined ? {} : { chromePath }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 });
 try {
   const verdicts: Verdict[] = [];
   for (const page of pages) verdicts.push(await judge(page));
-  console.log(`${describeMachine()} Mobile, simulated slow 4G; the best of ${values.runs} runs.\n`);
-  console.log(markdownTable(['page', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'], verdicts.map(rowOf)));
-  for (const { page, faults } of verdicts) for (const fault of faults) console.log(`${page}: ${fault}`);
+  const report = reportOf(verdicts);
+  console.log(report);
+  if (positionals.length === 0) writeFileSync(path.join(import.meta.dirname, 'LIGHTHOUSE.md'), `${report}\n`);
   if (!verdicts.every(isGood)) process.exitCode = 1;
 } finally {
   chrome.kill();
   await site.stop();
   await removeDataDir(site.dataDir);
+}
+
+function reportOf(verdicts: Verdict[]): string {
+  return [
+    '# How Lighthouse judges the site',
+    '',
+    `${describeMachine()} Mobile, simulated slow 4G; the best of up to ${values.runs} runs. Made by \`npm run bench -- lighthouse\`.`,
+    '',
+    markdownTable(['page', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'], verdicts.map(rowOf)),
+    ...verdicts.flatMap(({ page, faults }) => faults.map((fault) => `\n${page}: ${fault}`)),
+  ].join('\n');
 }
 
 /** The run with the best performance: what another program on the machine takes away is not the page's. */

@@ -1,4 +1,5 @@
-// How fast the product is, beside bare routes and beside itself with few waivers: npm run bench -- [--keep] [sign lookup ...]
+// How fast the product is, beside bare routes and beside itself with few waivers: npm run bench -- [--keep] [sign lookup ... lighthouse]
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -21,7 +22,8 @@ const { values, positionals } = parseArgs({
     repeats: { type: 'string', default: '3' },
   },
 });
-const names = [...operations.map(({ name }) => name), START_UP];
+const LIGHTHOUSE = 'lighthouse';
+const names = [...operations.map(({ name }) => name), START_UP, LIGHTHOUSE];
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. What can be measured: ${names.join(' ')}`);
@@ -35,6 +37,21 @@ const [loadBefore = 0] = loadavg();
 const wanted = operations.filter(({ name }) => isWanted(name));
 
 try {
+  if (isWanted(LIGHTHOUSE)) judgePages();
+  if (wanted.length > 0 || isWanted(START_UP)) await measure();
+} finally {
+  if (!values.keep) for (const waivers of [many, FEW]) removeStore(waivers);
+}
+
+/** In a process of its own, so that it takes nothing from what is measured after it. */
+function judgePages(): void {
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'lighthouse.ts')], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}
+
+async function measure(): Promise<void> {
   await seedStore(many);
   if (wanted.length > 0) await seedStore(FEW);
   const startUp = isWanted(START_UP) ? await measureStartUp(folderOf(many)) : undefined;
@@ -43,8 +60,6 @@ try {
   console.log(`\n${report}`);
   // Parts of a run, or another number of waivers, are no result to keep.
   if (positionals.length === 0 && many === 1_000_000) writeFileSync(RESULTS, `${report}\n`);
-} finally {
-  if (!values.keep) for (const waivers of [many, FEW]) removeStore(waivers);
 }
 
 function isWanted(name: string): boolean {

@@ -69,7 +69,7 @@ test('a menu whose code does not come leads to the links at the end of the page'
   await page.route(/mobile-menu/, (route) => route.abort());
   await page.goto('/about');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Waiver' })).toBeInViewport();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Waiver', exact: true })).toBeInViewport();
 });
 
 test('the end of the page says where the venue is and leads everywhere', async ({ page }) => {

@@ -28,6 +28,11 @@ export default function Footer() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/verify" viewTransition className={LINK}>
+            Verify a Signed Waiver
+          </Link>
+        </li>
       </ul>
       <ul className="space-y-1.5">
         <li>
