@@ -53,6 +53,11 @@ function pagesFrom(id: string, graph: Rolldown.ChunkingContext): string[] {
   return [...seen].filter((module) => graph.getModuleInfo(module)?.isEntry);
 }
 
+/** Every page carries the names of all that others start with; only what is fetched on demand is worth a readable one. */
+function fileName({ isDynamicEntry }: Rolldown.PreRenderedChunk): string {
+  return isDynamicEntry ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js';
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
   define: { __WAIVER_TEXT_HASH__: JSON.stringify(WAIVER_TEXT_HASH) },
@@ -60,11 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {}
     : {
         rolldownOptions: {
-          output: {
-            codeSplitting: { groups: GROUPS },
-            chunkFileNames: 'assets/[hash:8].js',
-            entryFileNames: 'assets/[hash:8].js',
-          },
+          output: { codeSplitting: { groups: GROUPS }, entryFileNames: fileName, chunkFileNames: fileName },
         },
       },
   server: { proxy: { '/api': 'http://127.0.0.1:3001' } },

@@ -1,5 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { confirmationPath } from '#contract/pages.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
@@ -129,6 +130,5 @@ async function textOf(db: Database, version: number | null): Promise<WaiverDocum
 
 /** `waiver-2026-05-14.pdf`, by the calendar on the venue's wall; it tells nobody's name to who looks over a shoulder. */
 export function copyFileName(signedAt: Date): string {
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: venue.timeZone }).format(signedAt);
-  return `waiver-${day}.pdf`;
+  return `waiver-${venueDay(signedAt, venue.timeZone)}.pdf`;
 }

@@ -1,28 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
+import { copyLetter, reminderLetter } from '#server/letters/compose.ts';
 import { venue } from '#venue/venue.ts';
+import { HARD_SIGNINGS } from '../../tests/support/hard-days.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
-/** When someone signs, and the day on the venue's wall on which their waiver is valid for the last time. */
-const SIGNINGS = [
-  ['2026-05-14T15:00:00Z', '2027-05-14', 'May 14, 2027'],
-  ['2026-05-15T03:59:59Z', '2027-05-14', 'May 14, 2027'],
-  ['2028-02-29T17:00:00Z', '2029-02-28', 'February 28, 2029'],
-  ['2028-03-01T04:59:30Z', '2029-02-28', 'February 28, 2029'],
-  ['2027-02-28T17:00:00Z', '2028-02-28', 'February 28, 2028'],
-  ['2026-03-08T06:59:59Z', '2027-03-08', 'March 8, 2027'],
-  ['2026-03-09T03:59:00Z', '2027-03-08', 'March 8, 2027'],
-  ['2026-11-01T05:30:00Z', '2027-11-01', 'November 1, 2027'],
-  ['2026-11-02T04:59:00Z', '2027-11-01', 'November 1, 2027'],
-  ['2027-01-01T04:59:59.999Z', '2027-12-31', 'December 31, 2027'],
-  ['2027-01-01T05:00:00Z', '2028-01-01', 'January 1, 2028'],
-] as const;
-
-for (const [signedAt, day, words] of SIGNINGS) {
-  test(`signed at ${signedAt}, a waiver is valid through ${words} on the page, at the desk and in the table`, async (t) => {
+for (const [signedAt, day, words] of HARD_SIGNINGS) {
+  test(`signed at ${signedAt}, a waiver is valid through ${words} on the page, at the desk, in the table and in letters`, async (t) => {
     const { get, post, clock, ...app } = await startTestApp(t, { now: signedAt });
     const { body } = await post('/api/waivers', maria);
     const { expiresAt, qrCode, id } = body.waiver;
@@ -39,6 +26,11 @@ for (const [signedAt, day, words] of SIGNINGS) {
     assert.equal(cells[heads.indexOf('Signed')]?.slice(0, 10), venueDay(signedAt, venue.timeZone));
     const { body: record } = await get(`/api/admin/waivers/${id}`, staff.with);
     assert.equal(venueDay(record.expiresAt, venue.timeZone), day);
+
+    const letterTo = { name: maria.name, expiresAt: new Date(expiresAt) };
+    const links = { confirmation: 'c', preferences: 'p', sign: 's' };
+    assert.ok(copyLetter(letterTo, links, false).preview.startsWith(`Valid until ${words}.`));
+    assert.equal(reminderLetter(letterTo, links).subject, `Your ${venue.name} waiver ends on ${words}`);
 
     const isValidAt = async (instant: string) => {
       clock.set(instant);

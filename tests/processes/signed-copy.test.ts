@@ -8,7 +8,10 @@ import type { WaiverDocument } from '#server/documents/waiver-document.ts';
 import { makeOwnCertificate } from '#server/documents/own-certificate.ts';
 import type { Signer } from '#server/documents/pdf-signature.ts';
 import { renderWaiverPdf } from '#server/documents/waiver-pdf.ts';
+import { expiryOf } from '#server/waivers/rules.ts';
+import { venue } from '#venue/venue.ts';
 import { ensurePdfTools } from '../../scripts/pdf-tools.ts';
+import { HARD_SIGNINGS } from '../support/hard-days.ts';
 import { exampleDocument } from '../support/waiver-documents.ts';
 
 /** Tools that have nothing in common with what makes the copies: poppler's and qpdf. */
@@ -101,4 +104,12 @@ test('the file says of itself that it is tagged, and whose waiver it is', { skip
   assert.match(said, /Title: +Signed waiver of Nguyễn Thị Hương/);
   const structure = execFileSync('pdfinfo', ['-struct', path.join(folder, 'copy.pdf')], { encoding: 'utf8' });
   for (const part of ['Document', 'H1', 'H2', 'Figure', 'LBody']) assert.match(structure, new RegExp(`\\b${part}\\b`));
+});
+
+test('a copy names the same last day as the page, the desk and the letter', { skip }, async () => {
+  for (const [signedAt, lastDay, words] of HARD_SIGNINGS) {
+    const expiresAt = expiryOf(new Date(signedAt), venue.timeZone);
+    const text = textOf(await fileOf(exampleDocument({ signedAt: new Date(signedAt), expiresAt })));
+    assert.ok(text.includes(`Valid until ${words}`), `${signedAt}: ${lastDay} is not in\n${text}`);
+  }
 });
