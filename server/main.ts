@@ -52,9 +52,9 @@ async function start(): Promise<void> {
   if (isStopping) return;
   await listen(app, config, socket);
   const { port } = app.server.address() as AddressInfo;
-  announce(config, port);
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock, origin });
+  announce(config, port);
   if (firstAccount !== undefined) console.log(`  ${firstAccount}\n`);
 }
 
