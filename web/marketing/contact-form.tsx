@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
 import { textOf, trapOf } from './form-text.ts';
 import { TrapField } from './trap-field.tsx';
-import { useAlive } from './use-alive.ts';
 import { useSending } from './use-sending.ts';
 
 export function ContactForm() {

@@ -5,11 +5,11 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
 import { GatePage } from './gate-page.tsx';
 import { messageOf } from './problem.ts';
 import { PASSWORD_HINT, PASSWORD_MIN } from './password-rule.ts';
 import { DASHBOARD, keepSignIn } from './sign-in.ts';
-import { useAlive } from './use-alive.ts';
 import { written } from './written.ts';
 
 export function meta() {

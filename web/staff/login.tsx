@@ -6,10 +6,10 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
 import { GatePage } from './gate-page.tsx';
 import { isLost, messageOf } from './problem.ts';
 import { DASHBOARD, keepSignIn, readSignIn } from './sign-in.ts';
-import { useAlive } from './use-alive.ts';
 import { written } from './written.ts';
 
 export function meta() {

@@ -5,10 +5,10 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
 import { GatePage } from './gate-page.tsx';
 import { PASSWORD_HINT, PASSWORD_MIN } from './password-rule.ts';
 import { messageOf } from './problem.ts';
-import { useAlive } from './use-alive.ts';
 import { written } from './written.ts';
 
 export function meta() {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
 import { GroupFields } from '../parts/group-fields.tsx';
 import { guestProblem } from '../parts/guest-form.ts';
 import { LiabilityText } from '../parts/liability-text.tsx';
@@ -22,6 +23,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const { form, reading, signature, submission, problem } = state;
   const element = useRef<HTMLFormElement>(null);
   const isSending = submission.status === 'sending';
+  const isAlive = useAlive();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
   useTypedEarly(element, ['name', 'email', 'phone'], type);
 
@@ -62,7 +64,13 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
         <p id="submit-hint" aria-live="polite" className="text-small text-muted">
           {sendingLine(submission) ?? 'By submitting, you sign the waiver above.'}
         </p>
-        <Button type="submit" className="min-h-14 w-full" disabled={isSending} aria-describedby="submit-hint">
+        {/* Until the page is alive a browser would send the form itself, with all that it holds in the address. */}
+        <Button
+          type="submit"
+          className="min-h-14 w-full"
+          disabled={!isAlive || isSending}
+          aria-describedby="submit-hint"
+        >
           {isSending ? 'Processing...' : 'Sign Waiver & Continue'}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in prerendered HTML, until the page hears what people do. */
+/** False in prerendered HTML, true once it answers: until then a form must not be sent by the browser itself. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     () => () => {},

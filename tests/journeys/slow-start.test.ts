@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+/** The page can be seen and touched; its code comes when `come` is called. */
+async function withoutCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a phone number typed before the page’s code has come is taken over', async ({ page }) => {
+  const come = await withoutCode(page);
+  await page.goto('/waiver', { waitUntil: 'commit' });
+  await page.getByLabel('Phone number').fill('3015550142');
+  await page.getByLabel('Phone number').press('Enter');
+  await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeDisabled();
+  come();
+  await expect(page.getByLabel('Phone number')).toHaveValue('(301) 555-0142');
+  await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeEnabled();
+  await expect(page).toHaveURL(/\/waiver$/);
+});
+
+for (const path of ['/waiver/classic', '/waiver/progressive']) {
+  test(`what is typed into ${path} before its code has come is kept, and never gets into the address`, async ({
+    page,
+  }) => {
+    const come = await withoutCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const name = page.getByLabel('Full Name');
+    await name.fill('Lucía Ferrer');
+    await name.press('Enter');
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).search).toBe('');
+    come();
+    await page.getByLabel('Email Address').fill('lucia@example.com');
+    await expect(name).toHaveValue('Lucía Ferrer');
+    expect(new URL(page.url()).search).toBe('');
+  });
+}
