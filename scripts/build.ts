@@ -5,11 +5,19 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { paintFirst } from './paint-first.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CLIENT = path.join(ROOT, 'build/client');
 const MANIFEST = path.join(ROOT, 'build/site.json');
-const SOURCES = ['{web,contract,venue,public}/**/*', 'package-lock.json', '{vite,react-router}.config.ts'];
+const SOURCES = [
+  '{web,contract,venue,public}/**/*',
+  'package-lock.json',
+  '{vite,react-router}.config.ts',
+  'scripts/{build,paint-first}.ts',
+];
+/** Empty until its code has come. */
+const FALLBACK = '__spa-fallback.html';
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 
 /** Whether the built site is made from the sources as they are now. */
@@ -19,20 +27,23 @@ export async function isSiteBuilt(): Promise<boolean> {
 }
 
 /**
- * Builds the site into build/client, compresses every text file beside itself, and writes build/site.json:
- * the hash of the sources and what the Content-Security-Policy needs: the hashes of each page's inline scripts and
- * the origin of the API where it is not the site's own.
+ * Builds the site into build/client, lets its pages be painted before their code comes, compresses every text file
+ * beside itself, and writes build/site.json: the hash of the sources and what the Content-Security-Policy needs: the
+ * hashes of each page's inline scripts and the origin of the API where it is not the site's own.
  */
 export async function buildSite(report: (line: string) => void): Promise<void> {
   report('Building the site…');
   const sources = await hashSources();
   await rm(MANIFEST, { force: true });
   await runReactRouterBuild();
-  const files = await listFiles(CLIENT);
   const inlineScripts: Record<string, string[]> = {};
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    inlineScripts[file] = hashInlineScripts(await readFile(path.join(CLIENT, file), 'utf8'));
+  for (const file of await listFiles(CLIENT, '**/*.html')) {
+    const written = await readFile(path.join(CLIENT, file), 'utf8');
+    const html = file === FALLBACK ? written : paintFirst(written);
+    await writeFile(path.join(CLIENT, file), html);
+    inlineScripts[file] = hashInlineScripts(html);
   }
+  const files = await listFiles(CLIENT);
   await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map(compress));
   const apiOrigin = process.env.VITE_API_URL ? new URL(process.env.VITE_API_URL).origin : null;
   await writeFile(MANIFEST, JSON.stringify({ sources, inlineScripts, apiOrigin }));

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { ALIVE } from './alive.ts';
 import './app.css';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -28,5 +29,6 @@ export function HydrateFallback() {
 }
 
 export default function Root() {
+  useEffect(() => void dispatchEvent(new Event(ALIVE)), []);
   return <Outlet />;
 }

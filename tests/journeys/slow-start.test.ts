@@ -40,3 +40,13 @@ for (const path of ['/waiver/classic', '/waiver/progressive']) {
     expect(new URL(page.url()).search).toBe('');
   });
 }
+
+test('a button pressed before the page’s code has come is pressed for whoever did', async ({ page }) => {
+  const come = await withoutCode(page);
+  await page.goto('/waiver', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start My VR Adventure' }).click();
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('heading', { level: 1, name: 'Safety First!' })).toHaveCount(0);
+  come();
+  await expect(page.getByRole('heading', { level: 1, name: 'Safety First!' })).toBeVisible();
+});
