@@ -9,11 +9,12 @@ export const stats: Operation = {
   targets: { perSecond: 2000, growth: 1.5 },
 };
 
+/** Of ninety days by the hour. With a thousand waivers in three years most of those hours are empty: no target for growth. */
 export const charts: Operation = {
   name: 'charts',
   title: 'the charts',
   connections: CONNECTIONS,
   status: 200,
   requests: ({ token }) => [{ path: '/api/admin/charts', token }],
-  targets: { growth: 1.5 },
+  targets: {},
 };

@@ -29,7 +29,7 @@ export const searchDeep: Operation = {
     const share = people.filter(({ name }) => name.toLowerCase().includes(COMMON)).length / people.length;
     return [search(token, COMMON, `&page=${Math.max(1, Math.floor((share * waivers) / LIMIT / 2))}`)];
   },
-  targets: { growth: 1.5 },
+  targets: { asLongAs: { name: 'search-common', times: 3 } },
 };
 
 export const searchRare: Operation = {

@@ -1,5 +1,6 @@
 import { openLetterQueue, type LetterQueue, type Pace } from '#server/mail/letter-queue.ts';
 import { type HandingOver, handOverInBackground, queueReminders } from './background.ts';
+import { measureLoad, untilCalm } from './calm.ts';
 import { deliverLetter, type DeliveryServices } from './delivery.ts';
 
 export interface Carrying extends DeliveryServices {
@@ -28,10 +29,16 @@ export function createCarrier(services: Carrying): Carrier {
   let queue: LetterQueue | undefined;
   let handing: HandingOver | undefined;
   let again: NodeJS.Timeout | undefined;
+  const loadSince = measureLoad();
+
+  async function deliver(letterId: string): Promise<'done' | 'again'> {
+    await untilCalm(loadSince);
+    return deliverLetter(services, letterId);
+  }
 
   async function open(url: string): Promise<void> {
     const work = {
-      deliver: (letterId: string) => deliverLetter(services, letterId),
+      deliver,
       remind: () => queueReminders(services),
       report,
     };

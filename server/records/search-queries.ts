@@ -2,6 +2,7 @@ import { IS_BEHIND } from '#server/changes/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { daysOfStretch, type Ending, endingBefore, ROW, type Row } from './queries.ts';
+import { gramsOf } from './search-rules.ts';
 
 /** What is sought, in the form of `search_entries.words` (migrations/0004-waiver-changes.sql). */
 export interface Needles {
@@ -68,11 +69,10 @@ interface FoundRow extends Omit<Found, 'rows'> {
   id: string | null;
 }
 
-/** One text for each number of words, so that the index sees each as a condition of its own. */
 const selectHits = perWord((likeAll) =>
   statement<FoundRow & Row>(`
   with hits as materialized (
-    select waiver_id, signed_at, expires_at from search_entries where ${likeAll('$6', 'like')} limit $1
+    select waiver_id, signed_at, expires_at from search_entries where search_grams(words) @@ $6::tsquery and ${likeAll('$7', 'like')} limit $1
   ),
   sought as (select * from hits where expires_at >= $2 and expires_at < $3)
   select counts.*, page.*
@@ -94,9 +94,11 @@ interface Stretch {
 }
 
 /** Finds by the index all that match, up to `most`, and of those a page. */
-export async function listHits(db: Database, { patterns }: Needles, most: number, stretch: Stretch): Promise<Found> {
+export async function listHits(db: Database, sought: Needles, most: number, stretch: Stretch): Promise<Found> {
+  const { needles, patterns } = sought;
   const { ending, offset, limit } = stretch;
-  const found = await forWords(selectHits, patterns)(db, most, ending.from, ending.before, offset, limit, ...patterns);
+  const search = forWords(selectHits, patterns);
+  const found = await search(db, most, ending.from, ending.before, offset, limit, gramsOf(needles), ...patterns);
   const [counts] = found;
   if (counts === undefined) throw new Error('Searching answered nothing');
   const { matching, total, isBehind } = counts;
@@ -168,11 +170,11 @@ export async function listByDays(
   return forWords(searchDays, needles)(db, dates, ending.from, ending.before, rest, limit, ...needles);
 }
 
-const keep = statement(`select keep_search_term($1, $2, $3, $4)`);
+const keep = statement(`select keep_search_term($1, $2, $3, $4, $5)`);
 
 /** Counts a search once, and keeps it counted; the least used of more than `most` are given up. */
 export async function keepTerm(db: Database, { needles, patterns }: Needles, now: Date, most: number): Promise<void> {
-  await keep(db, needles, patterns, now, most);
+  await keep(db, needles, patterns, gramsOf(needles), now, most);
 }
 
 const touch = statement(`update search_terms set used_at = $2 where id = $1`);

@@ -59,3 +59,23 @@ interface Commonness {
 export function isShortWalk({ found, outOf, offset, limit }: Commonness): boolean {
   return found > 0 && ((offset + limit) * outOf) / found <= SHORT_WALK;
 }
+
+/** The index knows every four characters that follow each other; fewer can only begin some of them. */
+const GRAM = 4;
+
+/**
+ * What the index is asked for `needles`, as a `tsquery`: rows that have every four characters of the long ones, or, where all are
+ * short, those that begin with them. More than what is sought fits, and has to be looked at; nothing that is sought is missing.
+ */
+export function gramsOf(needles: string[]): string {
+  const grams = needles.flatMap((needle) => {
+    const signs = Array.from(needle);
+    return signs.slice(GRAM - 1).map((_, place) => quote(signs.slice(place, place + GRAM).join('')));
+  });
+  const beginnings = needles.map((needle) => `${quote(needle)}:*`);
+  return [...new Set(grams.length > 0 ? grams : beginnings)].join(' & ');
+}
+
+function quote(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -52,6 +52,17 @@ test(
       '555',
       'siobhan',
       'zz',
+      'jo smith',
+      'mar 555',
+      'a e',
+      "o'n",
+      "o'neill",
+      '\\1 a\\',
+      '100%',
+      'a_1',
+      '李明',
+      '💥a💥bc',
+      'quickmail.example',
     ];
     const random = makeRandom(3);
     let kept = 0;

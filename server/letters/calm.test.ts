@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { measureLoad, untilCalm } from './calm.ts';
+
+async function restsUntilCalm(loads: number[]): Promise<number> {
+  let rests = 0;
+  const loadSince = () => loads[Math.min(rests, loads.length - 1)] ?? 0;
+  await untilCalm(loadSince, async () => void (rests += 1));
+  return rests;
+}
+
+test('a letter waits while the server is busy, and not longer', async () => {
+  assert.equal(await restsUntilCalm([0.1]), 0);
+  assert.equal(await restsUntilCalm([0.9, 0.8, 0.2]), 2);
+});
+
+test('a server that is always busy sends its letters all the same', async () => {
+  assert.equal(await restsUntilCalm([1]), 100);
+});
+
+test('the load is that of the time since it was last asked', async () => {
+  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await rest(1);
+  const loadSince = measureLoad();
+  const until = performance.now() + 50;
+  while (performance.now() < until);
+  assert.ok(loadSince() > 0.5);
+  await rest(100);
+  assert.ok(loadSince() < 0.5);
+});

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_AGAIN_MS = 200;
+/** A server that spends more of its time on answering has none to spare. */
+const BUSY = 0.5;
+const MOST_LOOKS = 100;
+
+/**
+ * Rendering the copy for a letter takes as much of the machine as twenty signings, and a letter can wait: resolves when the server
+ * has been calm since it was last asked, at the latest after 20 s. `loadSince` is the share of that time in which it was busy.
+ */
+export async function untilCalm(loadSince: () => number, rest: (ms: number) => Promise<void> = pause): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS && loadSince() > BUSY; look += 1) await rest(LOOK_AGAIN_MS);
+}
+
+/** Of this process's event loop, from one call to the next. */
+export function measureLoad(): () => number {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gramsOf } from './search-rules.ts';
+
+test('a long word is sought by every four characters of it', () => {
+  assert.equal(gramsOf(['nelson']), "'nels' & 'elso' & 'lson'");
+  assert.equal(gramsOf(['ab💥cd']), "'ab💥c' & 'b💥cd'");
+});
+
+test('beside a long word a short one is left to the look at the rows', () => {
+  assert.equal(gramsOf([' jo', '8754']), "'8754'");
+  assert.equal(gramsOf(['aaaaaa']), "'aaaa'");
+});
+
+test('short words alone are sought as beginnings', () => {
+  assert.equal(gramsOf([' jo', 'mar']), "' jo':* & 'mar':*");
+});
+
+test('signs that mean something in a tsquery are themselves', () => {
+  assert.equal(gramsOf(["o'n\\"]), "'o''n\\\\'");
+});
