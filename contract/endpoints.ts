@@ -297,7 +297,7 @@ export const endpoints = {
     replies: { 200: z.string() },
     refusals: [],
     access: 'staff',
-    media: 'text/csv',
+    media: 'text/csv; charset=utf-8',
   },
   exportAgreements: {
     ...calls.exportAgreements,
@@ -305,7 +305,7 @@ export const endpoints = {
     replies: { 200: z.string() },
     refusals: [],
     access: 'staff',
-    media: 'text/csv',
+    media: 'text/csv; charset=utf-8',
   },
   eraseWaiver: {
     ...calls.eraseWaiver,

@@ -10,7 +10,7 @@ const CREDENTIALS_NEEDED = 'Please enter your email and password';
 
 export const Credentials = z
   .object({
-    email: z.string(CREDENTIALS_NEEDED).min(1, CREDENTIALS_NEEDED).max(254, CREDENTIALS_NEEDED),
+    email: line(1, 254, CREDENTIALS_NEEDED),
     password: z
       .string(CREDENTIALS_NEEDED)
       .min(1, CREDENTIALS_NEEDED)

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 
 /**
- * Characters that no name or message needs and that break stores, lists or readers: controls, lone surrogates,
- * unassigned code points, and the marks that reverse the direction of what follows (a signed name must read one way).
+ * Characters that no name or message needs and that break stores, lists or readers: controls, other ends of lines, lone
+ * surrogates, unassigned code points, and the marks that reverse the direction of what follows (a signed name must read one way).
  */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
 
-/** One line of text: NFC, trimmed, printable, `min` to `max` characters. */
+/** Fillers and joiners by themselves show nothing; between letters of some scripts they are needed. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]/u;
+const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
+
+/** One line of text: NFC, trimmed, printable, with something to see, `min` to `max` characters. */
 export function line(min: number, max: number, message: string) {
   return z
     .string(message)
     .max(max * 4, message)
     .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => !UNPRINTABLE.test(text), 'Please use printable characters only')
+    .refine((text) => isPrintable(text), 'Please use printable characters only')
     .refine((text) => [...text].length >= min && [...text].length <= max, message);
 }
 
@@ -21,7 +25,11 @@ export function paragraphs(min: number, max: number, message: string) {
   return z
     .string(message)
     .max(max * 4, message)
-    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .refine((text) => !UNPRINTABLE.test(text.replace(/[\n\t]/g, '')), 'Please use printable characters only')
+    .transform((text) => text.normalize('NFC').replace(LINE_END, '\n').trim())
+    .refine((text) => isPrintable(text.replace(/[\n\t]/g, '')), 'Please use printable characters only')
     .refine((text) => [...text].length >= min && [...text].length <= max, message);
+}
+
+function isPrintable(text: string): boolean {
+  return !UNPRINTABLE.test(text) && (text === '' || VISIBLE.test(text));
 }

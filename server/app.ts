@@ -16,7 +16,9 @@ import { createSignerReader } from './copies/signer.ts';
 import type { Database } from './database/open.ts';
 import { readServerKey } from './database/server-key.ts';
 import { createPress } from './documents/pdf-press.ts';
+import { isApi, withoutOrigin } from './http/addresses.ts';
 import { answerBrokenRequest, compileSchema, readJsonOnly } from './http/requests.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, connectionOptions } from './http/connection-limits.ts';
 import { reply, serve } from './http/endpoints.ts';
 import { answerFrameworkError, registerErrors, sendNotFound } from './http/errors.ts';
 import { LOG_FORMAT, logBackgroundFailure, logSlowAnswers } from './http/failure-log.ts';
@@ -57,25 +59,20 @@ export interface Services {
   slowAfterMs?: number;
   /** Aborted when this server is about to end. */
   leaving?: AbortSignal;
+  /** The usual ones unless given. */
+  connections?: ConnectionLimits;
 }
 
 /** A signature of 200 kB in base64, and a group's names. */
 const BODY_LIMIT_BYTES = 400 * 1024;
 const MAX_PARAM_LENGTH = 300;
-/** A phone on a slow line needs time to send a signature. */
-const REQUEST_TIMEOUT_MS = 60_000;
-const CONNECTION_TIMEOUT_MS = 70_000;
-/** Longer than the idle time of common proxies, so that they never send into a connection that is being closed. */
-const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /** Everything that the server answers; whoever calls this listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, db, clock, text = liability, databaseUrl, log } = services;
+  const { config, db, clock, text = liability, databaseUrl, log, connections = CONNECTION_LIMITS } = services;
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    ...connectionOptions(connections),
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Fastify's own lines name addresses, which hold phone numbers and codes; failures are logged by http/failure-log.ts.
@@ -85,9 +82,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestIdHeader: false,
     // What reaches a connection that is still open is answered, also while the server ends.
     return503OnClosing: false,
+    rewriteUrl: withoutOrigin,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   });
+  app.server.maxConnections = connections.most;
   app.setValidatorCompiler(compileSchema);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => {
@@ -191,8 +190,4 @@ function trustOf(trust: Config['trustProxy']) {
 function localOrigin(app: FastifyInstance, { port }: Config): string {
   const address = app.server.address();
   return `http://localhost:${address !== null && typeof address === 'object' ? address.port : port}`;
-}
-
-function isApi(url: string): boolean {
-  return url === '/api' || url.startsWith('/api/');
 }

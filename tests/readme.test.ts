@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { endpoints } from '#contract/endpoints.ts';
+import { missingPathsOf, pathsNamedIn } from './support/named-paths.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
@@ -15,9 +16,8 @@ test('every command that the README names exists', () => {
 });
 
 test('every path that the README names exists', () => {
-  const paths = [...readme.matchAll(/`((?:[a-z-]+\/)+[\w.-]*|\.env\.example)`/g)].map(([, name = '']) => name);
-  assert.ok(paths.length >= 10);
-  for (const name of paths) assert.ok(existsSync(path.join(ROOT, name)), name);
+  assert.ok(pathsNamedIn(readme).length >= 10);
+  assert.deepEqual(missingPathsOf(readme), []);
 });
 
 test('the README and .env.example name the same settings as the server reads', () => {

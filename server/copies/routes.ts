@@ -5,7 +5,8 @@ import type { StaffDoor } from '#server/http/staff-session.ts';
 import { type Copy, type CopyServices, issueCopyToSigner, issueCopyToStaff, linkToCopy } from './operations.ts';
 
 /** A document of its own: nothing in it may load anything, even if it were taken for a page. */
-const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function registerCopyRoutes(app: FastifyInstance, staff: StaffDoor, services: CopyServices): void {
   serveFile(app, endpoints.readDocument, async ({ params }) =>

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { logFailure } from './failure-log.ts';
+import { logFailure, noteRefusals } from './failure-log.ts';
+import { BARE_HEADERS } from './security-headers.ts';
 
 interface Answer {
   status: number;
@@ -43,7 +44,7 @@ const answers: Record<ErrorCode, Answer> = {
     message: 'The waiver text has changed since you opened this page. Please reload the page and read it again.',
   },
   body_too_large: { status: 413, message: 'This is too large to be sent. Please sign again with a simpler signature.' },
-  unsupported_media_type: { status: 415, message: 'Please send JSON (Content-Type: application/json).' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON in UTF-8 (Content-Type: application/json).' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was already used for another request.' },
   too_many_lookups: {
     status: 429,
@@ -71,6 +72,9 @@ const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
 };
 
 const DATABASE_BACK_IN_MS = 2000;
+/** Not signed in, not allowed, too often: one is a slip, many are somebody who tries. */
+const TELLING = new Set([401, 403, 429]);
+const FORGED = new Set<ErrorCode>(['link_ended']);
 
 export function statusOf(code: ErrorCode): number {
   return answers[code].status;
@@ -82,16 +86,19 @@ export function messageOf(code: ErrorCode): string {
 
 /** Turns whatever a route throws into `{ message, code }`; what nobody foresaw is logged and says nothing of itself. */
 export function registerErrors(app: FastifyInstance): void {
+  const noteRefusal = noteRefusals(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (statusOf(refusal.code) >= 500) logFailure(error, request, reply, statusOf(refusal.code));
+    const status = statusOf(refusal.code);
+    if (status >= 500) logFailure(error, request, reply, status);
+    else if (TELLING.has(status) || FORGED.has(refusal.code)) noteRefusal(refusal.code, request, status);
     return sendRefusal(reply, refusal);
   });
 }
 
 /** For addresses and requests that reach no route. */
 export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void sendRefusal(reply.header('cache-control', 'no-store'), refusalOf(error));
+  void sendRefusal(reply.headers(BARE_HEADERS), refusalOf(error));
 }
 
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -107,9 +114,11 @@ function sendRefusal(reply: FastifyReply, { code, details }: DomainError): Fasti
 
 function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (isDatabaseAway(error)) return new DomainError('database_unavailable', { retryAfterMs: DATABASE_BACK_IN_MS });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = CODE_OF_FASTIFY[code ?? ''];
   if (known !== undefined) return new DomainError(known);
-  return new DomainError(statusCode !== undefined && statusCode < 500 ? 'invalid_request' : 'internal_error');
+  // Before the database: a visitor who leaves in the middle looks like a connection that was lost.
+  if (statusCode !== undefined && statusCode < 500) return new DomainError('invalid_request');
+  if (isDatabaseAway(error)) return new DomainError('database_unavailable', { retryAfterMs: DATABASE_BACK_IN_MS });
+  return new DomainError('internal_error');
 }

@@ -36,6 +36,29 @@ test('slow answers and failures are lines of JSON with the route, and without wh
     assert.ok(!lines.join('').includes(secret), secret);
 });
 
+test('who tries doors is noted by route and number, and cannot fill the log', async (t) => {
+  const { db } = await makeTestDatabase(t);
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const app = await buildApp({ config: readConfig({}), db, clock: systemClock, log });
+  t.after(() => app.close());
+  for (let round = 0; round < 5; round += 1) await app.inject('/api/admin/waivers?search=Maria');
+  await app.inject('/api/admin/stats');
+  const credentials = { email: 'maria@mailbox.example', password: 'a wrong password' };
+  await app.inject({ method: 'POST', url: '/api/admin/login', payload: credentials });
+  await app.inject('/api/waivers/check/nobody@mailbox.example');
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(
+    entries.map(({ level, msg, route, status, code, times }) => [level, msg, route, status, code, times]),
+    [
+      ['warn', 'refused', '/api/admin/waivers', 401, 'unauthenticated', 1],
+      ['warn', 'refused', '/api/admin/stats', 401, 'unauthenticated', 1],
+      ['warn', 'refused', '/api/admin/login', 401, 'invalid_credentials', 1],
+    ],
+  );
+  assert.ok(!lines.join('').toLowerCase().includes('maria'));
+});
+
 test('what ends the process is told without the details of the database', () => {
   const error = Object.assign(new Error('Key (phone)=(+13015550111) already exists'), {
     severity: 'ERROR',

@@ -34,6 +34,29 @@ export function fatalLine(error: unknown): string {
   });
 }
 
+const REFUSALS_REST_MS = 10_000;
+
+/**
+ * Logs what was refused by route and code, at most every ten seconds each, with the number since the line before: enough to see
+ * that somebody tries, too little to fill a disk.
+ */
+export function noteRefusals(app: FastifyInstance): (code: string, request: FastifyRequest, status: number) => void {
+  const log = app.log.child({}, { level: 'warn' });
+  const noted = new Map<string, { times: number; restsUntil: number }>();
+  return (code, request, status) => {
+    const route = request.routeOptions.url ?? 'none';
+    const key = `${route} ${code}`;
+    const { times = 0, restsUntil = 0 } = noted.get(key) ?? {};
+    const now = performance.now();
+    if (now < restsUntil) {
+      noted.set(key, { times: times + 1, restsUntil });
+      return;
+    }
+    noted.set(key, { times: 0, restsUntil: now + REFUSALS_REST_MS });
+    log.warn({ method: request.method, route, status, code, times: times + 1 }, 'refused');
+  };
+}
+
 /** Logs each answer that took longer, unless it goes on by its nature: a stream of events, a file. */
 export function logSlowAnswers(app: FastifyInstance, longerThanMs: number): void {
   // Of its own, because the framework's own warnings may name addresses.

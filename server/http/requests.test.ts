@@ -63,6 +63,29 @@ test('unknown addresses, methods and overlong parameters get JSON', async (t) =>
   }
 });
 
+test('the one call that takes any form takes no endless one', async (t) => {
+  const { post } = await startTestApp(t);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await post(`/api/unsubscribe/${'A'.repeat(43)}`, Buffer.alloc(1_000_000, 'x'), { headers });
+  assert.deepEqual([answer.status, answer.body.code], [413, 'body_too_large']);
+});
+
+test('a call is the same in every writing of its address: its answer is JSON and kept nowhere', async (t) => {
+  const { app } = await startTestApp(t);
+  const cases = [
+    ['/%61pi/waivers/check/a@b.co', 200],
+    ['/api/waivers/check/%61@b.co', 200],
+    ['/a%70i/nothing', 404],
+    ['/api?x', 404],
+    ['/api/nothing?%ff', 404],
+  ] as const;
+  for (const [url, status] of cases) {
+    const reply = await app.inject(url);
+    const { 'content-type': type, 'cache-control': caching } = reply.headers;
+    assert.deepEqual([reply.statusCode, type, caching], [status, 'application/json; charset=utf-8', 'no-store'], url);
+  }
+});
+
 test('HEAD answers like GET without content', async (t) => {
   const { app } = await startTestApp(t);
   const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/api/health' });

@@ -1,7 +1,20 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+const A_YEAR_S = 31_536_000;
+
+/** For answers to what never became a request of a route, before which no hook runs. */
+export const BARE_HEADERS = {
+  'content-security-policy': API_POLICY,
+  'permissions-policy': PERMISSIONS,
+  'strict-transport-security': `max-age=${A_YEAR_S}`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
 
 /** Headers of every reply. Pages bring their own Content-Security-Policy (website.ts); the API allows nothing. */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
@@ -11,11 +24,11 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     // The venue's other sub-domains are not ours to speak for.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: { maxAge: A_YEAR_S, includeSubDomains: false },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', API_POLICY);
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    reply.header('permissions-policy', PERMISSIONS);
   });
 }
 

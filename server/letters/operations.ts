@@ -109,6 +109,11 @@ export async function queuePasswordReset(
   onLetter();
 }
 
+/** Whether a token was made here for the link of a letter; whether that link is still good, only using it tells. */
+export function isLetterToken({ letterKey }: Pick<LetterServices, 'letterKey'>, token: string): boolean {
+  return readLetterToken(letterKey, 'letter', token) !== undefined;
+}
+
 /** Uses the link of a password letter, once: whose account it is. Undefined for a token that is forged, used or over. */
 export async function takePasswordReset(
   { db, clock, letterKey }: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,

@@ -13,6 +13,8 @@ import {
   unsubscribe,
 } from './operations.ts';
 
+const MOST_FORM_BYTES = 16 * 1024;
+
 export async function registerLetterRoutes(
   app: FastifyInstance,
   staff: StaffDoor,
@@ -28,8 +30,8 @@ export async function registerLetterRoutes(
 
   // Mail programs send a form, whose content says nothing more than the address (RFC 8058).
   await app.register(async (forms) => {
-    forms.addContentTypeParser('*', (_request, content, done) => {
-      content.resume().once('end', () => done(null));
+    forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES }, (_request, _form, done) => {
+      done(null);
     });
     serve(forms, endpoints.unsubscribe, async ({ params }) => {
       await unsubscribe(services, params.token);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { headerOf, type Mood, startMailServer } from '../../tests/support/mail-server.ts';
-import { type Letter, MailProblem, openPost } from './post.ts';
+import { type Letter, MailProblem, mustEncrypt, openPost } from './post.ts';
 
 const letter: Letter = {
   id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c11',
@@ -130,4 +130,34 @@ test('without a mail server a letter lies in a file that only this account reads
   assert.equal(statSync(folder).mode & 0o777, 0o700);
   assert.equal(statSync(files[0] ?? '').mode & 0o777, 0o600);
   assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: [^]*<huong\.nguyen@mailbox\.example>/m);
+});
+
+test('letters leave this machine encrypted, unless the operator says otherwise', () => {
+  for (const url of ['smtp://mail.example.com:587', 'smtp://user:word@10.0.0.9', 'smtp://localhost.example.com']) {
+    assert.equal(mustEncrypt(url), true, url);
+  }
+  for (const url of [
+    'smtp://127.0.0.1:2525',
+    'smtp://localhost',
+    'smtp://[::1]:25',
+    'smtp://relay?ignoreTLS=true',
+    // Encrypted from its first byte.
+    'smtps://mail.example.com',
+  ]) {
+    assert.equal(mustEncrypt(url), false, url);
+  }
+});
+
+test('a mail server that does not offer to encrypt gets no letter when it must', async (t) => {
+  const server = await startMailServer();
+  // Another writing of 127.0.0.1, which is none of the exceptions.
+  const url = server.url.replace('127.0.0.1', '127.1');
+  const post = openPost({ smtpUrl: url, mailFrom: undefined, dataDir: '/nowhere' });
+  t.after(async () => {
+    post.close();
+    await server.close();
+  });
+  const { isPermanent, said } = await problemOf(post.send(letter));
+  assert.match(said, /not recognized/);
+  assert.deepEqual([isPermanent, server.received.length], [false, 0]);
 });

@@ -73,6 +73,7 @@ function postBySmtp(smtpUrl: string, from: string): Post {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url: smtpUrl,
+      requireTLS: mustEncrypt(smtpUrl),
       pool: true,
       maxConnections: MOST_CONNECTIONS,
       connectionTimeout: CONNECTION_LIMIT_MS,
@@ -96,6 +97,16 @@ function postBySmtp(smtpUrl: string, from: string): Post {
     },
     close: () => void connecting?.then((transport) => transport.close()),
   };
+}
+
+/**
+ * Letters hold names and codes: nobody on the way shall read them by hiding the mail server's offer of STARTTLS. A mail server on this
+ * machine needs none, and the operator may forgo it for one on the same private network (`?ignoreTLS=true`).
+ */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return protocol === 'smtp:' && !isHere && searchParams.get('ignoreTLS') !== 'true';
 }
 
 function postToFiles(folder: string, from: string): Post {

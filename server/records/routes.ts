@@ -9,7 +9,7 @@ import type { LiveView } from './live.ts';
 import { listWaivers, type Looking, readStats, readWaiver, type RecordServices, showSignature } from './operations.ts';
 
 /** A document of its own: nothing in it may load or run anything, even if it were taken for a page. */
-const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+const PICTURE_POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface RecordRoutes {
   services: RecordServices;

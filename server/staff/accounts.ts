@@ -6,9 +6,9 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
+import { passwordFault } from './easy-password.ts';
 import { hashPassword } from './password.ts';
 import { findAccountByEmail, insertAccount, listAccounts, updateDisabled, updatePassword } from './queries.ts';
-import { passwordFault } from './rules.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 /** What the operator's commands work with (scripts/staff.ts). They throw plain sentences. */

@@ -55,7 +55,7 @@ test('a link ends after a day, another one opens nothing, and guessing is limite
 test('a password that is too easy is refused and the link stays good', async (t) => {
   const app = await startTestApp(t);
   const token = await printedToken(app);
-  for (const password of ['short', grace.email]) {
+  for (const password of ['short', grace.email, 'password1234']) {
     assert.equal((await app.post('/api/admin/first-account', { ...person, password, token })).status, 400);
   }
   assert.equal((await app.post('/api/admin/first-account', { ...person, token })).status, 201);
@@ -70,4 +70,10 @@ test('the settings make the first account instead, and never a second', async (t
   await signIn(app);
   assert.equal(await ensureFirstAccount({ ...start, adminEmail: 'other@post.example' }), undefined);
   assert.equal((await db.selectFrom('staff').selectAll().execute()).length, 1);
+});
+
+test('a password of the settings that is easy to guess makes the account, and is told', async (t) => {
+  const { db, clock } = await startTestApp(t);
+  const start = { db, clock, adminEmail: grace.email, adminPassword: 'password1234', origin: '' };
+  assert.match((await ensureFirstAccount(start)) ?? '', /easy to guess/);
 });

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
 import { countAttempt } from './attempts.ts';
+import { isEasyToGuess, passwordFault, plainFault } from './easy-password.ts';
 import { type From, type StaffServices, startSession } from './operations.ts';
 import { hashPassword } from './password.ts';
 import {
@@ -16,7 +17,7 @@ import {
   insertFirstAccountLink,
   lockAccounts,
 } from './queries.ts';
-import { FIRST_ACCOUNT_LINK_MS, passwordFault } from './rules.ts';
+import { FIRST_ACCOUNT_LINK_MS } from './rules.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 /** Where the browser makes the first account; what follows the # is never sent to a server or a log. */
@@ -37,10 +38,12 @@ export async function ensureFirstAccount(start: FirstStart): Promise<string | un
   const { db, clock, adminEmail, adminPassword, origin } = start;
   if (await hasAccounts(db)) return undefined;
   if (adminEmail !== undefined && adminPassword !== undefined) {
-    const fault = passwordFault(adminPassword, adminEmail);
+    const fault = plainFault(adminPassword, adminEmail);
     if (fault !== undefined) throw new Error(`ADMIN_PASSWORD is too easy. ${fault}.`);
     const account = await newAccount(start, { email: adminEmail, name: adminEmail, password: adminPassword });
-    return (await insertFirst(db, account)) ? `The first staff account is ${adminEmail}.` : undefined;
+    if (!(await insertFirst(db, account))) return undefined;
+    const hint = isEasyToGuess(adminPassword, adminEmail) ? ' Its password is easy to guess: please change it.' : '';
+    return `The first staff account is ${adminEmail}.${hint}`;
   }
   const { token, hash } = makeToken();
   await insertFirstAccountLink(db, hash, new Date(clock.now().getTime() + FIRST_ACCOUNT_LINK_MS));

@@ -6,9 +6,10 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
 import { countAttempt } from './attempts.ts';
+import { passwordFault } from './easy-password.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
-import { passwordFault, SESSION_MS } from './rules.ts';
+import { SESSION_MS } from './rules.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -148,7 +149,11 @@ export async function changePassword(
   const now = clock.now();
   const attempt = await countAttempt({ ...services, now }, foldEmail(email), from.address);
   const account = await findAccountById(db, id);
-  if (!(await isPassword(currentPassword, account?.passwordHash))) throw new DomainError('wrong_password');
+  if (!(await isPassword(currentPassword, account?.passwordHash))) {
+    const details = { by: 'password-change' };
+    await recordAudit(db, { at: now, staffId: id, action: 'sign-in-failed', details, address: from.address });
+    throw new DomainError('wrong_password');
+  }
   await attempt.forgive();
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (transaction) => {

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import type { PasswordReset, PasswordResetRequest } from '#contract/letters.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type LetterServices, queuePasswordReset, takePasswordReset } from '#server/letters/operations.ts';
+import {
+  isLetterToken,
+  type LetterServices,
+  queuePasswordReset,
+  takePasswordReset,
+} from '#server/letters/operations.ts';
 import { countUse, waitOf } from '#server/limits/operations.ts';
 import { limits, networkOf } from '#server/limits/rules.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
 import type { From, StaffServices } from './operations.ts';
+import { passwordFault } from './easy-password.ts';
 import { hashPassword } from './password.ts';
 import { findAccountById, updatePassword } from './queries.ts';
-import { passwordFault } from './rules.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 export interface ResetServices extends StaffServices {
@@ -39,6 +44,8 @@ export async function resetPassword(
   { token, password }: PasswordReset,
   { address }: From,
 ): Promise<void> {
+  // Hashing is dear, and whoever signs in waits for it in the same line: a forged token shall cost nothing.
+  if (!isLetterToken(letters, token)) throw new DomainError('letter_link_ended');
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
     const staffId = await takePasswordReset({ ...letters, db: transaction }, token);

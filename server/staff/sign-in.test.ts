@@ -31,7 +31,10 @@ describe('signing in', () => {
     await signIn(app);
     const shouted = await app.post('/api/admin/login', credentials(grace.email.toUpperCase()));
     assert.equal(shouted.status, 200);
-    for (const attempt of [credentials(grace.email, 'something else'), credentials(stranger.email)]) {
+    const wrong = ['something else', PASSWORD.toUpperCase(), `${PASSWORD} `].map((word) =>
+      credentials(grace.email, word),
+    );
+    for (const attempt of [...wrong, credentials(stranger.email)]) {
       const { status, body, headers } = await app.post('/api/admin/login', attempt);
       assert.deepEqual([status, body, headers['www-authenticate']], [401, WRONG, 'Bearer']);
     }
@@ -158,10 +161,10 @@ describe('changing one’s password', () => {
     assert.equal((await app.post('/api/admin/login', credentials(grace.email))).status, 401);
   });
 
-  test('refuses what is short, long, one’s address or one letter over and over', async (t) => {
+  test('refuses what is short, long, easy to guess, one’s address or one letter over and over', async (t) => {
     const app = await startTestApp(t);
     const staff = await signIn(app);
-    for (const newPassword of ['eleven char', 'x'.repeat(201), grace.email, 'aaaaaaaaaaaaaaaa']) {
+    for (const newPassword of ['eleven char', 'x'.repeat(201), grace.email, 'aaaaaaaaaaaaaaaa', 'qwertyuiop123']) {
       const { status, body } = await app.post(
         '/api/admin/password',
         { currentPassword: PASSWORD, newPassword },
@@ -169,6 +172,10 @@ describe('changing one’s password', () => {
       );
       assert.deepEqual([status, body.code], [400, 'invalid_request'], newPassword);
     }
+    const longest = 'a lantern, an orbit, '.repeat(10).slice(0, 200);
+    const change = { currentPassword: PASSWORD, newPassword: longest };
+    assert.equal((await app.post('/api/admin/password', change, staff.with)).status, 204);
+    assert.equal((await app.post('/api/admin/login', credentials(grace.email, longest))).status, 200);
   });
 
   test('cannot be used to try passwords', async (t) => {
@@ -178,6 +185,9 @@ describe('changing one’s password', () => {
       app.post('/api/admin/password', { currentPassword: 'a guess', newPassword: 'another long password' }, staff.with);
     for (let round = 0; round < 5; round += 1) assert.equal((await guess()).status, 403);
     assert.equal((await guess()).status, 429);
+    const { body } = await app.get('/api/admin/audit', staff.with);
+    const failed = body.entries.filter(({ action }: { action: string }) => action === 'sign-in-failed');
+    assert.deepEqual([failed.length, failed[0].staff.id], [5, staff.user.id]);
   });
 });
 

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { line, paragraphs } from './text.ts';
+
+const name = line(1, 20, 'Please enter a name');
+const note = line(0, 20, 'Please enter less');
+const letter = paragraphs(1, 200, 'Please write something');
+
+test('a line is what it looks like: composed, trimmed, of people’s own letters and signs', () => {
+  for (const text of ['José', 'Nguyễn', '李明', 'عَرَبِيّ', 'می‌خواهم', '👨‍👩‍👧‍👦', 'O’Brien-Smith'])
+    assert.equal(name.parse(text), text);
+  assert.equal(name.parse('  Jose\u0301 '), 'José');
+  assert.equal(note.parse('  '), '');
+});
+
+test('what nobody can see is no text', () => {
+  for (const text of [
+    '\u200b',
+    '\u200d\u2060',
+    '\u00ad',
+    '\u3164',
+    '\u115f',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0100}',
+    ' \u200e ',
+  ]) {
+    assert.equal(name.safeParse(text).success, false, JSON.stringify(text));
+    assert.equal(letter.safeParse(text).success, false, JSON.stringify(text));
+  }
+  assert.equal(note.safeParse('\u200b').success, false);
+});
+
+test('a line has no second one, and paragraphs break in one way only', () => {
+  for (const text of ['a\nb', 'a\u2028b', 'a\u2029b', 'a\u0085b', 'a\u000bb'])
+    assert.equal(name.safeParse(text).success, false);
+  assert.equal(letter.parse('a\r\nb\rc\u2028d\u2029e\u0085f'), 'a\nb\nc\nd\ne\nf');
+});
+
+test('controls, halves of characters and marks that turn the direction are refused', () => {
+  for (const text of ['a\u0000', 'a\u001b[31m', 'a\ud800', '\udc00a', 'a\u202eb', 'a\u2066b', 'a\ue000', 'a\uffff']) {
+    assert.equal(name.safeParse(text).success, false, JSON.stringify(text));
+  }
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { CallName } from '#contract/calls.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { makeCaller } from '../../tests/support/caller.ts';
+import { fieldCountOf, partsOf, requestOf, requestsOf, wordsInFields } from '../../tests/support/odd-requests.ts';
+import { runs } from '../../tests/support/properties.ts';
+import { inputOf } from '../../tests/support/schema-values.ts';
+
+const RUNS = 15;
+const RUNS_OF_A_FIELD = 5;
+/** Hashing a password takes 50 ms. */
+const MOST_RUNS_WITH_PASSWORD = 30;
+
+test('whatever stands in place of any field of any call, it is answered, or refused in JSON with nothing stored', async (t) => {
+  const caller = await makeCaller(t);
+  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    const numRuns = runsOf(endpoint);
+    await t.test(`${name}, ${numRuns} times`, async () => {
+      await fc.assert(
+        fc.asyncProperty(requestsOf(endpoint, caller), fc.constantFrom('visitor', 'staff'), async (request, who) => {
+          await caller.check(name, request, who);
+        }),
+        runs(numRuns),
+      );
+    });
+  }
+});
+
+test('each odd word in each field', async (t) => {
+  const caller = await makeCaller(t);
+  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    const [parts] = fc.sample(partsOf(endpoint, caller), { ...runs(1), numRuns: 1 });
+    assert.ok(parts);
+    for (const change of wordsInFields(endpoint)) await caller.check(name, requestOf(endpoint, change(parts)), 'staff');
+  }
+});
+
+test('what fits the schemas reaches its call: the requests above are not all refused at the door', async (t) => {
+  const caller = await makeCaller(t);
+  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    const outcomes = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(partsOf(endpoint, caller), async (parts) => {
+        outcomes.add(await caller.check(name, requestOf(endpoint, parts), 'staff'));
+      }),
+      runs(8),
+    );
+    const hasReached = [...outcomes].some((outcome) => outcome !== 'invalid_request' && outcome !== 'unauthenticated');
+    assert.ok(hasReached, `${name}: ${[...outcomes].join(', ')}`);
+  }
+});
+
+function runsOf(endpoint: Endpoint): number {
+  const numRuns = RUNS + RUNS_OF_A_FIELD * fieldCountOf(endpoint);
+  const isHashing = /password/i.test(JSON.stringify(endpoint.body ? inputOf(endpoint.body) : ''));
+  return isHashing ? Math.min(numRuns, MOST_RUNS_WITH_PASSWORD) : numRuns;
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { ContactMessage, ToyNotice, WaitlistEntry } from '#contract/inbox.ts';
+import { ContactAmendment, WaiverSubmission, type WaiverSubmissionInput } from '#contract/waivers.ts';
+import { maria } from '../../tests/support/people.ts';
+import { personText } from '../../tests/support/person-text.ts';
+import { runs } from '../../tests/support/properties.ts';
+import { inputOf, type Known, valuesOf } from '../../tests/support/schema-values.ts';
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+
+const LATER = '2026-05-14T16:00:00Z';
+
+const email = fc
+  .tuple(
+    fc.constantFrom('ana', 'José', 'ﬁ', 'a+b', "o'neil", 'ŉ', 'İ', '用户', '=cmd|x', '%41', '&amp;', '👩‍🚀'),
+    fc.nat(9999),
+  )
+  .map(([local, number]) => `${local}.${number}@Mailbox.example`);
+const digits = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map(String);
+const phone = fc
+  .tuple(digits, fc.constantFrom('', '1', '+1 ', '(', ' tel: 1-'))
+  .map(([number, before]) => `${before}${number.slice(0, 3)}-${number.slice(3)}`);
+const text = personText(300);
+
+const known: Known = {
+  email,
+  phone: fc.option(phone),
+  emergencyPhone: fc.option(phone),
+  emergencyContact: fc.option(text),
+  name: text,
+  subject: text,
+  message: fc.array(text, { maxLength: 4 }).map((lines) => lines.join('\n')),
+  toy: text,
+  participants: fc.array(text, { maxLength: 6 }),
+  signature: fc.constant(maria.signature),
+  textHash: fc.constant(undefined),
+  website: fc.constant(undefined),
+};
+
+/** What the contract accepts of all that fits its schema. */
+function accepted<Parsed>(schema: Parameters<typeof inputOf>[0] & { safeParse(value: unknown): { success: boolean } }) {
+  return valuesOf(inputOf(schema), known).filter((value) => schema.safeParse(value).success) as fc.Arbitrary<Parsed>;
+}
+
+const kids = fc.array(fc.record({ name: fc.oneof(text, fc.constant('')), age: fc.integer({ min: 1, max: 17 }) }), {
+  maxLength: 30,
+});
+
+const submissions = fc
+  .tuple(valuesOf(inputOf(WaiverSubmission), known) as fc.Arbitrary<WaiverSubmissionInput>, kids, fc.boolean())
+  .map(withKids)
+  .filter((submission) => WaiverSubmission.safeParse(submission).success);
+
+function withKids([submission, kidsDetails, areNamed]: [
+  WaiverSubmissionInput,
+  { name: string; age: number }[],
+  boolean,
+]) {
+  return {
+    ...submission,
+    numKids: kidsDetails.length,
+    kidsAges: kidsDetails.map(({ age }) => age),
+    kidsDetails: areNamed ? kidsDetails : [],
+    renew: true,
+  };
+}
+
+/** As Unicode and people see it, whatever the contract’s own code does; only in a message a line may end. */
+function written(sent: string | null | undefined): string | null {
+  return sent?.normalize('NFC').replaceAll('\u2028', '\n').trim() || null;
+}
+
+test('every waiver that is accepted can be read as it was signed, by its signer and by staff', async (t) => {
+  const { get, post, clock, ...testApp } = await startTestApp(t, { config: { rateLimits: false } });
+  const staff = await signIn({ post, clock, ...testApp });
+  clock.set(LATER);
+  const property = fc.asyncProperty(submissions, async (sent) => {
+    const { status, body, text: answer } = await post('/api/waivers', sent);
+    assert.equal(status, 201, answer);
+    const meant = WaiverSubmission.parse(sent);
+    const { waiver: confirmed } = (await get(`/api/waivers/confirmation/${body.waiver.qrCode}`)).body;
+    const { body: record } = await get(`/api/admin/waivers/${body.waiver.id}`, staff.with);
+    const common = {
+      name: written(sent.name),
+      email: written(sent.email),
+      phone: meant.phone,
+      emergencyContact: written(sent.emergencyContact),
+      emergencyPhone: meant.emergencyPhone,
+      signedFor: sent.signedFor,
+      numKids: sent.kidsAges?.length ?? 0,
+      kidsAges: sent.kidsAges,
+      numParticipants: sent.signedFor === 'group' ? (sent.participants?.length ?? 0) : 0,
+      signedAt: LATER.replace('Z', '.000Z'),
+    };
+    for (const seen of [body.waiver, confirmed, record]) assert.deepEqual({ ...seen, ...common }, seen);
+    const more = {
+      signedEmail: common.email,
+      contactEmail: null,
+      birthday: null,
+      kids: sent.kidsDetails?.map(({ name, age }) => ({ name: written(name) ?? '', age })),
+      participants: sent.signedFor === 'group' ? (sent.participants ?? []).map(written) : [],
+      marketingConsent: meant.marketingConsent,
+      interests: meant.interests,
+      variant: sent.variant ?? null,
+      signatureMethod: meant.signatureMethod,
+    };
+    assert.deepEqual({ ...record, ...more }, record);
+    const given = Object.entries(meant.marketingConsent).filter(([, isGiven]) => isGiven === true);
+    assert.deepEqual(
+      record.consents.map(({ choice, words }: { choice: string; words: string }) => [choice, words]).sort(),
+      given.map(([choice]) => [choice, written(sent.consentWords?.[choice as 'vrPromotions'])]).sort(),
+    );
+    const lookups = [
+      ...(meant.phone === null ? [] : [`check-phone/${encodeURIComponent(sent.phone ?? '')}`]),
+      ...(meant.email === null ? [] : [`check/${encodeURIComponent(sent.email ?? '')}`]),
+    ];
+    for (const lookup of lookups) assert.equal((await get(`/api/waivers/${lookup}`)).body.exists, true, lookup);
+  });
+  await fc.assert(property, runs(80));
+});
+
+test('a copy can be made of whatever was signed', async (t) => {
+  const { get, post } = await startTestApp(t, { config: { rateLimits: false } });
+  const property = fc.asyncProperty(submissions, async (sent) => {
+    const { body } = await post('/api/waivers', sent);
+    const { status, headers } = await get(`/api/waivers/confirmation/${body.waiver.qrCode}/document`);
+    assert.deepEqual([status, headers['content-type']], [200, 'application/pdf']);
+  });
+  await fc.assert(property, runs(8));
+});
+
+test('every message that is accepted can be read as it was written', async (t) => {
+  const { get, post, clock, ...testApp } = await startTestApp(t, { config: { rateLimits: false } });
+  const staff = await signIn({ post, clock, ...testApp });
+  const messages = fc.oneof(
+    fc.tuple(fc.constant('contact'), accepted<Record<string, unknown>>(ContactMessage)),
+    fc.tuple(fc.constant('notify'), accepted<Record<string, unknown>>(ToyNotice)),
+    fc.tuple(fc.constant('waitlist'), accepted<Record<string, unknown>>(WaitlistEntry)),
+  );
+  let second = 0;
+  const property = fc.asyncProperty(messages, async ([kind, sent]) => {
+    second += 1;
+    clock.set(new Date(Date.parse(LATER) + second * 1000).toISOString());
+    const { status, text: answer } = await post(`/api/${kind}`, sent);
+    assert.equal(status, 201, answer);
+    const { body } = await get(`/api/admin/inbox?kind=${kind}`, staff.with);
+    const { website: _trap, subjects = [], ...fields } = sent;
+    const expected = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? written(value) : value]),
+    );
+    const wanted = kind === 'waitlist' ? [...new Set(subjects as string[])].sort() : [];
+    const isKept = body.items.some(
+      ({ subjects: kept, ...item }: Record<string, unknown>) =>
+        Object.entries(expected).every(([name, value]) => item[name] === value) &&
+        isDeepStrictEqual((kept as string[]).toSorted(), wanted),
+    );
+    assert.ok(isKept, JSON.stringify({ expected, newest: body.items[0] }));
+  });
+  await fc.assert(property, runs(100));
+});
+
+test('every amendment that is accepted is there, and the signed record as it was', async (t) => {
+  const { get, post, patch, clock, ...testApp } = await startTestApp(t, { config: { rateLimits: false } });
+  const staff = await signIn({ post, clock, ...testApp });
+  const { body: signed } = await post('/api/waivers', maria);
+  const { id, editToken } = signed.waiver;
+  const as = { headers: { authorization: `Bearer ${editToken}` } };
+  let expected = { contactEmail: null as string | null, birthday: null as string | null };
+  const property = fc.asyncProperty(accepted<ContactAmendment>(ContactAmendment), async (sent) => {
+    const { status, text: answer } = await patch(`/api/waivers/${id}/contact`, sent, as);
+    assert.equal(status, 204, answer);
+    if (sent.email !== undefined) expected = { ...expected, contactEmail: written(sent.email) };
+    if (sent.birthday !== undefined) expected = { ...expected, birthday: sent.birthday };
+    const { body: record } = await get(`/api/admin/waivers/${id}`, staff.with);
+    const { name, signedEmail } = record;
+    assert.deepEqual({ ...record, ...expected }, record);
+    assert.deepEqual([name, signedEmail], [maria.name, maria.email]);
+  });
+  await fc.assert(property, runs(100));
+});

@@ -1,0 +1,91 @@
+import { venue } from '#venue/venue.ts';
+
+/** What guessers try first; the words of the product and of every front desk are among them. */
+const COMMON_WORDS = (
+  'password passwort passw0rd p@ssword p@ssw0rd passcode welcome willkommen letmein changeme trustno1 iloveyou administrator admin ' +
+  'qwerty qwertz azerty login secret master dragon monkey shadow sunshine princess superman batman pokemon starwars football baseball ' +
+  'basketball soccer hockey whatever freedom default temp test hello computer internet google facebook ' +
+  'spring summer autumn winter january february march april june july august september october november december ' +
+  'monday tuesday wednesday thursday friday saturday sunday ' +
+  'waiver waivers virtual reality arcade staff desk reception frontdesk venue'
+).split(' ');
+
+/** Fingers walk from a key to its neighbours: `qwerty`, `1q2w3e`, `1qaz2wsx`. */
+const KEY_ROWS = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
+const PLACES = new Map(KEY_ROWS.flatMap((row, y) => [...row].map((key, x) => [key, { x, y }])));
+
+const SHORTEST_WALK = 4;
+const SHORTEST_WORD = 4;
+/** A word, a year, a walk over the keys and a repeated sign count as one; a password of fewer parts is soon guessed. */
+const FEWEST_PARTS = 7;
+
+const TOO_EASY =
+  'Please choose a password that is harder to guess, such as four words that nobody would expect together';
+
+/**
+ * Why a password of the right length still cannot be taken, as a sentence. No kind of sign is asked for or forbidden: what counts
+ * is how many parts it has that a guesser would not have in a list.
+ */
+export function passwordFault(password: string, email: string): string | undefined {
+  return plainFault(password, email) ?? (isEasyToGuess(password, email) ? TOO_EASY : undefined);
+}
+
+/** Why nobody would call it a password. */
+export function plainFault(password: string, email: string): string | undefined {
+  if (password.trim().toLowerCase() === email.trim().toLowerCase())
+    return 'Please choose a password that is not your email address';
+  if (new Set(password).size < 4) return 'Please choose a password of more than three different characters';
+  return undefined;
+}
+
+export function isEasyToGuess(password: string, email: string): boolean {
+  return countParts(password, email) < FEWEST_PARTS;
+}
+
+function countParts(password: string, email: string): number {
+  const text = [...withoutRepeats(password.normalize('NFKC').toLowerCase())];
+  const words = [...COMMON_WORDS, ...wordsOf(venue.name), ...wordsOf(email)].toSorted((a, b) => b.length - a.length);
+  let parts = 0;
+  for (let at = 0; at < text.length; parts += 1) at += lengthOfPart(text, at, words);
+  return parts;
+}
+
+/** `abcabcabcabc` says no more than `abc`. */
+function withoutRepeats(text: string): string {
+  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+}
+
+/** The words of a name or an address, and all of them in one: `farside`, `farsidevr`. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...words, words.join('')].filter((word) => word.length >= SHORTEST_WORD);
+}
+
+function lengthOfPart(text: string[], at: number, words: string[]): number {
+  const rest = text.slice(at).join('');
+  const word = words.find((known) => rest.startsWith(known));
+  const year = /^(19|20)\d\d/.exec(rest)?.[0];
+  const walks = [isSame, isNext(1), isNext(-1), isNeighbour].map((isStep) => lengthOfRun(text, at, isStep));
+  const walk = Math.max(...walks);
+  return Math.max(word?.length ?? 1, year?.length ?? 1, walk >= SHORTEST_WALK ? walk : 1);
+}
+
+function lengthOfRun(text: string[], at: number, isStep: (from: string, to: string) => boolean): number {
+  let length = 1;
+  while (at + length < text.length && isStep(text[at + length - 1] ?? '', text[at + length] ?? '')) length += 1;
+  return length;
+}
+
+function isSame(from: string, to: string): boolean {
+  return from === to;
+}
+
+function isNext(step: 1 | -1) {
+  return (from: string, to: string) => (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0) === step;
+}
+
+function isNeighbour(from: string, to: string): boolean {
+  const [one, other] = [PLACES.get(from), PLACES.get(to)];
+  if (one === undefined || other === undefined || from === to) return false;
+  return Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1;
+}

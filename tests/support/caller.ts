@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import type { CallName } from '#contract/calls.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
+import type { Config } from '#server/config.ts';
+import { readServerKey } from '#server/database/server-key.ts';
+import { makeLetterToken } from '#server/letters/letter-tokens.ts';
+import { startSession } from '#server/staff/operations.ts';
+import { findAccountByEmail } from '#server/staff/queries.ts';
+import { maria } from './people.ts';
+import type { Known } from './schema-values.ts';
+import { grace, signIn } from './staff.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { watchWrites } from './written-rows.ts';
+
+export type Who = 'visitor' | 'staff';
+
+/** Sends requests of any shape and says whether what came back is an answer. */
+export interface Caller {
+  testApp: TestApp;
+  /** Of a waiver and a message that are there. */
+  waiver: { id: string; qrCode: string; editToken: string };
+  messageId: string;
+  lookupCode: string;
+  letterToken: string;
+  /** Answers with the code of a refusal; throws when the answer is none that the contract allows, or when a refusal has stored something. */
+  check(call: CallName, request: InjectOptions, who: Who): Promise<ErrorCode | 'accepted'>;
+}
+
+/** What a refusal writes down on purpose. */
+const WRITTEN_BY_REFUSAL: Record<string, string[]> = {
+  invalid_credentials: ['insert audit_entries'],
+  wrong_password: ['insert audit_entries'],
+  waiver_already_valid: ['insert refused_submissions'],
+};
+
+const nowhere = { address: undefined, userAgent: undefined };
+const STREAMING = 'text/event-stream';
+
+export async function makeCaller(t: TestContext, config: Partial<Config> = {}): Promise<Caller> {
+  const testApp = await startTestApp(t, { config: { rateLimits: false, ...config } });
+  const { app, db, clock, get, post } = testApp;
+  await signIn(testApp);
+  const { body: signed } = await post('/api/waivers', maria);
+  const { body: found } = await get('/api/waivers/check-phone/3015550111');
+  await post('/api/contact', { name: 'Ana', email: 'ana@mailbox.example', subject: 'Hours', message: 'When?' });
+  const message = await db.selectFrom('inbox_items').select('id').executeTakeFirstOrThrow();
+  const letterKey = await readServerKey(db, 'letters');
+  const letterToken = makeLetterToken(letterKey, 'preferences', signed.waiver.id);
+  const account = await findAccountByEmail(db, grace.email);
+  assert.ok(account);
+  const newSession = async () => (await startSession({ db, clock, hasLimits: false }, account, nowhere)).token;
+  const token = await newSession();
+  const takeWrites = await watchWrites(db);
+
+  /** A call that ends the session which it is made in gets one of its own. */
+  async function bearerOf(call: CallName, who: Who): Promise<string | undefined> {
+    if (who === 'staff' && call === 'signOutStaff') return newSession();
+    if (who === 'staff') return token;
+    if (call === 'amendContact') return signed.waiver.editToken;
+    return call.endsWith('Preferences') ? letterToken : undefined;
+  }
+
+  async function send(call: CallName, options: InjectOptions) {
+    if ((endpoints[call] as Endpoint).media !== STREAMING) return app.inject(options);
+    const reply = await app.inject({ ...options, payloadAsStream: true });
+    if (reply.statusCode === 200) reply.stream().destroy();
+    return reply.statusCode === 200 ? reply : app.inject(options);
+  }
+
+  async function check(call: CallName, { headers, ...request }: InjectOptions, who: Who) {
+    const bearer = await bearerOf(call, who);
+    if (call === 'signOutStaff') await takeWrites();
+    const authorization = bearer && { authorization: `Bearer ${bearer}` };
+    const reply = await send(call, { ...request, headers: { ...authorization, ...headers } });
+    const written = await takeWrites();
+    const answer = reply.statusCode === 200 ? '' : reply.payload.slice(0, 300);
+    const seen = `${call} ${JSON.stringify(request).slice(0, 600)} got ${reply.statusCode} ${answer}`;
+    assert.ok(reply.statusCode < 500, seen);
+    if (reply.statusCode < 400) return 'accepted';
+    assert.match(String(reply.headers['content-type']), /^application\/json/, seen);
+    const { message: sentence, code } = ErrorReply.loose().parse(reply.json());
+    assert.match(sentence, /^\p{Lu}.{5,}/u);
+    const isMeant = written.every((what) => WRITTEN_BY_REFUSAL[code]?.includes(what));
+    assert.ok(isMeant, `${seen} has stored: ${written.join(', ')}`);
+    return code;
+  }
+
+  const { id, qrCode, editToken } = signed.waiver;
+  return {
+    testApp,
+    waiver: { id, qrCode, editToken },
+    messageId: message.id,
+    lookupCode: found.waiver.qrCode,
+    letterToken,
+    check,
+  };
+}
+
+/** Values of fields that no schema can describe, among them those of what is there. */
+export function knownValues({ waiver, messageId, lookupCode, letterToken }: Caller): Known {
+  const email = fc.integer({ min: 0, max: 999 }).map((number) => `visitor.${number}@mailbox.example`);
+  const phone = fc.integer({ min: 0, max: 999 }).map((number) => `301555${String(number).padStart(4, '0')}`);
+  return {
+    id: fc.oneof(fc.constantFrom(waiver.id, messageId), fc.uuid()),
+    // A copy takes long to make.
+    qrCode: fc.constantFrom(lookupCode, lookupCode, `WAIVER-${waiver.id}`, 'A'.repeat(22)),
+    token: fc.constantFrom(letterToken, 'A'.repeat(43)),
+    fingerprint: fc.constant('0f'.repeat(32)),
+    number: fc.constantFrom('1', '2'),
+    email,
+    phone,
+    emergencyPhone: phone,
+    signature: fc.constant(maria.signature),
+    numKids: fc.constant(0),
+    kidsAges: fc.constant([]),
+    kidsDetails: fc.constant([]),
+    textHash: fc.constant(undefined),
+    until: fc.constant('1900000000'),
+  };
+}

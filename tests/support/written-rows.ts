@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/open.ts';
+
+/** Tables that work in the background writes to, at a time of its own, and what is counted of searches. */
+const BACKGROUND = [
+  'waiver_changes',
+  'waiver_hours',
+  'waiver_days',
+  'waiver_expiries',
+  'waiver_facts',
+  'search_entries',
+  'search_terms',
+  'search_tallies',
+  'live_events',
+  'seals',
+  'seal_queue',
+];
+
+/** Notes every row that is written to the database from now on; each call answers with those since the last one. */
+export async function watchWrites(db: Database): Promise<() => Promise<string[]>> {
+  await sql`create table noted_writes (id bigint generated always as identity, what text not null)`.execute(db);
+  await sql`
+    create function note_write() returns trigger language plpgsql as $$
+    begin
+      insert into noted_writes (what) values (lower(tg_op) || ' ' || tg_table_name);
+      return null;
+    end $$`.execute(db);
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'noted_writes' and tablename <> all(${BACKGROUND})`.execute(db);
+  for (const { name } of tables.rows) {
+    await sql`create trigger zz_note_write after insert or update or delete on ${sql.table(name)}
+      for each row execute function note_write()`.execute(db);
+  }
+  return async () => {
+    const noted = await sql<{ what: string }>`delete from noted_writes returning what`.execute(db);
+    return noted.rows.map(({ what }) => what);
+  };
+}
