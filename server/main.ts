@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { handedSocket } from './handed-socket.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { fatalLine } from './http/failure-log.ts';
 import { ensureFirstAccount } from './staff/first-account.ts';
 import { onStopSignal } from './stop-signals.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock, origin });
   announce(config, port);
+  void giveBackMemory();
   if (firstAccount !== undefined) console.log(`  ${firstAccount}\n`);
 }
 

@@ -2,7 +2,6 @@ import { IS_BEHIND } from '#server/changes/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { daysOfStretch, type Ending, endingBefore, ROW, type Row } from './queries.ts';
-import { gramsOf } from './search-rules.ts';
 
 /** What is sought, in the form of `search_entries.words` (migrations/0004-waiver-changes.sql). */
 export interface Needles {
@@ -10,6 +9,11 @@ export interface Needles {
   needles: string[];
   /** The same for LIKE. */
   patterns: string[];
+}
+
+export interface Sought extends Needles {
+  /** What the index is asked, as a `tsquery`: nothing that is sought is missing from its answer. */
+  grams: string;
 }
 
 export interface Term extends Needles {
@@ -94,11 +98,11 @@ interface Stretch {
 }
 
 /** Finds by the index all that match, up to `most`, and of those a page. */
-export async function listHits(db: Database, sought: Needles, most: number, stretch: Stretch): Promise<Found> {
-  const { needles, patterns } = sought;
+export async function listHits(db: Database, sought: Sought, most: number, stretch: Stretch): Promise<Found> {
+  const { grams, patterns } = sought;
   const { ending, offset, limit } = stretch;
   const search = forWords(selectHits, patterns);
-  const found = await search(db, most, ending.from, ending.before, offset, limit, gramsOf(needles), ...patterns);
+  const found = await search(db, most, ending.from, ending.before, offset, limit, grams, ...patterns);
   const [counts] = found;
   if (counts === undefined) throw new Error('Searching answered nothing');
   const { matching, total, isBehind } = counts;
@@ -173,8 +177,13 @@ export async function listByDays(
 const keep = statement(`select keep_search_term($1, $2, $3, $4, $5)`);
 
 /** Counts a search once, and keeps it counted; the least used of more than `most` are given up. */
-export async function keepTerm(db: Database, { needles, patterns }: Needles, now: Date, most: number): Promise<void> {
-  await keep(db, needles, patterns, gramsOf(needles), now, most);
+export async function keepTerm(
+  db: Database,
+  { needles, patterns, grams }: Sought,
+  now: Date,
+  most: number,
+): Promise<void> {
+  await keep(db, needles, patterns, grams, now, most);
 }
 
 const touch = statement(`update search_terms set used_at = $2 where id = $1`);

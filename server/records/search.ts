@@ -3,7 +3,7 @@ import { readFolded } from '#server/changes/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { type Ending, endingOf, type Row } from './queries.ts';
 import { findTerm, keepTerm, listByDays, listByWalking, listHits, type Term, touchTerm } from './search-queries.ts';
-import { isShortWalk, LONGEST_WALK, MOST_HITS, MOST_KEPT_TERMS } from './search-rules.ts';
+import { gramsOf, isShortWalk, LONGEST_WALK, MOST_HITS, MOST_KEPT_TERMS } from './search-rules.ts';
 
 export interface Page {
   rows: Row[];
@@ -31,9 +31,10 @@ export async function searchWaivers(db: Database, words: string[], wanted: Wante
   const term = await readFolded(db, () => findTerm(db, words, ending));
   if (term.needles.length === 0) return { rows: [], total: 0 };
   if (term.id !== null) return readKept(db, term, ending, wanted);
-  const found = await listHits(db, term, MOST_HITS + 1, { ...wanted, ending });
+  const sought = { ...term, grams: gramsOf(term.needles) };
+  const found = await listHits(db, sought, MOST_HITS + 1, { ...wanted, ending });
   if (found.matching <= MOST_HITS) return found;
-  await keepTerm(db, term, wanted.now, MOST_KEPT_TERMS);
+  await keepTerm(db, sought, wanted.now, MOST_KEPT_TERMS);
   const kept = await findTerm(db, words, ending);
   return readKept(db, kept, ending, wanted);
 }
