@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { createPipelines, type Pipelines } from './pipelines.ts';
 import { createPool } from './pool.ts';
+import { readThrough } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -43,18 +45,34 @@ export async function openDatabase(settings: DatabaseSettings, report: Report): 
     await engine.close();
     throw error;
   }
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: createPool(engine.url) }) });
+  const { db, pipelines } = connect(engine.url);
   let closing: Promise<void> | undefined;
-  return { db, url: engine.url, close: () => (closing ??= closeAll(db, engine)) };
+  return { db, url: engine.url, close: () => (closing ??= closeAll(db, pipelines, engine)) };
+}
+
+function connect(url: string): { db: Database; pipelines: Pipelines } {
+  const pool = createPool(url);
+  const pipelines = createPipelines(url);
+  const both = {
+    options: pool.options,
+    connect: () => pool.connect(),
+    end: async () => {
+      await Promise.all([pipelines.close(), pool.end()]);
+    },
+  };
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: both }) });
+  readThrough(db, pipelines);
+  return { db, pipelines };
 }
 
 function externalDatabase(url: string): Engine {
   return { url, close: () => Promise.resolve() };
 }
 
-async function closeAll(db: Database, engine: Engine): Promise<void> {
+async function closeAll(db: Database, pipelines: Pipelines, engine: Engine): Promise<void> {
   try {
-    await db.destroy();
+    // By themselves, too: Kysely ends no pool that it has not used.
+    await Promise.all([db.destroy(), pipelines.close()]);
   } finally {
     await engine.close();
   }

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { type ClientBase, Pool, types } from 'pg';
+import { type ClientBase, type ClientConfig, Pool, types } from 'pg';
 import { NamedStatementClient } from './named-statement-client.ts';
 
 /** Enough to keep two to four cores of PostgreSQL busy; more only makes statements wait inside it instead of here. */
@@ -9,7 +9,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 /** A database machine that vanished says nothing any more, not even that a statement took too long. */
 const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** Below the limit of silence, so that idle connections end in peace. */
-const IDLE_CONNECTION_MS = 30_000;
+export const IDLE_CONNECTION_MS = 30_000;
 
 /** By PostgreSQL's number of the type: `select oid, typname from pg_type`. */
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -29,13 +29,11 @@ function parseCount(text: string): number | string {
   return Number.isSafeInteger(count) ? count : text;
 }
 
-export function createPool(url: string, silenceLimitMs = SILENCE_LIMIT_MS): Pool {
-  const pool = new Pool({
+/** How every connection of the server to its database behaves. */
+export function connectionSettings(url: string, silenceLimitMs = SILENCE_LIMIT_MS): ClientConfig {
+  return {
     connectionString: url,
-    Client: NamedStatementClient,
     types: { getTypeParser },
-    max: POOL_SIZE,
-    idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -43,8 +41,17 @@ export function createPool(url: string, silenceLimitMs = SILENCE_LIMIT_MS): Pool
     // each call, which costs more than running them. A pooler in between needs ignore_startup_parameters = options.
     options: '-c plan_cache_mode=force_generic_plan',
     stream: () => socketThatGivesUp(silenceLimitMs),
-    verify: refuseStandby,
     application_name: 'vr-waiver',
+  };
+}
+
+export function createPool(url: string, silenceLimitMs = SILENCE_LIMIT_MS): Pool {
+  const pool = new Pool({
+    ...connectionSettings(url, silenceLimitMs),
+    Client: NamedStatementClient,
+    max: POOL_SIZE,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    verify: refuseStandby,
   });
   // An idle connection that breaks would otherwise end the process; the next query opens a new one and reports its own failure.
   pool.on('error', () => {});
@@ -61,7 +68,7 @@ function socketThatGivesUp(afterMs: number): Socket {
 }
 
 /** While a cluster changes its primary, an address may lead to a copy, which takes no waivers and knows only old ones. */
-function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
+export function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
   client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby', (error: Error | null, result) => {
     if (error) done(error);
     else done(result.rows[0]?.standby === true ? readOnlyCopy() : undefined);

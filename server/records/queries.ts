@@ -2,7 +2,7 @@ import type { StatusFilter } from '#contract/records.ts';
 import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts';
 import { IS_BEHIND } from '#server/changes/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { reading } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/texts/rules.ts';
 
 /** A waiver as far as the staff's list shows it. */
@@ -94,7 +94,7 @@ interface Listed {
   isBehind: boolean;
 }
 
-const selectNewest = statement<Listed & { [Field in keyof Row]: Row[Field] | null }>(`
+const selectNewest = reading<Listed & { [Field in keyof Row]: Row[Field] | null }>(`
   select counts.*, page.*
   from (
     select case $2 when 'all' then ${TOTAL} when 'valid' then ${TOTAL} - ${EXPIRED} else ${EXPIRED} end as total, ${IS_BEHIND}
@@ -138,11 +138,11 @@ export function daysOfStretch(held: string, parameters: { offset: string; limit:
     order by day desc`;
 }
 
-const selectFirstDay = statement<Day>(`
+const selectFirstDay = reading<Day>(`
   ${daysOfStretch('select day, total from waiver_days where expires_at >= $1 and expires_at < $2', { offset: '$3', limit: '$4' })}
   limit 1`);
 
-const selectNewestDay = statement<Day>(`
+const selectNewestDay = reading<Day>(`
   select day, 0 as before from waiver_days
   where expires_at >= $1 and expires_at < $2 and total > 0 order by day desc limit 1`);
 
@@ -162,7 +162,7 @@ export interface StatCounts {
   isBehind: boolean;
 }
 
-const selectStats = statement<StatCounts>(`
+const selectStats = reading<StatCounts>(`
   select ${TOTAL} as total, ${EXPIRED} as expired,
     coalesce((select sum(total) from waiver_hours where hour >= $2), 0)
       + (select count(*) from search_entries where signed_at >= $3 and signed_at < $2) as "thisWeek",

@@ -1,6 +1,6 @@
 import { IS_BEHIND } from '#server/changes/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { reading, statement } from '#server/database/statement.ts';
 import { daysOfStretch, type Ending, endingBefore, ROW, type Row } from './queries.ts';
 
 /** What is sought, in the form of `search_entries.words` (migrations/0004-waiver-changes.sql). */
@@ -31,7 +31,7 @@ export interface Term extends Needles {
 export const MOST_WORDS = 4;
 
 /** A word of one or two characters is too common inside of others: it is sought where words begin. */
-const selectTerm = statement<Term>(`
+const selectTerm = reading<Term>(`
   with sought as (
     select coalesce(array_agg(needle order by needle), '{}') as needles
     from (

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { reading, statement } from '#server/database/statement.ts';
 
 export interface Session {
   id: string;
@@ -38,7 +38,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await insertOne(db, id, staffId, tokenHash, startedAt, endsAt, address, userAgent);
 }
 
-const selectHolder = statement<Holder>(`
+const selectHolder = reading<Holder>(`
   select session.id as "sessionId", session.ends_at as "endsAt", staff.id, staff.email, staff.name
   from staff_sessions as session join staff on staff.id = session.staff_id
   where session.token_hash = $1 and session.ends_at > $2 and staff.disabled_at is null`);

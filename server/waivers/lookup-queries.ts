@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { type Statement, statement } from '#server/database/statement.ts';
+import { reading, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Limit } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/texts/rules.ts';
@@ -47,7 +47,7 @@ export const byEmail = traceBy(`
 function traceBy(matching: string): Trace {
   return {
     // The waiver that ends last is first: a valid one comes before an expired one, and the newest of several.
-    find: statement(`
+    find: reading(`
       select found.*, bar.ends_at as "barredUntil"
       from (values (true)) as always
       left join lateral (
@@ -58,7 +58,7 @@ function traceBy(matching: string): Trace {
         limit 1
       ) as found on true
       left join limits as bar on bar.name = $2 and bar.subject = $3 and bar.ends_at > $4 and bar.used >= $5`),
-    isFamiliar: statement(`
+    isFamiliar: reading(`
       select exists (select from (${matching}) as theirs where signed_address <<= $2::inet)
         or exists (
           select from (${matching}) as theirs join accesses on accesses.waiver_id = theirs.id

@@ -1,6 +1,6 @@
 import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { reading, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, endOf } from '#server/texts/rules.ts';
 
 /** A waiver as far as visitors see it. */
@@ -138,8 +138,8 @@ export async function isKnownKey(db: Database, idempotencyKey: string): Promise<
   return answer?.exists === true;
 }
 
-const selectById = statement<Waiver>(`select ${COLUMNS} from waivers where id = $1`);
-const selectByCode = statement<Waiver>(`select ${COLUMNS} from waivers where qr_code = $1`);
+const selectById = reading<Waiver>(`select ${COLUMNS} from waivers where id = $1`);
+const selectByCode = reading<Waiver>(`select ${COLUMNS} from waivers where qr_code = $1`);
 
 export async function findWaiverById(db: Database, id: string): Promise<Waiver | undefined> {
   const [waiver] = await selectById(db, id);
