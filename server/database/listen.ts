@@ -8,10 +8,10 @@ const LONGEST_PAUSE_MS = 5000;
 const CONNECT_LIMIT_MS = 10_000;
 
 /**
- * Calls `onNotice` for every NOTIFY on `channel`, and once after each connecting, because what was said meanwhile is lost. A
+ * Calls `onNotice` for every NOTIFY on `channel`, and `onConnect` after each connecting, because what was said meanwhile is lost. A
  * connection of its own, made again whenever it breaks.
  */
-export function listen(url: string, channel: string, onNotice: () => void): Listening {
+export function listen(url: string, channel: string, onNotice: () => void, onConnect = onNotice): Listening {
   let isClosed = false;
   let client: Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export function listen(url: string, channel: string, onNotice: () => void): List
       await opened.connect();
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
       pause = 0;
-      onNotice();
+      onConnect();
     } catch {
       await opened.end().catch(() => {});
       reconnect();

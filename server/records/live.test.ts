@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -89,4 +90,29 @@ test('one account watches on twenty screens at most', { timeout: 20_000 }, async
   screens[0]?.leave();
   await new Promise((resolve) => setTimeout(resolve, 200));
   assert.equal((await (await watch(t, app, staff)).next())?.event, 'ready');
+});
+
+test('numbers that another primary gives anew bring their waivers all the same', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  const one = await watch(t, app, staff);
+  assert.equal((await one.next())?.event, 'ready');
+  await app.post('/api/waivers', maria);
+  await app.post('/api/waivers', nguyen);
+  assert.equal((await one.next())?.data.waiver.name, maria.name);
+  assert.equal((await one.next())?.data.waiver.name, nguyen.name);
+
+  // What a machine that takes over does not have: the last event, its waiver, and that its number was given.
+  await sql`delete from live_events where id = (select max(id) from live_events)`.execute(app.db);
+  await sql`select setval(pg_get_serial_sequence('live_events', 'id'), (select max(id) from live_events))`.execute(
+    app.db,
+  );
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'vr-waiver listens'
+  `.execute(app.db);
+  await app.post('/api/waivers', samir);
+  assert.equal((await one.next())?.data.waiver.name, samir.name);
+  await app.post('/api/waivers', { ...maria, renew: true });
+  assert.equal((await one.next())?.data.waiver.name, maria.name);
 });

@@ -30,6 +30,8 @@ interface Watcher {
   stream: Readable;
   /** The number of the last event that was sent. */
   sent: number;
+  /** Up to here it has had what `known` says. */
+  seenUntil: number;
 }
 
 const MOST_WATCHERS = 200;
@@ -41,6 +43,12 @@ const MOST_UNREAD_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 15_000;
 const POLL_MS = 1000;
 const COME_BACK_MS = 2000;
+/**
+ * A primary that is cut off may show events that no other machine has; the next one gives their numbers, at most 32 (as many as a
+ * sequence writes down ahead), to other events.
+ */
+const MOST_IN_DOUBT = 64;
+const MOST_KNOWN = 1000;
 
 /**
  * Everyone who watches the waivers of one server process. One connection listens for all of them, and only while somebody
@@ -54,6 +62,8 @@ export function createLiveView(services: LiveServices): LiveView {
   let polling: NodeJS.Timeout | undefined;
   let isSending = false;
   let isToldAgain = false;
+  /** What was sent under a number lately. */
+  const known = new Map<number, string>();
 
   async function watch(session: { staffId: string; sessionId: string }, lastEventId: number | undefined) {
     const ofOne = [...watchers].filter(({ staffId }) => staffId === session.staffId);
@@ -63,7 +73,8 @@ export function createLiveView(services: LiveServices): LiveView {
     const { oldest, newest } = await findEventSpan(db);
     const isKnown = lastEventId !== undefined && lastEventId >= oldest - 1 && lastEventId <= newest;
     const stream = new Readable({ read() {} });
-    const watcher = { ...session, stream, sent: isKnown ? lastEventId : newest };
+    const sent = isKnown ? lastEventId : newest;
+    const watcher = { ...session, stream, sent, seenUntil: sent };
     stream.push(`retry: ${COME_BACK_MS}\n\n`);
     stream.push(message(lastEventId === undefined || isKnown ? 'ready' : 'reload', {}, watcher.sent));
     stream.once('close', () => leave(watcher));
@@ -74,7 +85,7 @@ export function createLiveView(services: LiveServices): LiveView {
   }
 
   function start(): void {
-    if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', tell);
+    if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', tell, lookBack);
     else polling ??= setInterval(tell, POLL_MS).unref();
     beating ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
   }
@@ -90,6 +101,12 @@ export function createLiveView(services: LiveServices): LiveView {
     const ended = listening;
     [listening, polling, beating] = [undefined, undefined, undefined];
     await ended?.close();
+  }
+
+  /** The connection broke, and may lead to another machine now. */
+  function lookBack(): void {
+    for (const watcher of watchers) watcher.sent = Math.max(0, watcher.sent - MOST_IN_DOUBT);
+    tell();
   }
 
   /** There may be something new. One round runs at a time; what is told meanwhile makes another. */
@@ -119,13 +136,22 @@ export function createLiveView(services: LiveServices): LiveView {
     for (const watcher of watchers) {
       for (const event of events) if (event.eventId > watcher.sent) sendTo(watcher, event);
     }
+    for (const { eventId, id, kind } of events) known.set(eventId, `${kind} ${id}`);
+    for (const eventId of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(eventId);
     return events.length === BATCH;
   }
 
-  function sendTo(watcher: Watcher, { eventId, kind, ...row }: Event): void {
+  function isSeen(watcher: Watcher, { eventId, id, kind }: Event): boolean {
+    return eventId <= watcher.seenUntil && [undefined, `${kind} ${id}`].includes(known.get(eventId));
+  }
+
+  function sendTo(watcher: Watcher, event: Event): void {
+    const { eventId, kind, ...row } = event;
+    watcher.sent = eventId;
+    if (isSeen(watcher, event)) return;
+    watcher.seenUntil = Math.max(watcher.seenUntil, eventId);
     const waiver = toStaffWaiver(row, { linkKey, staffId: watcher.staffId, now: clock.now() });
     const data: LiveWaiver = { kind, waiver };
-    watcher.sent = eventId;
     watcher.stream.push(message('waiver', data, eventId));
     if (watcher.stream.readableLength > MOST_UNREAD_BYTES) watcher.stream.destroy();
   }
