@@ -1,7 +1,7 @@
 import { lastPage, list, listExpired } from './list.ts';
 import { charts, stats } from './numbers.ts';
 import type { Operation } from './operation.ts';
-import { searchCommon, searchDeep, searchRare, searchWords } from './search.ts';
+import { searchCommon, searchDeep, searchPerson, searchRare, searchWords } from './search.ts';
 import { sign } from './sign.ts';
 import { confirmation, lookup } from './visitors.ts';
 
@@ -16,6 +16,7 @@ export const operations: Operation[] = [
   searchDeep,
   searchRare,
   searchWords,
+  searchPerson,
   stats,
   charts,
   sign,

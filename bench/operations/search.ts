@@ -41,12 +41,22 @@ export const searchRare: Operation = {
   targets: { perSecond: 1000, growth: 1.5 },
 };
 
+/** As people say it at the desk. Of a million waivers some twenty fit, of a thousand one: no target for growth. */
 export const searchWords: Operation = {
   name: 'search-words',
-  title: 'search, a part of a common name and the last digits of a phone',
+  title: 'search, a part of a common name and the last four digits of a phone',
   connections: CONNECTIONS,
   status: 200,
-  requests: ({ token, people }) => people.map((person) => search(token, wordsOf(person))),
+  requests: ({ token, people }) => people.map((person) => search(token, wordsOf(person, 4))),
+  targets: {},
+};
+
+export const searchPerson: Operation = {
+  name: 'search-person',
+  title: 'search, a part of a common name and the last seven digits of a phone',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token, people }) => people.map((person) => search(token, wordsOf(person, 7))),
   targets: { growth: 1.5 },
 };
 
@@ -56,7 +66,7 @@ function rarePartOf(email: string): string {
   return local.slice(-9);
 }
 
-function wordsOf({ name, phone }: Person): string {
+function wordsOf({ name, phone }: Person, digits: number): string {
   const [surname = ''] = name.split(' ').slice(-1);
-  return `${surname.slice(0, 5)} ${phone.slice(-4)}`;
+  return `${surname.slice(0, 5)} ${phone.slice(-digits)}`;
 }

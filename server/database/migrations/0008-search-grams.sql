@@ -3,9 +3,10 @@ drop index search_entries_words;
 drop function keep_search_term(text[], text[], timestamptz, integer);
 
 -- Every four characters that follow each other, so that a part of a name or number is found by an index. Costly beside a look
--- at the words themselves: the planner must never think of doing it for each row.
+-- at the words themselves: the planner must never think of doing it for each row, nor of sharing that out among workers,
+-- whose start takes longer than the whole search (so it is not declared parallel safe).
 create function search_grams(words text) returns tsvector
-language plpgsql immutable strict parallel safe cost 10000 as $$
+language plpgsql immutable strict cost 10000 as $$
 begin
   return array_to_tsvector(array(
     select substr(words || E'\n', place, 4) from generate_series(1, length(words) - 2) as place
