@@ -67,39 +67,57 @@ function measureInk(png: PngFile): Ink | undefined {
     if (colour === undefined) isInPalette = false;
     return darknessOf(colour ?? 0) >= MIN_DARKNESS;
   };
-  const paper = { blank: blankOf(png), isDark };
+  const paper = { blank: blankOf(png), isDark, known: new Uint8Array(256) };
   return visitRows(png, (row, y) => addRow(ink, row, y, paper)) && isInPalette ? ink : undefined;
 }
 
 interface Paper {
   blank: number;
   isDark(pixel: number): boolean;
+  /** Of pixels of one byte that were met: light or dark. */
+  known: Uint8Array;
 }
+
+const LIGHT = 1;
+const DARK = 2;
 
 function addRow(ink: Ink, row: PixelRow, y: number, paper: Paper): void {
   const before = ink.pixels;
-  if (row.BYTES_PER_ELEMENT === 1 && paper.blank >= 0) addFours(ink, row, paper);
-  else addPixels(ink, row, paper, 0, row.length);
+  if (row instanceof Uint8Array) addFours(ink, row, paper);
+  else addPixels(ink, row, paper);
   if (ink.pixels === before) return;
   ink.top = Math.min(ink.top, y);
   ink.bottom = y;
 }
 
 /** Four bytes are looked at as one number first: most of a picture is blank. */
-function addFours(ink: Ink, row: PixelRow, paper: Paper): void {
+function addFours(ink: Ink, row: Uint8Array, paper: Paper): void {
   const fours = new Int32Array(row.buffer, 0, row.length >> 2);
   const blank = (paper.blank * 0x01_01_01_01) | 0;
+  const hasBlank = paper.blank >= 0;
   for (let index = 0; index < fours.length; index += 1) {
-    if (fours[index] !== blank) addPixels(ink, row, paper, index * 4, index * 4 + 4);
+    if (!hasBlank || fours[index] !== blank) addBytes(ink, row, paper, index * 4, index * 4 + 4);
   }
-  addPixels(ink, row, paper, fours.length * 4, row.length);
+  addBytes(ink, row, paper, fours.length * 4, row.length);
 }
 
-function addPixels(ink: Ink, row: PixelRow, paper: Paper, from: number, to: number): void {
+function addBytes(ink: Ink, row: Uint8Array, paper: Paper, from: number, to: number): void {
+  const { known } = paper;
+  for (let x = from; x < to; x += 1) {
+    const pixel = row[x] ?? 0;
+    if (known[pixel] === 0) known[pixel] = paper.isDark(pixel) ? DARK : LIGHT;
+    if (known[pixel] !== DARK) continue;
+    ink.pixels += 1;
+    if (x < ink.left) ink.left = x;
+    if (x > ink.right) ink.right = x;
+  }
+}
+
+function addPixels(ink: Ink, row: Int32Array, paper: Paper): void {
   // Most pixels are like the one before them of their kind. `dark` is none until it differs from `blank`.
   let { blank } = paper;
   let dark = blank;
-  for (let x = from; x < to; x += 1) {
+  for (let x = 0; x < row.length; x += 1) {
     const pixel = row[x] ?? blank;
     if (pixel === blank) continue;
     if (pixel !== dark && !paper.isDark(pixel)) {
