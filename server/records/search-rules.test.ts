@@ -12,6 +12,11 @@ test('beside a long word a short one is left to the look at the rows', () => {
   assert.equal(gramsOf(['aaaaaa']), "'aaaa'");
 });
 
+test('beside a number a name is left to the look at the rows, beside a few digits it is not', () => {
+  assert.equal(gramsOf(['marti', '386017']), "'3860' & '8601' & '6017'");
+  assert.equal(gramsOf(['marti', '6017']), "'mart' & 'arti' & '6017'");
+});
+
 test('short words alone are sought as beginnings', () => {
   assert.equal(gramsOf([' jo', 'mar']), "' jo':* & 'mar':*");
 });

@@ -62,6 +62,8 @@ export function isShortWalk({ found, outOf, offset, limit }: Commonness): boolea
 
 /** The index knows every four characters that follow each other; fewer can only begin some of them. */
 const GRAM = 4;
+/** So many parts with digits in them leave a handful of rows. Meeting those with the long list of a part of a name takes longer than a look. */
+const ENOUGH_DIGITS = 3;
 
 /**
  * What the index is asked for `needles`, as a `tsquery`: rows that have every four characters of the long ones, or, where all are
@@ -70,10 +72,12 @@ const GRAM = 4;
 export function gramsOf(needles: string[]): string {
   const grams = needles.flatMap((needle) => {
     const signs = Array.from(needle);
-    return signs.slice(GRAM - 1).map((_, place) => quote(signs.slice(place, place + GRAM).join('')));
+    return signs.slice(GRAM - 1).map((_, place) => signs.slice(place, place + GRAM).join(''));
   });
-  const beginnings = needles.map((needle) => `${quote(needle)}:*`);
-  return [...new Set(grams.length > 0 ? grams : beginnings)].join(' & ');
+  if (grams.length === 0) return needles.map((needle) => `${quote(needle)}:*`).join(' & ');
+  const withDigits = grams.filter((gram) => /\d/.test(gram));
+  const asked = withDigits.length >= ENOUGH_DIGITS ? withDigits : grams;
+  return [...new Set(asked)].map(quote).join(' & ');
 }
 
 function quote(lexeme: string): string {
