@@ -1,12 +1,13 @@
 import { ALIVE } from '../web/alive.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const LONGEST_WAIT_MS = 1500;
 const START = /<script type="module" async="">(import "[^<]*?window\.__reactRouterRouteModules = [^<]*)<\/script>/;
 
 /**
  * A prerendered page can be read before its code has come, so its code does not compete with its looks for a slow line:
- * the scripts that React Router preloads and starts from the page are fetched when the page has been painted, or at once
- * where nobody sees it. The button that was pressed last before they came is pressed again when they have. Throws when the
+ * the scripts that React Router preloads and starts from the page are fetched when the page has been painted, with the
+ * picture that it opens with if that does not take long, or at once where nobody sees it. The button that was pressed last before they came is pressed again when they have. Throws when the
  * page does not start as React Router has written it so far.
  */
 export function paintFirst(html: string): string {
@@ -22,7 +23,17 @@ const start = () => {
   for (const href of ${JSON.stringify([...preloads])}) add("link", document.head, { rel: "modulepreload", href });
   add("script", document.body, { type: "module", textContent });
 };
-document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+let isWaiting = true;
+const begin = () => {
+  if (!isWaiting) return;
+  isWaiting = false;
+  document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+};
+const picture = document.querySelector("[fetchpriority=high]");
+if (picture && !document.hidden) {
+  picture.decode().then(begin, begin);
+  setTimeout(begin, ${LONGEST_WAIT_MS});
+} else begin();
 let pressed;
 const note = (event) => { pressed = event.target.closest("button"); };
 addEventListener("click", note, true);
