@@ -15,16 +15,16 @@ test('a letter waits while the server is busy, and not longer', async () => {
 });
 
 test('a server that is always busy sends its letters all the same', async () => {
-  assert.equal(await restsUntilCalm([1]), 100);
+  assert.equal(await restsUntilCalm([1]), 200);
 });
 
 test('the load is that of the time since it was last asked', async () => {
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await rest(1);
   const loadSince = measureLoad();
-  const until = performance.now() + 50;
+  const until = performance.now() + 200;
   while (performance.now() < until);
-  assert.ok(loadSince() > 0.5);
+  assert.ok(loadSince() > 0.8);
   await rest(100);
   assert.ok(loadSince() < 0.5);
 });

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 200;
+const LOOK_AGAIN_MS = 100;
 /** A server that spends more of its time on answering has none to spare. */
-const BUSY = 0.5;
-const MOST_LOOKS = 100;
+const BUSY = 0.8;
+const MOST_LOOKS = 200;
 
 /**
  * Rendering the copy for a letter takes as much of the machine as twenty signings, and a letter can wait: resolves when the server

@@ -75,12 +75,12 @@ async function statesOf(dataDir: string): Promise<Record<string, number>> {
 
 test(`${LETTERS} signings, a mail server that fails half the time and a carrier killed twice end with ${LETTERS} letters`, async (t) => {
   const dataDir = await signAll(t);
-  let turn = 0;
+  const turns = { recipient: 0, content: 0 };
   const refused = new Map<string, number>();
   // More than half of all tries fail, some before and some after the content was sent; nobody is unlucky for ever.
   const mail = await startMailServer((stage, address) => {
-    turn += 1;
-    const isRefused = stage === 'recipient' ? turn % 2 === 0 : turn % 7 === 0;
+    turns[stage] += 1;
+    const isRefused = turns[stage] % (stage === 'recipient' ? 2 : 7) === 0;
     const times = refused.get(address) ?? 0;
     if (!isRefused || times >= MOST_REFUSALS) return undefined;
     refused.set(address, times + 1);
