@@ -73,6 +73,7 @@ async function statesOf(dataDir: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
 }
 
+// The longest of its folder, and so named that it is begun first.
 test(`${LETTERS} signings, a mail server that fails half the time and a carrier killed twice end with ${LETTERS} letters`, async (t) => {
   const dataDir = await signAll(t);
   const turns = { recipient: 0, content: 0 };
