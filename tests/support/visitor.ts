@@ -72,7 +72,8 @@ export const visitor = {
       const body = script.replaceAll(TEXT_HASH, 'a'.repeat(64));
       await route.fulfill({ contentType: 'text/javascript', body });
     });
-    return () => page.unroute(SCRIPTS);
+    // Scripts that are still being fetched would be lost in the reload that follows.
+    return () => page.unrouteAll({ behavior: 'wait' });
   },
 
   async reloads(page: Page): Promise<void> {
