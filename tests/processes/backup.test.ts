@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createdDataDir, postgresOf, temporaryDataDir } from './data-folder.ts';
 import { runScript } from './run-script.ts';
 import { addressOf, startServer } from './server-process.ts';
@@ -177,6 +178,8 @@ test('a database that holds anything is not written over', async (t) => {
 test('only whole backups count when old ones are removed, and a wrong folder is told', async (t) => {
   const { dataDir, file } = await backedUp(t, 1);
   const folder = path.dirname(file);
+  // Names tell the second: another backup within it would take the place of this one.
+  await sleep(1000);
   for (const name of ['vr-waiver-2020-01-01T000000Z.tar', 'vr-waiver-2021-01-01T000000Z.tar', 'mine.tar']) {
     copyFileSync(file, path.join(folder, name));
   }
