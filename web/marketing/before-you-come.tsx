@@ -1,6 +1,7 @@
 import { Gamepad2, PenLine, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
 import { Section } from './section.tsx';
 
 const STEPS = [
@@ -24,21 +25,7 @@ export function BeforeYouCome() {
           </Link>
         }
       >
-        <ol className="grid gap-10 sm:grid-cols-3 sm:gap-8">
-          {STEPS.map(({ Icon, title, text }, index) => (
-            <li key={title}>
-              <p className="flex items-center gap-4 text-action">
-                <Icon aria-hidden="true" className="size-9" strokeWidth={1.75} />
-                <span aria-hidden="true" className="h-px flex-1 bg-line" />
-                <span className="font-code text-small text-muted">
-                  {index + 1} / {STEPS.length}
-                </span>
-              </p>
-              <h3 className="mt-5 text-lead">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={STEPS} className="sm:grid-cols-3" />
       </Section>
     </div>
   );

@@ -2,6 +2,7 @@ import { ArrowRight, PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-
 import { Link } from 'react-router';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
 
 export function meta() {
   return pageMeta(
@@ -39,21 +40,7 @@ export default function Landing() {
         <h2 id="steps" className="text-title">
           How it works
         </h2>
-        <ol className="mt-10 grid gap-10 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4">
-          {STEPS.map(({ Icon, title, text }, index) => (
-            <li key={title}>
-              <p className="flex items-center gap-4 text-action">
-                <Icon aria-hidden="true" className="size-9" strokeWidth={1.75} />
-                <span aria-hidden="true" className="h-px flex-1 bg-line" />
-                <span className="font-code text-small text-muted">
-                  {index + 1} / {STEPS.length}
-                </span>
-              </p>
-              <h3 className="mt-5 text-lead">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={STEPS} className="mt-10 sm:grid-cols-2 lg:grid-cols-4" />
       </section>
     </div>
   );
