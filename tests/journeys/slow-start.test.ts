@@ -41,6 +41,16 @@ for (const path of ['/waiver/classic', '/waiver/progressive']) {
   });
 }
 
+test('whoever began to write before the code came finds the signature box without touching the page again', async ({
+  page,
+}) => {
+  const come = await withoutCode(page);
+  await page.goto('/waiver/classic', { waitUntil: 'commit' });
+  await page.getByLabel('Full Name').fill('Lucía Ferrer');
+  come();
+  await expect(page.getByRole('img', { name: 'Signature box, empty' })).toBeAttached();
+});
+
 test('a button pressed before the page’s code has come is pressed for whoever did', async ({ page }) => {
   const come = await withoutCode(page);
   await page.goto('/waiver', { waitUntil: 'commit' });
