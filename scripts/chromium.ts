@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** The shell is Chromium without windows: the same engine, and a third of the time. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,15 +24,18 @@ export function ensureChromium(report: (line: string) => void): string | undefin
     report('Installing Chromium from the system’s packages (once)…');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: environment,
-    });
-    const installed = findSystemBrowser();
-    if (installed) return installed;
+    for (const name of DEBIAN_PACKAGES) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: environment,
+      });
+      const installed = findSystemBrowser();
+      if (installed) return installed;
+    }
   }
   report('Downloading Chromium (once)…');
-  execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
+  const install = ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'];
+  execFileSync(process.execPath, install, { stdio: 'inherit' });
   return undefined;
 }
 
