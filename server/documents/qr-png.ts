@@ -2,15 +2,23 @@ import { encode } from 'fast-png';
 import { encodeQR } from 'qr';
 
 const BORDER = 2;
+const WHITE = 255;
 
 /** The QR code of a text as a PNG whose modules are `scale` pixels wide. */
 export function qrPng(text: string, scale: number): Buffer {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const width = modules.length * scale;
-  const data = Uint8Array.from({ length: width * width }, (_, at) => {
-    const row = Math.floor(at / width / scale);
-    const column = Math.floor((at % width) / scale);
-    return modules[row]?.[column] ? 0 : 255;
-  });
-  return Buffer.from(encode({ width, height: width, data, channels: 1, depth: 8 }));
+  const row = new Uint8Array(Math.ceil(width / 8));
+  const data = new Uint8Array(row.length * width);
+  for (const [at, cells] of modules.entries()) {
+    row.fill(WHITE);
+    for (const [column, isDark] of cells.entries()) if (isDark) blacken(row, column * scale, scale);
+    for (let line = 0; line < scale; line += 1) data.set(row, (at * scale + line) * row.length);
+  }
+  return Buffer.from(encode({ width, height: width, data, channels: 1, depth: 1 }));
+}
+
+/** Of a row with eight pixels to a byte, the leftmost in its highest bit. */
+function blacken(row: Uint8Array, from: number, count: number): void {
+  for (let x = from; x < from + count; x += 1) row[x >> 3]! &= ~(0x80 >> (x & 7));
 }

@@ -28,3 +28,13 @@ test('the load is that of the time since it was last asked', async () => {
   await rest(100);
   assert.ok(loadSince() < 0.5);
 });
+
+test('whoever asks in the same moment as another hears the same', async () => {
+  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await rest(1);
+  const loadSince = measureLoad();
+  await rest(200);
+  const first = loadSince();
+  assert.ok(first < 0.5);
+  assert.equal(loadSince(), first);
+});

@@ -5,6 +5,8 @@ const LOOK_AGAIN_MS = 100;
 /** A server that spends more of its time on answering has none to spare. */
 const BUSY = 0.8;
 const MOST_LOOKS = 200;
+/** In less time a server does one thing or nothing, and would seem busy to whoever asks right after another. */
+const SHORTEST_MS = 50;
 
 /**
  * Rendering the copy for a letter takes as much of the machine as twenty signings, and a letter can wait: resolves when the server
@@ -14,13 +16,17 @@ export async function untilCalm(loadSince: () => number, rest: (ms: number) => P
   for (let look = 0; look < MOST_LOOKS && loadSince() > BUSY; look += 1) await rest(LOOK_AGAIN_MS);
 }
 
-/** Of this process's event loop, from one call to the next. */
+/** Of this process's event loop, from one call to the next; the same again for calls of one moment. */
 export function measureLoad(): () => number {
   let before = performance.eventLoopUtilization();
+  let load = 0;
   return () => {
     const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    return utilization;
+    const since = performance.eventLoopUtilization(now, before);
+    if (since.idle + since.active >= SHORTEST_MS) {
+      before = now;
+      load = since.utilization;
+    }
+    return load;
   };
 }
