@@ -16,6 +16,14 @@ test('at a glance: every picture has its figures', async ({ page, request }) => 
   await expectAccessible(page);
 });
 
+test('on a tablet every part of the desk is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await staff.signsIn(page, '/admin/dashboard?view=glance');
+  const parts = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(parts.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
+  expect(await parts.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+});
+
 test('the inbox: read, unread, and a reply by mail', async ({ page, request }) => {
   const subject = `A party ${freshWord()}`;
   const data = { name: 'Gus', email: 'gus@mailbox.example', subject, message: 'May we bring cake?\nTwo of them.' };

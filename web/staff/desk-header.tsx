@@ -56,7 +56,7 @@ export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
               aria-current={tab === view ? 'page' : undefined}
               className="flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3"
             >
-              <Icon aria-hidden="true" className="hidden size-5 sm:block xl:hidden 2xl:block" />
+              <Icon aria-hidden="true" className="hidden size-5 lg:block xl:hidden 2xl:block" />
               {label}
               {tab === 'inbox' && unread > 0 && <Mark count={unread} what="unread" />}
               {tab === 'letters' && failed > 0 && <Mark count={failed} what="not delivered" />}
