@@ -42,7 +42,7 @@ export function ContactEditor({ draft, problems, canChangeEmail, isSaving, onCha
           happy to help.
         </p>
       )}
-      <Button kind="plain" className="-ml-5 justify-self-start" onClick={onCancel} disabled={isSaving}>
+      <Button kind="plain" className="-ml-2 justify-self-start" onClick={onCancel} disabled={isSaving}>
         Cancel
       </Button>
     </div>
