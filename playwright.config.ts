@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A machine that others share can stall for seconds: there a journey that fails is tried once more, and reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     launchOptions,
