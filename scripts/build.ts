@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { paintFirst } from './paint-first.ts';
+import { tellStalled } from './tell-stalled.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CLIENT = path.join(ROOT, 'build/client');
@@ -14,7 +15,7 @@ const SOURCES = [
   '{web,contract,venue,public}/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,paint-first}.ts',
+  'scripts/{build,paint-first,tell-stalled}.ts',
 ];
 /** Empty until its code has come. */
 const FALLBACK = '__spa-fallback.html';
@@ -39,7 +40,7 @@ export async function buildSite(report: (line: string) => void): Promise<void> {
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(CLIENT, '**/*.html')) {
     const written = await readFile(path.join(CLIENT, file), 'utf8');
-    const html = file === FALLBACK ? written : paintFirst(written);
+    const html = tellStalled(file === FALLBACK ? written : paintFirst(written));
     await writeFile(path.join(CLIENT, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 /** The page can be seen and touched; its code comes when `come` is called. */
 async function withoutCode(page: Page): Promise<() => void> {
@@ -59,4 +59,32 @@ test('a button pressed before the page’s code has come is pressed for whoever 
   await expect(page.getByRole('heading', { level: 1, name: 'Safety First!' })).toHaveCount(0);
   come();
   await expect(page.getByRole('heading', { level: 1, name: 'Safety First!' })).toBeVisible();
+});
+
+for (const path of ['/waiver', '/waiver-confirmation/a-code-of-nobody']) {
+  test(`${path} says when its code cannot come, and loads again when asked`, async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path, { waitUntil: 'commit' });
+    const notice = page.getByRole('alert').filter({ hasText: 'This page has not loaded completely' });
+    await expect(notice).toBeVisible();
+    if (path === '/waiver') await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'wait' });
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Let’s check you in|Waiver Not Found/);
+    await expect(notice).toBeHidden();
+  });
+}
+
+test('a page whose code is late says so until it has come', async ({ page }) => {
+  await page.clock.install();
+  const come = await withoutCode(page);
+  await page.goto('/waiver', { waitUntil: 'commit' });
+  const notice = page.getByText('This page has not loaded completely');
+  await page.getByLabel('Phone number').fill('3015550142');
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(15_000);
+  await expect(notice).toBeVisible();
+  come();
+  await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeEnabled();
+  await expect(notice).toBeHidden();
 });
