@@ -160,13 +160,14 @@ export const ConfirmedWaiver = z
     kidsAges: z.array(z.int()),
     numParticipants: z.int(),
     ...Validity,
+    isExpiringSoon: z.boolean().meta({ description: 'Valid, and not for more than 30 days' }),
     isMasked: z.boolean(),
   })
   .meta({ id: 'ConfirmedWaiver' });
 export type ConfirmedWaiver = z.infer<typeof ConfirmedWaiver>;
 
 /** The signer's own copy of what was just signed; `editToken` alone may amend the contact details. */
-export const SignedWaiver = ConfirmedWaiver.omit({ isMasked: true })
+export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMasked: true })
   .extend({
     confirmationUrl: ConfirmationUrl,
     editToken: z.string(),

@@ -5,7 +5,7 @@ export const about = {
   offers: [
     {
       title: 'VR experiences',
-      text: 'Flight, racing and adventure machines that move with you, for ages 5 and up, alone or together.',
+      text: 'Flight, racing and adventure machines that move with you, for ages 6 and up, alone or together.',
       picture: 'machine-1',
     },
     {

@@ -11,7 +11,10 @@ describe('the signer’s own code', () => {
     const { body } = await post('/api/waivers', nguyen);
     const { editToken, confirmationUrl: _url, isLetterQueued: _letter, ...signed } = body.waiver;
     const url = `/api/waivers/confirmation/${signed.qrCode}`;
-    assert.deepEqual((await get(url)).body, { exists: true, waiver: { ...signed, isMasked: false } });
+    assert.deepEqual((await get(url)).body, {
+      exists: true,
+      waiver: { ...signed, isExpiringSoon: false, isMasked: false },
+    });
     const headers = { authorization: `Bearer ${editToken}` };
     await patch(`/api/waivers/${signed.id}/contact`, { email: 'new@mailbox.example' }, { headers });
     assert.equal((await get(url)).body.waiver.email, 'new@mailbox.example');
@@ -25,6 +28,19 @@ describe('the signer’s own code', () => {
     clock.set('2027-05-15T04:00:00.000Z');
     assert.equal((await get(`/api/waivers/confirmation/${body.waiver.qrCode}`)).body.waiver.isValid, false);
   });
+});
+
+test('says that a waiver ends soon in its last 30 days, by the server’s clock, and not after', async (t) => {
+  const { post, get, clock } = await startTestApp(t);
+  const { qrCode } = (await post('/api/waivers', maria)).body.waiver;
+  const isExpiringSoon = async (at: string) => {
+    clock.set(at);
+    return (await get(`/api/waivers/confirmation/${qrCode}`)).body.waiver.isExpiringSoon;
+  };
+  assert.equal(await isExpiringSoon('2027-04-15T03:59:59.998Z'), false);
+  assert.equal(await isExpiringSoon('2027-04-15T03:59:59.999Z'), true);
+  assert.equal(await isExpiringSoon('2027-05-15T03:59:59.999Z'), true);
+  assert.equal(await isExpiringSoon('2027-05-15T04:00:00.000Z'), false);
 });
 
 describe('a code from a lookup', () => {
@@ -52,6 +68,7 @@ describe('a code from a lookup', () => {
           signedAt: '2026-05-14T15:00:00.000Z',
           expiresAt: '2027-05-15T03:59:59.999Z',
           isValid: true,
+          isExpiringSoon: false,
           isMasked: true,
         },
       });

@@ -2,6 +2,7 @@ import { maskEmail, maskName, maskPhone } from '#contract/masking.ts';
 import { confirmationPath } from '#contract/pages.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
+import { statusOf } from '#server/records/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';
 import type { Waiver } from './queries.ts';
 import { isValidOn } from './rules.ts';
@@ -44,7 +45,12 @@ export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiv
 
 /** Everything, with the e-mail that is on file now. */
 export function toConfirmedWaiver(waiver: Waiver, showing: Showing): ConfirmedWaiver {
-  return { ...detailsOf(waiver, showing), email: waiver.contactEmail ?? waiver.email, isMasked: false };
+  return {
+    ...detailsOf(waiver, showing),
+    email: waiver.contactEmail ?? waiver.email,
+    isExpiringSoon: statusOf(waiver, showing.now) === 'soon',
+    isMasked: false,
+  };
 }
 
 /** Without anything that tells who the person is, or the ages of their kids. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { machines } from '#venue/machines.ts';
 import { toys } from '#venue/toys.ts';
+import { pictures } from '#venue/pictures.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshEmail } from '../support/visitor.ts';
@@ -167,8 +168,11 @@ test('the page is accessible from its head to its foot', async ({ page }) => {
 });
 
 test('a picture that does not load makes way for words', async ({ page }) => {
-  await page.route(/\/pictures\/(machine|toy)-/, (route) => route.abort());
+  await page.route(/\/pictures\/(machine|toy|game)-/, (route) => route.abort());
   await opens(page);
+  await reaches(page, 'Games');
+  const game = page.getByRole('img', { name: pictures['game-1'].alt }).first();
+  await expect(game).toHaveJSProperty('tagName', 'DIV');
   await reaches(page, 'Featured VR Machines');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'UFO Experience' }) });
   await card.scrollIntoViewIfNeeded();

@@ -118,9 +118,12 @@ test('details of the pass: the code for a discount, the birthday, the e-mail add
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('Name', { exact: true }).fill('Amara');
   await page.getByLabel('Email', { exact: true }).fill('amara.diallo@mailbox.example');
-  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByLabel('Email', { exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
   await expect(page.getByText('amara.diallo@mailbox.example')).toBeVisible();
+  await expect(page.getByText('WAIVER15')).toBeVisible();
+  await expect(discount).toHaveCount(0);
 });

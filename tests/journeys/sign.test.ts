@@ -25,6 +25,10 @@ test('a visitor signs for herself, shows the code, and comes back with only her 
   await page.getByRole('checkbox', { name: UPDATES }).check();
   await visitor.completesTheForm(page);
   await expectAccessible(page);
+  await visitor.drawsALine(page);
+  await expect(page.getByText('A dot or a single line is not enough: sign with your name or initials')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await visitor.draws(page);
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/waivers');
   await visitor.submits(page);

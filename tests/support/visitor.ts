@@ -11,6 +11,15 @@ export const TEXT_CHANGED =
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
+/** The place on the screen of a point of the signature box, which is one wide and one high. */
+async function placeInBox(page: Page) {
+  const box = page.getByRole('img', { name: /Signature box/ });
+  await box.scrollIntoViewIfNeeded();
+  const place = await box.boundingBox();
+  if (!place) throw new Error('There is no signature box');
+  return (x: number, y: number) => [place.x + x * place.width, place.y + y * place.height] as const;
+}
+
 /** What a visitor does at `/waiver`, by the words they see. */
 export const visitor = {
   async opensTheWaiver(page: Page, path = '/waiver'): Promise<void> {
@@ -41,13 +50,17 @@ export const visitor = {
     await page.getByRole('button', { name: 'Complete Waiver' }).click();
   },
 
+  async drawsALine(page: Page): Promise<void> {
+    const at = await placeInBox(page);
+    await page.mouse.move(...at(0.2, 0.6));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.8, 0.6), { steps: 8 });
+    await page.mouse.up();
+  },
+
   /** Two strokes with a curve, as a finger or a mouse would draw them. */
   async draws(page: Page): Promise<void> {
-    const box = page.getByRole('img', { name: /Signature box/ });
-    await box.scrollIntoViewIfNeeded();
-    const place = await box.boundingBox();
-    if (!place) throw new Error('There is no signature box');
-    const at = (x: number, y: number) => [place.x + x * place.width, place.y + y * place.height] as const;
+    const at = await placeInBox(page);
     await page.mouse.move(...at(0.15, 0.7));
     await page.mouse.down();
     for (let step = 1; step <= 24; step += 1) {

@@ -2,9 +2,6 @@ import { maskEmail, maskName, maskPhone, NOT_PROVIDED } from '#contract/masking.
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 
-const EXPIRING_SOON_DAYS = 30;
-const DAY_MS = 86_400_000;
-
 export interface ShownPerson {
   name: string;
   email: string;
@@ -41,17 +38,4 @@ export function headCount({ signedFor, numKids, numParticipants }: ConfirmedWaiv
   if (numKids > 0) return count(numKids, 'kid');
   if (numParticipants > 0) return count(numParticipants, 'participant');
   return signedFor === 'self' ? 'Signer only' : 'No one else listed';
-}
-
-/**
- * Whether a valid waiver ends within 30 days. A hint only: valid or not is the server's word. It needs the device's
- * clock, so a clock that contradicts the waiver's own dates is not believed.
- */
-export function isExpiringSoon(
-  waiver: Pick<ConfirmedWaiver, 'isValid' | 'signedAt' | 'expiresAt'>,
-  now: Date,
-): boolean {
-  const left = Date.parse(waiver.expiresAt) - now.getTime();
-  const isClockPlausible = left > 0 && now.getTime() >= Date.parse(waiver.signedAt);
-  return waiver.isValid && isClockPlausible && left <= EXPIRING_SOON_DAYS * DAY_MS;
 }

@@ -8,11 +8,10 @@ interface VerdictProps {
   waiver: ConfirmedWaiver;
   name: string;
   headCount: string;
-  isSoon: boolean;
 }
 
 /** Go or no go, then whose it is and for how many: to be read across a counter in half a second. */
-export function Verdict({ waiver, name, headCount, isSoon }: VerdictProps) {
+export function Verdict({ waiver, name, headCount }: VerdictProps) {
   const Icon = waiver.isValid ? CircleCheck : OctagonX;
   const date = formatVenueDate(waiver.expiresAt, venue.timeZone);
   return (
@@ -25,7 +24,7 @@ export function Verdict({ waiver, name, headCount, isSoon }: VerdictProps) {
       <p className="mt-1 text-lead font-semibold">
         {waiver.isValid ? 'until' : 'on'} {date}
       </p>
-      {isSoon && (
+      {waiver.isExpiringSoon && (
         <p className="mt-3">
           <StatusBadge status="soon">Expiring Soon</StatusBadge>
         </p>

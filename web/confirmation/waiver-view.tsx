@@ -5,7 +5,7 @@ import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { headCount, isExpiringSoon, shownPerson } from './shown-waiver.ts';
+import { headCount, shownPerson } from './shown-waiver.ts';
 import { StaffActions } from './staff-actions.tsx';
 import { ValidityMessage } from './validity-message.tsx';
 import { Verdict } from './verdict.tsx';
@@ -13,11 +13,8 @@ import { WaiverDetails } from './waiver-details.tsx';
 
 export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
   const [isRevealed, setRevealed] = useState(false);
-  const [now] = useState(() => new Date());
   const person = shownPerson(waiver, isRevealed);
-  const verdict = (
-    <Verdict waiver={waiver} name={person.name} headCount={headCount(waiver)} isSoon={isExpiringSoon(waiver, now)} />
-  );
+  const verdict = <Verdict waiver={waiver} name={person.name} headCount={headCount(waiver)} />;
   return (
     <main
       className={`min-h-dvh px-3 py-4 print:min-h-0 print:p-0 sm:px-6 sm:py-8 ${waiver.isValid ? 'bg-valid-tint' : 'bg-expired-tint'}`}
@@ -37,12 +34,7 @@ export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
             {waiver.isMasked ? (
               <MaskedNote />
             ) : (
-              <Button
-                kind="quiet"
-                aria-pressed={isRevealed}
-                className="print:hidden"
-                onClick={() => setRevealed(!isRevealed)}
-              >
+              <Button kind="quiet" className="print:hidden" onClick={() => setRevealed(!isRevealed)}>
                 {isRevealed ? (
                   <EyeOff aria-hidden="true" className="size-5" />
                 ) : (

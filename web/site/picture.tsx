@@ -9,7 +9,7 @@ interface PictureProps {
   sizes: string;
   /** The first thing that people see: loads before everything else. */
   isFirst?: boolean;
-  /** Instead of a picture that does not load. */
+  /** Instead of a picture that does not load; a plain surface unless given. */
   fallback?: ReactNode;
   className?: string;
 }
@@ -26,7 +26,7 @@ export function Picture({ picture, tall, sizes, isFirst = false, fallback, class
     if (element?.complete && element.naturalWidth === 0) setHasFailed(true);
   }, []);
 
-  if (hasFailed && fallback !== undefined) return fallback;
+  if (hasFailed) return fallback ?? <div role="img" aria-label={alt} className={`bg-raised ${className}`} />;
   return (
     <picture>
       {tall && <Sources picture={tall} sizes={sizes} media="(max-width: 39.99rem)" />}

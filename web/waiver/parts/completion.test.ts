@@ -68,6 +68,7 @@ test('a confirmed record takes over what the server holds and keeps how the devi
     email: 'new@example.com',
     numKids: 2,
     signedFor: 'family',
+    isExpiringSoon: false,
     isMasked: false,
   };
   const confirmed = confirmedRecord({ ...record, name: 'May' }, waiver);
@@ -78,7 +79,13 @@ test('a confirmed record takes over what the server holds and keeps how the devi
 });
 
 test('a masked confirmation never overwrites the contact with stars', () => {
-  const waiver: ConfirmedWaiver = { ...signedWaiver, phone: '***-***-0142', email: 'm***@example.com', isMasked: true };
+  const waiver: ConfirmedWaiver = {
+    ...signedWaiver,
+    phone: '***-***-0142',
+    email: 'm***@example.com',
+    isExpiringSoon: false,
+    isMasked: true,
+  };
   const confirmed = confirmedRecord({ ...record, email: 'm@example.com' }, waiver);
   assert.deepEqual([confirmed.phone, confirmed.email], ['(301) 555-0142', 'm@example.com']);
 });

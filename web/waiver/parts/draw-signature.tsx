@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { FieldError } from '#web/ui/field.tsx';
 import { type Pad, openPad } from './ink/pad.ts';
 import type { Stroke } from './signature.ts';
 import { SIGNATURE_BOX, SIGNATURE_CANVAS } from './signature-box.ts';
@@ -7,12 +6,11 @@ import { SIGNATURE_BOX, SIGNATURE_CANVAS } from './signature-box.ts';
 interface DrawSignatureProps {
   strokes: readonly Stroke[];
   label: string;
-  error: string | undefined;
   isTooLittle: boolean;
   onStroke: (stroke: Stroke) => void;
 }
 
-export function DrawSignature({ strokes, label, error, isTooLittle, onStroke }: DrawSignatureProps) {
+export function DrawSignature({ strokes, label, isTooLittle, onStroke }: DrawSignatureProps) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);
@@ -28,21 +26,20 @@ export function DrawSignature({ strokes, label, error, isTooLittle, onStroke }: 
 
   return (
     <>
-      <div className={`${SIGNATURE_BOX} ${error ? 'border-expired' : 'border-edge'}`}>
+      <div className={`${SIGNATURE_BOX} border-edge`}>
         <canvas
           ref={canvas}
           role="img"
           aria-label={label}
-          aria-describedby={`${id}-hint ${id}-error`}
+          aria-describedby={`${id}-hint`}
           className={`${SIGNATURE_CANVAS} cursor-crosshair touch-none select-none [-webkit-touch-callout:none]`}
         />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
-        {error && isTooLittle
+        {isTooLittle
           ? 'A dot or a single line is not enough: sign with your name or initials'
           : 'Sign with mouse, trackpad or finger'}
       </p>
-      <FieldError id={`${id}-error`} message={error} />
     </>
   );
 }

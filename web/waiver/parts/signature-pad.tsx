@@ -12,11 +12,10 @@ interface SignaturePadProps {
   signature: Signature;
   onChange: (signature: Signature) => void;
   suggestedName: string;
-  error?: string;
 }
 
 /** Where a visitor signs, by hand or by typing. The caller keeps the signature; `signatureImage` makes its picture. */
-export function SignaturePad({ signature, onChange, suggestedName, error }: SignaturePadProps) {
+export function SignaturePad({ signature, onChange, suggestedName }: SignaturePadProps) {
   const id = useId();
   const drawPanel = useRef<HTMLDivElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
@@ -64,7 +63,6 @@ export function SignaturePad({ signature, onChange, suggestedName, error }: Sign
           <DrawSignature
             strokes={shown.strokes}
             label={label}
-            error={error}
             isTooLittle={!isEmpty(shown) && !isSigned(shown)}
             onStroke={(stroke) => change({ strokes: [...shown.strokes, stroke] })}
           />
@@ -81,7 +79,6 @@ export function SignaturePad({ signature, onChange, suggestedName, error }: Sign
             name={shown.typedName}
             suggestedName={suggestedName}
             label={label}
-            error={error}
             canvas={canvas}
             inputRef={nameInput}
             onName={(typedName) => change({ typedName })}

@@ -11,13 +11,12 @@ interface TypeSignatureProps {
   name: string;
   suggestedName: string;
   label: string;
-  error: string | undefined;
   canvas: CanvasPowers;
   inputRef: RefObject<HTMLInputElement | null>;
   onName: (name: string) => void;
 }
 
-export function TypeSignature({ name, suggestedName, label, error, canvas, inputRef, onName }: TypeSignatureProps) {
+export function TypeSignature({ name, suggestedName, label, canvas, inputRef, onName }: TypeSignatureProps) {
   const ink = useTypedInk(name);
   const panel = useRef<HTMLDivElement>(null);
   const suggestion = suggestedName.trim();
@@ -34,7 +33,6 @@ export function TypeSignature({ name, suggestedName, label, error, canvas, input
         <Field
           label="Type your full name to sign"
           hint="Typing your name signs just like drawing does."
-          error={error}
           inputRef={inputRef}
           value={name}
           onChange={(event) => onName(event.target.value)}

@@ -43,7 +43,7 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
                 onSave={onSaveBirthday}
               />
             )}
-            {record.email === '' && <DiscountBox />}
+            <DiscountBox isEmailOnFile={record.email !== ''} />
           </div>
         </div>
       </div>

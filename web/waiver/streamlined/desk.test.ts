@@ -148,6 +148,44 @@ test('half a number is not looked up, and a double tap looks up once', async () 
   assert.equal(open.calls('checkWaiverByPhone').length, 1);
 });
 
+/** An answer that comes when it is let. */
+function held(answer: unknown) {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  return { answer: () => promise, come: () => resolve(answer) };
+}
+
+test('a lookup that hangs keeps nobody from signing', async () => {
+  const hanging = held(finds());
+  const open = openDesk({ checkWaiverByPhone: hanging.answer, signWaiver: signs });
+  typePhone(open);
+  const looking = open.desk.lookUp();
+  goToSignature(open);
+  await open.desk.submit();
+  assert.equal(open.calls('signWaiver').length, 1);
+  assert.equal(open.state().step, 'complete');
+  hanging.come();
+  await looking;
+  assert.deepEqual(open.calls('recordAccess'), [{ params: { id: signedWaiver.id } }]);
+});
+
+test('a number typed while another is looked up is looked up in its turn, and the first answer is not its', async () => {
+  const first = held(finds());
+  const open = openDesk({
+    checkWaiverByPhone: (_, count) => (count === 1 ? first.answer() : { exists: false, waiver: null }),
+  });
+  typePhone(open);
+  const looking = open.desk.lookUp();
+  open.store.send({ type: 'lookupPhoneTyped', phone: '(240) 555-0199' });
+  const typed = open.state();
+  assert.ok(typed.step === 'lookup' && typed.checking === null);
+  const second = open.desk.lookUp();
+  first.come();
+  await Promise.all([looking, second]);
+  assert.deepEqual(open.calls('checkWaiverByPhone').at(-1), { params: { phone: '2405550199' } });
+  assert.equal(open.state().reason, 'none-found');
+  assert.deepEqual(open.calls('recordAccess'), []);
+});
+
 test('a signed waiver opens the pass with its own code and records the access', async () => {
   const open = openDesk({ signWaiver: signs });
   goToSignature(open);
@@ -311,6 +349,32 @@ test('a pass that a lookup gave is looked up by its number again: its code has e
   await open.desk.showPass();
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.qrCode === 'Llookup-code');
+});
+
+test('a pass without a number is opened by its code, and goes when that has ended', async () => {
+  const device = memoryStore();
+  remember(device, { ...record, phone: '', qrCode: 'Llookup-code', editToken: null });
+  const waiver = { ...signedWaiver, isMasked: true };
+  const open = openDesk({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  await open.desk.showPass();
+  assert.equal(open.state().step, 'complete');
+  assert.deepEqual(open.calls('confirmWaiver'), [{ params: { qrCode: 'Llookup-code' } }]);
+
+  const ended = openDesk({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { device });
+  await ended.desk.showPass();
+  const state = ended.state();
+  assert.ok(state.step === 'lookup' && /has ended/.test(state.problem ?? ''));
+  assert.equal(ended.store.get().remembered, null);
+});
+
+test('a remembered number that leads to nothing any more is removed, and says so without a number', async () => {
+  const device = memoryStore();
+  remember(device, { ...record, qrCode: 'Lold', editToken: null });
+  const open = openDesk({ checkWaiverByPhone: () => ({ exists: false, waiver: null }) }, { device });
+  await open.desk.showPass();
+  const state = open.state();
+  assert.ok(state.step === 'lookup' && /no longer on file/.test(state.problem ?? ''));
+  assert.equal(open.store.get().remembered, null);
 });
 
 test('without a network a remembered pass is shown as it is, as long as its date allows', async () => {

@@ -1,5 +1,4 @@
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
-import type { FoundWaiver } from '#contract/waivers.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { messageOf, recordAccess, type SigningOutcome, type SigningTools, signOnce } from '../parts/signing.ts';
 import { readingSent } from '../parts/reading.ts';
@@ -7,7 +6,7 @@ import { recordOf } from '../parts/signing-record.ts';
 import { isSigned } from '../parts/strokes.ts';
 import { conflictingWaiver, isLost, serverMessage } from '../parts/answers.ts';
 import { confirmedRecord, type CompletionRecord, returningRecord } from '../parts/completion.ts';
-import type { ExistingWaiver } from './flow.ts';
+import type { ExistingWaiver, FlowEvent } from './flow.ts';
 import { isFormValid } from './form-rules.ts';
 import type { FormState } from './form-state.ts';
 import type { FlowStore } from './flow-store.ts';
@@ -21,39 +20,69 @@ export interface DeskTools extends SigningTools {
 
 export type Desk = ReturnType<typeof createDesk>;
 
+/** What a look for a waiver came to. */
+interface Finding {
+  event: FlowEvent;
+  /** The waiver whose pass opens. */
+  opened?: string;
+  /** Nothing is left of what the device remembers. */
+  isGone?: true;
+}
+
+const NOT_ON_FILE = 'This device’s waiver is no longer on file, so we removed it from here.';
+const CODE_ENDED =
+  'The pass on this device has ended, so we removed it from here. Please look for your waiver with your phone number.';
+
 /** What the steps ask of the server, and what the flow makes of its answers. */
 export function createDesk(store: FlowStore, tools: DeskTools) {
   const { call } = tools;
   const arrival = () => ({ origin: tools.origin(), now: tools.now() });
   const once = oneAtATime();
+  let turns = 0;
 
-  async function findByPhone(phone: string) {
+  /** Whoever went on or typed another number does not wait for an answer, and is not led by it. */
+  async function look(checking: 'phone' | 'device', ask: () => Promise<Finding>): Promise<void> {
+    if (!isAtLookup() || isChecking()) return;
+    turns += 1;
+    const turn = turns;
+    store.send({ type: 'checkStarted', checking });
+    const { event, opened, isGone } = await ask();
+    if (turn !== turns || !isChecking()) return;
+    if (isGone) store.forgetDevice();
+    store.send(event);
+    if (opened !== undefined) recordAccess(tools, opened);
+  }
+
+  const isAtLookup = () => store.get().state.step === 'lookup';
+
+  function isChecking(): boolean {
+    const { state } = store.get();
+    return state.step === 'lookup' && state.checking !== null;
+  }
+
+  async function findByPhone(phone: string): Promise<Finding | undefined> {
     const { waiver } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
-    if (!waiver) store.send({ type: 'noneFound', isUnreachable: false });
-    else if (waiver.isValid) await openPass(waiver, phone);
-    else store.send({ type: 'existingFound', existing: existingOf(waiver) });
-  }
-
-  async function openPass(waiver: FoundWaiver, phone: string) {
+    if (!waiver) return undefined;
+    if (!waiver.isValid) return { event: { type: 'existingFound', existing: existingOf(waiver) } };
     const found = await returningRecord(waiver, { phone }, arrival());
-    store.send({ type: 'passFound', record: bestRecord(store.get().remembered, found) });
-    recordAccess(tools, waiver.id);
+    const record = bestRecord(store.get().remembered, found);
+    return { event: { type: 'passFound', record }, opened: waiver.id };
   }
 
-  async function confirm(record: CompletionRecord) {
+  async function findByCode(record: CompletionRecord): Promise<Finding | undefined> {
     const { waiver } = await call('confirmWaiver', { params: { qrCode: record.qrCode } });
-    if (!waiver) {
-      store.forgetDevice();
-      store.send({
-        type: 'checkRefused',
-        message: 'This device’s waiver is no longer on file, so we removed it from here.',
-      });
-    } else if (waiver.isValid) {
-      store.send({ type: 'passFound', record: confirmedRecord(record, waiver) });
-      recordAccess(tools, waiver.id);
-    } else {
-      store.send({ type: 'existingFound', existing: existingOf(waiver) });
-    }
+    if (!waiver) return undefined;
+    if (!waiver.isValid) return { event: { type: 'existingFound', existing: existingOf(waiver) } };
+    return { event: { type: 'passFound', record: confirmedRecord(record, waiver) }, opened: waiver.id };
+  }
+
+  /** The code that a lookup gave ends after a day; the number still leads to the waiver. */
+  async function findAgain(record: CompletionRecord): Promise<Finding> {
+    const isOwn = record.editToken !== null;
+    const isByCode = isOwn || !isValidPhone(record.phone);
+    const found = await (isByCode ? findByCode(record) : findByPhone(record.phone));
+    const message = isByCode && !isOwn ? CODE_ENDED : NOT_ON_FILE;
+    return found ?? { event: { type: 'checkRefused', message }, isGone: true };
   }
 
   async function finish(outcome: SigningOutcome, form: FormState) {
@@ -75,40 +104,35 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
   }
 
   return {
-    lookUp: () =>
-      once(async () => {
-        const { state } = store.get();
-        if (state.step !== 'lookup' || !isValidPhone(state.form.lookupPhone)) return;
-        store.send({ type: 'checkStarted', checking: 'phone' });
+    async lookUp() {
+      const { lookupPhone } = store.get().state.form;
+      if (!isValidPhone(lookupPhone)) return;
+      await look('phone', async () => {
         try {
-          await findByPhone(state.form.lookupPhone);
+          return (await findByPhone(lookupPhone)) ?? { event: { type: 'noneFound', isUnreachable: false } };
         } catch (error) {
           const waiver = conflictingWaiver(error);
           const message = serverMessage(error);
-          if (waiver) store.send({ type: 'existingFound', existing: existingOf(waiver) });
-          else if (message) store.send({ type: 'checkRefused', message });
-          else store.send({ type: 'noneFound', isUnreachable: true });
+          if (waiver) return { event: { type: 'existingFound', existing: existingOf(waiver) } };
+          return { event: message ? { type: 'checkRefused', message } : { type: 'noneFound', isUnreachable: true } };
         }
-      }),
+      });
+    },
 
-    showPass: () =>
-      once(async () => {
-        const record = store.get().remembered;
-        if (!record) return;
-        store.send({ type: 'checkStarted', checking: 'device' });
+    async showPass() {
+      const record = store.get().remembered;
+      if (!record) return;
+      await look('device', async () => {
         try {
-          // The code that a lookup gave ends after a day; the number still leads to the waiver.
-          await (record.editToken ? confirm(record) : findByPhone(record.phone));
+          return await findAgain(record);
         } catch (error) {
           const mayShow = isLost(error) && Date.parse(record.expiresAt) > tools.now().getTime();
-          if (mayShow) store.send({ type: 'passFound', record: { ...record, isReturningCustomer: true } });
-          else
-            store.send({
-              type: 'checkRefused',
-              message: messageOf(error, 'We could not open your pass. Please try again.'),
-            });
+          if (mayShow) return { event: { type: 'passFound', record: { ...record, isReturningCustomer: true } } };
+          const message = messageOf(error, 'We could not open your pass. Please try again.');
+          return { event: { type: 'checkRefused', message } };
         }
-      }),
+      });
+    },
 
     submit: () =>
       once(async () => {

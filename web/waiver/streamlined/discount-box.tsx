@@ -5,8 +5,24 @@ import { Field } from '#web/ui/field.tsx';
 
 const DISCOUNT_CODE = 'WAIVER15';
 
-/** Gives the code of the next visit’s discount for an e-mail address, which goes nowhere. */
-export function DiscountBox() {
+interface DiscountBoxProps {
+  /** Whoever has given their address has the code at once. */
+  isEmailOnFile: boolean;
+}
+
+/** The code of the next visit’s discount; for an e-mail address that goes nowhere, where none is on file. */
+export function DiscountBox({ isEmailOnFile }: DiscountBoxProps) {
+  return (
+    <section aria-labelledby="discount-title">
+      <h2 id="discount-title" className="text-lead">
+        15% off your next visit
+      </h2>
+      {isEmailOnFile ? <DiscountCode /> : <CodeForAddress />}
+    </section>
+  );
+}
+
+function CodeForAddress() {
   const [email, setEmail] = useState('');
   const [isTouched, setTouched] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -18,10 +34,7 @@ export function DiscountBox() {
   }
 
   return (
-    <section aria-labelledby="discount-title">
-      <h2 id="discount-title" className="text-lead">
-        15% off your next visit
-      </h2>
+    <>
       <form className="mt-3 grid gap-3" onSubmit={handleSubmit} noValidate>
         <Field
           label="Email Address"
@@ -37,14 +50,16 @@ export function DiscountBox() {
           Show My Discount Code
         </Button>
       </form>
-      <div role="status">
-        {isShown && (
-          <p className="mt-4 rounded-control border-2 border-dashed border-action bg-tint p-4 text-center">
-            <span className="block font-code text-title font-semibold tracking-wider">{DISCOUNT_CODE}</span>
-            Say this code at the desk for 15% off your next visit.
-          </p>
-        )}
-      </div>
-    </section>
+      <div role="status">{isShown && <DiscountCode />}</div>
+    </>
+  );
+}
+
+function DiscountCode() {
+  return (
+    <p className="mt-4 rounded-control border-2 border-dashed border-action bg-tint p-4 text-center">
+      <span className="block font-code text-title font-semibold tracking-wider">{DISCOUNT_CODE}</span>
+      Say this code at the desk for 15% off your next visit.
+    </p>
   );
 }

@@ -75,6 +75,11 @@ describe('lookup', () => {
     assert.ok(state.step === 'lookup' && state.checking === 'phone');
   });
 
+  test('another number ends the check of the first', () => {
+    const state = after(typed('(301) 555-0142'), checked, typed('(240) 555-0199'));
+    assert.ok(state.step === 'lookup' && state.checking === null);
+  });
+
   test('Start My VR Adventure leads to waiver', () => {
     assert.equal(after({ type: 'adventureStarted' }).step, 'waiver');
   });
@@ -256,6 +261,14 @@ describe('complete', () => {
     const end = state.reduce(flow, complete);
     assert.equal(end.step, 'signature');
     assert.equal(end.renew, true);
+  });
+
+  test('a renewal that is given up is not the next signing’s', () => {
+    const state = [{ type: 'renewChosen' }, { type: 'wentBack' }, { type: 'adventureStarted' }].reduce(
+      (before, event) => flow(before, event as FlowEvent),
+      complete,
+    );
+    assert.deepEqual([state.step, state.renew], ['waiver', false]);
   });
 
   test('name, e-mail and birthday can be amended', () => {

@@ -116,14 +116,15 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
       return signature(state, event);
     case 'complete':
       if (event.type === 'recordAmended') return { ...state, record: { ...state.record, ...event.changes } };
-      return event.type === 'renewChosen' ? { ...toWaiver(NOTHING_KEPT, 'renewal'), renew: true } : state;
+      return event.type === 'renewChosen' ? toWaiver(NOTHING_KEPT, 'renewal') : state;
   }
 }
 
 function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'lookupPhoneTyped':
-      return { ...state, problem: null, form: { ...state.form, lookupPhone: event.phone } };
+      if (event.phone === state.form.lookupPhone) return state;
+      return { ...state, checking: null, problem: null, form: { ...state.form, lookupPhone: event.phone } };
     case 'checkStarted':
       return { ...state, checking: event.checking, problem: null };
     case 'checkRefused':
@@ -199,7 +200,7 @@ function toLookup(state: Kept): FlowState {
 function toWaiver(state: Kept, reason: SigningReason): StateOf<'waiver'> {
   const { lookupPhone, phone } = state.form;
   const form = { ...state.form, phone: isValidPhone(lookupPhone) ? lookupPhone : phone };
-  return { ...kept(state), step: 'waiver', reason, form };
+  return { ...kept(state), step: 'waiver', reason, renew: reason === 'renewal', form };
 }
 
 /** Nothing that was typed outlives the signing: the next person may use the same screen. */

@@ -44,6 +44,8 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
     setSaving(true);
     try {
       await onSave({ name: draft.name.trim(), email: draft.email.trim() });
+      // Enter in a field saves too, and the field goes.
+      toggle.current?.focus();
       setDraft(undefined);
       setNotice({ tone: 'good', text: 'Saved. Thank you.' });
     } catch (error) {
@@ -65,8 +67,8 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
           <button
             ref={toggle}
             type="submit"
-            disabled={isSaving}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong disabled:text-muted"
+            aria-disabled={isSaving}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong aria-disabled:text-muted"
           >
             {!draft && <Pencil aria-hidden="true" className="size-5" />}
             {draft ? (isSaving ? 'Saving…' : 'Save') : 'Edit'}
