@@ -49,7 +49,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'machine-4',
     ...MACHINE,
-    alt: 'Two standing places with padded rings, each with a headset on a cable and a blaster',
+    alt: 'Two standing places with padded rings under one canopy, each with a headset on a cable and a blaster',
   },
   { name: 'machine-5', ...MACHINE, alt: 'Five seats in a circle between two white saucers on hydraulic legs' },
   {

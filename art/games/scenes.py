@@ -1,12 +1,13 @@
 """Five worlds to play in, under the light of the house. Far things sink into haze."""
 import random
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
 from mathutils import Vector
 
 from parts.bike import bike
 from parts.craft import glider, ship, submarine
 from parts.ground import brain, branch, canyon, fan, moon, rough, sea_bed
+from parts.ice import arch, column, icicles, shard
 from studio import materials as m
 from studio.shapes import ball, box, cylinder, lathe, loft, oval, placed, plate, ring, sheet, strap
 from studio.stage import lamp, view
@@ -14,17 +15,17 @@ from studio.stage import lamp, view
 
 def game_1():
     """Sky Canyon."""
-    canyon(190, 17, 24, m.rock((0.085, 0.08, 0.068, 1), 'canyon', 0.7))
+    canyon(190, 17, 24, m.layered())
     sheet(lambda u, v: ((u - 0.5) * 60, v * 220 - 12, -0.9), 1, 1, m.wet_floor(10), smooth=0)
     moon(26, (22, 240, 46), m.rock((0.4, 0.42, 0.36, 1), 'moon', 0.02))
-    lamp((140, 250, 110), (22, 240, 46), (20, 20), 1.5e6, m.RIM, 60)
-    lamp((34, 120, 64), (-4, 20, 4), (24, 24), 110000, m.RIM)
-    lamp((9, 26, 16), (-0.6, 5, 5), (5, 5), 2600, m.RIM)
-    lamp((-9, -9, 11), (0, 8, 4), (6, 6), 4600, m.WARM)
+    lamp((140, 250, 110), (22, 240, 46), (20, 20), 5e6, m.RIM, 60)
+    lamp((34, 120, 64), (-4, 20, 4), (24, 24), 95000, m.RIM)
+    lamp((9, 26, 16), (-0.6, 5, 5), (5, 5), 1800, m.RIM)
+    lamp((-9, -9, 11), (0, 8, 4), (6, 6), 3800, m.WARM)
     with placed((-0.9, 4.6, 4.75), (14, 26, 12)):
         glider()
     view((0, -4.5, 5.0), (1.0, 20, 5.6), 32)
-    return {'haze': ((0.02, 0.032, 0.018), 18, 110), 'bloom': 0.1, 'exposure': 1.2}
+    return {'haze': ((0.019, 0.032, 0.022), 13, 105), 'bloom': 0.1, 'exposure': 1.2}
 
 
 def _along(y):
@@ -100,38 +101,46 @@ def game_3():
     return {'haze': ((0.007, 0.021, 0.016), 5.5, 9.0), 'bloom': 0.12}
 
 
-def game_4():
-    """Ice Temple."""
-    ice = m.ice()
-    sheet(lambda u, v: ((u - 0.5) * 60, v * 80 - 10, 0), 1, 1, m.wet_floor(2.0), smooth=0)
-    chance = random.Random(3)
-    for k in range(6):
-        for s in (-1, 1):
-            y, x = 2.2 + 4.6 * k, s * 3.6
-            lathe([(0, 0), (0.95, 0), (0.95, 0.25), (0.8, 0.34), (0.8, 0.5), (0.62, 0.6)], (x, y, 0), ice, steps=8, angle=20, bevel=0.03)
-            lathe([(0.55, 0.55), (0.5, 3.2), (0.48, 6.0), (0.8, 6.5), (0.95, 6.6), (0.95, 7.2), (0, 7.2)], (x, y, 0), ice, (0, 0, 22), steps=8, angle=20, bevel=0.03)
-            for j in range(5):
-                a, h = chance.uniform(0, 6.28), chance.uniform(0.5, 1.5)
-                with placed((x + 1.1 * cos(a), y + 1.0 * sin(a), -0.1), (chance.uniform(-24, 24), chance.uniform(-24, 24), chance.uniform(0, 90))):
-                    lathe([(0.0, 0), (0.17, 0.0), (0.2, h * 0.7), (0, h)], mat=ice, steps=6, angle=10, bevel=0.012)
-        y = 2.2 + 4.6 * k
-        arch = [(4.0 * cos(radians(a)) * 0.9, y, 7.0 + 2.6 * sin(radians(a))) for a in range(0, 181, 15)]
-        strap(arch, 1.0, 0.6, (0, 1, 0), ice, finer=2)
-    # the gate
+def _gate():
+    for k in range(5):
+        box((9 - k * 0.8, 0.7, 0.22), (0, 24 + 0.7 * k, 0.11 + 0.22 * k), m.satin((0.42, 0.62, 0.68, 1), 'packed snow', 0.3), bevel=0.03)
     with placed((0, 29, 3.4), (90, 0, 0)):
-        ring(3.1, 0.7, 1.2, mat=ice, round_by=0.12)
+        ring(3.1, 0.7, 1.2, mat=m.ice(0.2, 'gate'), round_by=0.12, steps=28)
         ring(2.7, 0.1, 0.3, mat=m.light(5.0), round_by=0.03)
         for k in range(52):
-            cylinder(2.66 - 0.05 * k, 0.01, (0, 0, -0.3 + 0.006 * k), m.light(round(0.1 + 0.0006 * k * k, 4), (0.62, 0.95, 0.4, 1), 'gate'), bevel=0)
-    for k in range(5):
-        box((9 - k * 0.8, 0.7, 0.22), (0, 24 + 0.7 * k, 0.11 + 0.22 * k), ice, bevel=0.03)
-    lamp((0, 28, 3.4), (0, 0, 1.5), (5, 5), 5200, m.RIM, mirrored=False)
+            cylinder(2.66 - 0.05 * k, 0.01, (0, 0, -0.3 + 0.006 * k), m.light(round(0.08 + 0.0005 * k * k, 4), (0.55, 0.93, 0.85, 1), 'gate'), bevel=0)
+
+
+def game_4():
+    """Ice Temple."""
+    chance = random.Random(3)
+    sheet(lambda u, v: ((u - 0.5) * 60, v * 80 - 10, 0), 1, 1, m.frozen_floor(), smooth=0)
+    for k in range(6):
+        y = 2.2 + 4.6 * k
+        for s in (-1, 1):
+            with placed((s * 3.6, y, 0)):
+                column(chance, 7.2, 0.56)
+                for _ in range(6):
+                    a = chance.uniform(0, 2 * pi)
+                    with placed((1.2 * cos(a), 1.1 * sin(a), 0)):
+                        shard(chance, chance.uniform(0.5, 1.5), chance.uniform(0.12, 0.24), 24)
+        with placed((0, y, 0)):
+            arch(chance, 3.0, 2.3, 7.2, 0.45, 0.6)
+            if k:
+                for s in (-1, 1):
+                    icicles(chance, (s * 2.9, 0, 8.3), (s * 1.2, 0, 9.3), 7, 1.7)
+    _gate()
+    cold = (0.7, 0.91, 1.0, 1)
+    lamps = [lamp((0, 28, 3.4), (0, 0, 1.5), (5, 5), 1500, m.RIM, mirrored=False)]
     for k in range(3):
-        lamp((-7.5, 6 + 8 * k, 5.5), (-3.6, 4 + 8 * k, 2), (0.6, 5), 520, m.RIM, mirrored=False)
-        lamp((7.5, 6 + 8 * k, 5.5), (3.6, 4 + 8 * k, 2), (0.6, 5), 160, (0.6, 0.9, 0.8, 1), mirrored=False)
-    lamp((-3, -6, 4), (0, 4, 2), (3, 3), 170, m.WARM)
+        lamps.append(lamp((-7.5, 6 + 8 * k, 6.5), (-3.6, 4 + 8 * k, 4), (0.6, 5), 210, cold))
+        lamps.append(lamp((7.5, 6 + 8 * k, 6.5), (3.6, 4 + 8 * k, 4), (0.6, 5), 1500, cold))
+    lamps.append(lamp((1.5, 12, 13), (0, 12, 0), (2, 26), 1300, cold))
+    lamps.append(lamp((-3, -6, 4), (0, 4, 2), (3, 3), 60, m.WARM, mirrored=False))
+    for each in lamps:
+        each.visible_transmission = False
     view((0.7, -5.4, 1.5), (0.1, 20, 2.6), 30)
-    return {'haze': ((0.01, 0.022, 0.019), 10, 44), 'bloom': 0.14}
+    return {'haze': ((0.008, 0.02, 0.023), 10, 44), 'bloom': 0.14, 'exposure': 1.06}
 
 
 def game_5():

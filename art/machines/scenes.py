@@ -33,7 +33,7 @@ def machine_4():
     stage(centre=(0, 0, 1.2))
     with placed(turn=(0, 0, 18)):
         corps_pro()
-    view((0, -5.4, EYE), (0, 0, 1.32), 46)
+    view((0, -6.0, EYE), (0, 0, 1.22), 46)
 
 
 def machine_5():

@@ -1,5 +1,5 @@
 """Ground of the games: canyon walls, sea bed, moons."""
-from math import cos, pi, radians, sin
+from math import cos, exp, floor, pi, radians, sin
 
 from mathutils import Vector, noise
 
@@ -10,8 +10,31 @@ def rough(x, y, z=0.0, octaves=5):
     return noise.fractal(Vector((x, y, z)), 1.0, 2.1, octaves)
 
 
+def _groove(distance, width):
+    return exp(-((distance / width) ** 2))
+
+
+def _step(x, start, end):
+    """From 0 to 1, soft at both ends."""
+    t = min(1, max(0, (x - start) / (end - start)))
+    return t * t * (3 - 2 * t)
+
+
+def _strata(y, z, seed, thick, joints):
+    """How far a layer of rock stands out: each its own way, washed out at its bed, split by upright joints."""
+    t = z / thick + 0.5 * rough(y * 0.045, 0.4 * seed)
+    layer, f = floor(t), t - floor(t)
+
+    def face(of):
+        split = _groove(noise.noise(Vector((y * joints, of * 3.7, seed))), 0.06)
+        return 0.42 * noise.noise(Vector((y * 0.1, of * 5.3, seed))) - 0.24 * split
+
+    bed = _groove(min(f, 1 - f), 0.16)
+    return thick * (face(layer) + (face(layer + 1) - face(layer)) * _step(f, 0.78, 1) - 0.34 * bed)
+
+
 def canyon(length, width, height, mat, bend=9.0):
-    """Two terraced walls and a river between them, running to +Y."""
+    """Two terraced walls of layered rock and a river between them, running to +Y; finer the nearer they are."""
 
     def middle(y):
         return bend * sin(y / length * 5.2) * min(1, max(0, y) / 40)
@@ -19,14 +42,16 @@ def canyon(length, width, height, mat, bend=9.0):
     for s in (-1, 1):
 
         def wall(u, v, s=s):
-            y = -12 + u * length
-            up = v
-            ledge = (round(up * 7) / 7 * 0.72 + up * 0.28)
-            out = width / 2 + 16 * up ** 1.6 + 4.5 * rough(y * 0.055, ledge * 2.2, s * 9) + 1.1 * rough(y * 0.3, up * 9, s * 5) + 0.32 * rough(y * 1.1, up * 30, s * 3)
+            y = -12 + length * u**1.7
             crest = 1 + 0.45 * rough(y * 0.05, 3.3 * s)
-            return (middle(y) + s * max(out, width * 0.3), y, -1 + height * ledge * crest)
+            z = height * v * crest
+            terrace = (floor(v * 7) + _step(v * 7 % 1, 0.4, 0.64)) / 7 * 0.75 + v * 0.25
+            out = width / 2 + 16 * terrace**1.6 + 4.2 * rough(y * 0.055, v * 1.6, s * 9)
+            out += _strata(y, z, s * 4.0, 2.4, 0.14) + 0.75 * _strata(y, z, s * 7.0, 0.8, 0.4)
+            out += 0.8 * rough(y * 0.3, z * 0.3, s * 3) + 0.07 * rough(y * 2.2, z * 2.2, s * 6)
+            return (middle(y) + s * max(out, width * 0.3), y, -1 + z)
 
-        sheet(wall, 330, 120, mat, smooth=0, angle=50)
+        sheet(wall, 720, 520, mat, smooth=0, angle=32)
 
 
 def moon(radius, at, mat):

@@ -50,6 +50,38 @@ def _bump(tree, shader, height, strength, distance=0.002):
     tree.links.new(node.outputs[0], shader.inputs['Normal'])
 
 
+def _math(tree, how, a, b):
+    node = tree.nodes.new('ShaderNodeMath')
+    node.operation = how
+    for socket, value in zip(node.inputs, (a, b)):
+        if isinstance(value, (int, float)):
+            socket.default_value = value
+        else:
+            tree.links.new(value, socket)
+    return node.outputs[0]
+
+
+def _shader(tree, kind, **values):
+    node = tree.nodes.new(f'ShaderNode{kind}')
+    _set(node, **values)
+    return node
+
+
+def _between(tree, share, first, second):
+    node = tree.nodes.new('ShaderNodeMixShader')
+    if isinstance(share, (int, float)):
+        node.inputs[0].default_value = share
+    else:
+        tree.links.new(share, node.inputs[0])
+    tree.links.new(first.outputs[0], node.inputs[1])
+    tree.links.new(second.outputs[0], node.inputs[2])
+    return node
+
+
+def _surface(tree, node):
+    tree.links.new(node.outputs[0], tree.nodes['Material Output'].inputs['Surface'])
+
+
 def paint(colour=INK, name='ink', rough=0.28):
     """Lacquered metal, faintly worn."""
 
@@ -204,6 +236,21 @@ def rock(colour=(0.05, 0.055, 0.05, 1), name='rock', scale=1.0, rough=0.75):
     return _new(f'rock {name}', build)
 
 
+def layered(colour=(0.085, 0.08, 0.068, 1), pale=(0.23, 0.21, 0.17, 1), name='layered'):
+    """Rock in beds, some pale, with a fine grain along them."""
+
+    def build(tree, shader):
+        _set(shader, Roughness=0.72, Specular=0.4)
+        beds = tree.nodes.new('ShaderNodeMixRGB')
+        beds.inputs[1].default_value, beds.inputs[2].default_value = colour, pale
+        tree.links.new(_range(tree, _noise(tree, 0.6, 8, (0.07, 0.07, 2.2)), 0, 1, 0.44, 0.6), beds.inputs[0])
+        tree.links.new(beds.outputs[0], shader.inputs['Base Color'])
+        grain = _math(tree, 'ADD', _noise(tree, 1.6, 8, (0.22, 0.22, 2.4)), _math(tree, 'MULTIPLY', _noise(tree, 2.4, 12), 0.8))
+        _bump(tree, shader, grain, 0.8, 0.16)
+
+    return _new(f'rock {name}', build)
+
+
 def board():
     """Solder mask over fibreglass."""
 
@@ -225,13 +272,88 @@ def fabric(colour=(0.05, 0.055, 0.05, 1), name='grey'):
     return _new(f'fabric {name}', build)
 
 
-def ice():
-    """Cloudy and bluish green, lit through: cheap to render because nothing refracts."""
+def _inside(tree, per_metre):
+    """0 where a ray enters a body; the more of the body it crossed, the nearer to 1 where it leaves."""
+    path, face = tree.nodes.new('ShaderNodeLightPath'), tree.nodes.new('ShaderNodeNewGeometry')
+    lost = _math(tree, 'SUBTRACT', 1.0, _math(tree, 'POWER', 1 - per_metre, path.outputs['Ray Length']))
+    return _math(tree, 'MULTIPLY', lost, face.outputs['Backfacing'])
+
+
+def ice(glow=0.1, name='clear'):
+    """Refracts, and glows faintly blue with its depth. Light falls through it, so that the cracks within are lit."""
+
+    def build(tree, _):
+        path = tree.nodes.new('ShaderNodeLightPath')
+        clear = _shader(tree, 'BsdfRefraction', Color=(0.94, 0.99, 1, 1), Roughness=0.0, IOR=1.16)
+        depth = _shader(tree, 'Emission', Color=(0.1, 0.52, 0.7, 1), Strength=glow)
+        cloud = _shader(tree, 'BsdfDiffuse', Color=(0.62, 0.88, 0.96, 1))
+        through = _between(tree, 0.45, cloud, _shader(tree, 'BsdfTranslucent', Color=(0.52, 0.86, 0.97, 1)))
+        body = _between(tree, _inside(tree, 0.5), clear, depth)
+        edge = tree.nodes.new('ShaderNodeLayerWeight')
+        edge.inputs['Blend'].default_value = 0.32
+        veil = _math(tree, 'ADD', _range(tree, _noise(tree, 0.9, 5), 0.0, 0.36, 0.44, 0.74), _math(tree, 'MULTIPLY', edge.outputs['Facing'], 0.5))
+        milky = _between(tree, veil, body, through)
+        gloss = _shader(tree, 'BsdfGlossy', Color=(1, 1, 1, 1), Roughness=0.07)
+        fresnel = _shader(tree, 'Fresnel', IOR=1.5)
+        skin = _between(tree, fresnel.outputs[0], milky, gloss)
+        deep = _math(tree, 'GREATER_THAN', path.outputs['Transmission Depth'], 2.5)
+        shadow = _shader(tree, 'BsdfTransparent', Color=(0.7, 0.86, 0.88, 1))
+        _surface(tree, _between(tree, path.outputs['Is Shadow Ray'], _between(tree, deep, skin, depth), shadow))
+
+    return _new(f'ice {name}', build)
+
+
+def crack():
+    """A fracture inside ice, of radius 1: white where it splinters, thinning out to nothing at its rim."""
+
+    def build(tree, _):
+        none, white = _shader(tree, 'BsdfTransparent'), (0.8, 0.95, 1, 1)
+        splinter = _between(tree, 0.5, _shader(tree, 'BsdfDiffuse', Color=white), _shader(tree, 'BsdfTranslucent', Color=white))
+        place, length = tree.nodes.new('ShaderNodeTexCoord'), tree.nodes.new('ShaderNodeVectorMath')
+        length.operation = 'LENGTH'
+        tree.links.new(place.outputs['Object'], length.inputs[0])
+        rim = _range(tree, length.outputs['Value'], 1, 0, 0.35, 1)
+        wisps = _range(tree, _noise(tree, 3.4, 12, (1, 0.35, 1)), 0, 0.9, 0.47, 0.7)
+        _surface(tree, _between(tree, _math(tree, 'MULTIPLY', rim, wisps), none, splinter))
+
+    return _new('crack', build)
+
+
+def frost():
+    """Rime on the edges of ice, in patches: light comes through it too."""
+
+    def build(tree, _):
+        white = (0.8, 0.95, 1, 1)
+        rime = _between(tree, 0.45, _shader(tree, 'BsdfDiffuse', Color=white), _shader(tree, 'BsdfTranslucent', Color=white))
+        lit = _between(tree, 0.1, rime, _shader(tree, 'Emission', Color=(0.3, 0.75, 0.95, 1), Strength=0.5))
+        path = tree.nodes.new('ShaderNodeLightPath')
+        near = _math(tree, 'LESS_THAN', path.outputs['Transmission Depth'], 0.5)
+        patches = _range(tree, _noise(tree, 5, 6), 0.3, 1.0, 0.36, 0.56)
+        share = _math(tree, 'MULTIPLY', patches, _range(tree, near, 0.25, 1, 0, 1))
+        _surface(tree, _between(tree, share, _shader(tree, 'BsdfRefraction', Color=(0.94, 0.99, 1, 1), Roughness=0.0, IOR=1.16), lit))
+
+    return _new('frost', build)
+
+
+def frozen_floor():
+    """Black ice, polished, with hairline cracks."""
 
     def build(tree, shader):
-        _set(shader, Base_Color=(0.42, 0.66, 0.68, 1), Specular=0.8, Clearcoat=0.9, Emission=(0.12, 0.42, 0.4, 1))
-        tree.links.new(_range(tree, _noise(tree, 1.4, 6), 0.0, 0.09, 0.42, 0.7), shader.inputs['Emission Strength'])
-        tree.links.new(_range(tree, _noise(tree, 3), 0.08, 0.35), shader.inputs['Roughness'])
-        _bump(tree, shader, _noise(tree, 2.2, 8), 0.5, 0.06)
+        _set(shader, Specular=0.6)
+        place, bent = tree.nodes.new('ShaderNodeTexCoord'), tree.nodes.new('ShaderNodeMixRGB')
+        noise, cells = tree.nodes.new('ShaderNodeTexNoise'), tree.nodes.new('ShaderNodeTexVoronoi')
+        bent.inputs[0].default_value = 0.2
+        noise.inputs['Scale'].default_value, cells.inputs['Scale'].default_value = 0.8, 0.45
+        cells.feature = 'DISTANCE_TO_EDGE'
+        tree.links.new(place.outputs['Object'], noise.inputs['Vector'])
+        tree.links.new(place.outputs['Object'], bent.inputs[1])
+        tree.links.new(noise.outputs['Color'], bent.inputs[2])
+        tree.links.new(bent.outputs[0], cells.inputs['Vector'])
+        line = _range(tree, cells.outputs['Distance'], 1.0, 0.0, 0.0, 0.016)
+        shade = tree.nodes.new('ShaderNodeMixRGB')
+        shade.inputs[1].default_value, shade.inputs[2].default_value = (0.003, 0.006, 0.007, 1), (0.06, 0.1, 0.11, 1)
+        tree.links.new(line, shade.inputs[0])
+        tree.links.new(shade.outputs[0], shader.inputs['Base Color'])
+        tree.links.new(_range(tree, line, 0.035, 0.4, 0, 1), shader.inputs['Roughness'])
 
-    return _new('ice', build)
+    return _new('frozen floor', build)
