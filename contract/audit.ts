@@ -22,6 +22,7 @@ export const AuditAction = z.enum([
   'export-broken-off',
   'message-read',
   'message-unread',
+  'message-deleted',
   'text-ruled',
   'consents-exported',
   'record-erased',

@@ -44,6 +44,7 @@ export const calls = {
   listAudit: { method: 'GET', path: '/api/admin/audit' },
   listInbox: { method: 'GET', path: '/api/admin/inbox' },
   changeInboxItem: { method: 'PATCH', path: '/api/admin/inbox/:id' },
+  deleteInboxItem: { method: 'DELETE', path: '/api/admin/inbox/:id' },
   sendContactMessage: { method: 'POST', path: '/api/contact' },
   askForToyNotice: { method: 'POST', path: '/api/notify' },
   joinWaitlist: { method: 'POST', path: '/api/waitlist' },

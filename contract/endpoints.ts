@@ -397,6 +397,14 @@ export const endpoints = {
     refusals: ['message_not_found'],
     access: 'staff',
   },
+  deleteInboxItem: {
+    ...calls.deleteInboxItem,
+    summary: 'Delete something that a visitor sent, for good',
+    params: z.object({ id: z.uuid() }),
+    replies: { 204: z.null() },
+    refusals: ['message_not_found'],
+    access: 'staff',
+  },
   sendContactMessage: {
     ...calls.sendContactMessage,
     summary: 'Write to the venue',

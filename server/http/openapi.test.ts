@@ -80,6 +80,7 @@ test('the document lists every call of the contract with its statuses', async (t
       ['recordAccess', 'post', '/api/waivers/{id}/access', ['204', '400', '404', '500', '503']],
       ['askForToyNotice', 'post', '/api/notify', ['201', '400', '413', '415', '429', '500', '503']],
       ['changeInboxItem', 'patch', '/api/admin/inbox/{id}', ['200', '400', '401', '404', '413', '415', '500', '503']],
+      ['deleteInboxItem', 'delete', '/api/admin/inbox/{id}', ['204', '400', '401', '404', '500', '503']],
       [
         'changePassword',
         'post',

@@ -48,6 +48,23 @@ test('what visitors send is there for staff, newest first, until it is read', as
   assert.deepEqual([unknown.status, unknown.body.code], [404, 'message_not_found']);
 });
 
+test('what a visitor sent is deleted for good, and the trail says only that', async (t) => {
+  const app = await startTestApp(t);
+  await app.post('/api/contact', message);
+  const staff = await signIn(app);
+  const inbox = async () => (await app.get('/api/admin/inbox', staff.with)).body;
+  const [item] = (await inbox()).items;
+  const remove = () => app.call({ method: 'DELETE', url: `/api/admin/inbox/${item.id}`, ...staff.with });
+  assert.equal((await remove()).status, 204);
+  assert.deepEqual([(await inbox()).items, (await inbox()).unread], [[], 0]);
+  const again = await remove();
+  assert.deepEqual([again.status, again.body.code], [404, 'message_not_found']);
+  const { text, body } = await app.get('/api/admin/audit', staff.with);
+  const entry = body.entries.find(({ action }: { action: string }) => action === 'message-deleted');
+  assert.deepEqual(entry.details, { message: item.id });
+  assert.ok(!text.includes('ada@post.example'));
+});
+
 describe('what is sent', () => {
   test('twice counts once, but two messages are two', async (t) => {
     const app = await startTestApp(t);

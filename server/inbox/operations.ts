@@ -19,7 +19,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUse, waitOf } from '#server/limits/operations.ts';
 import { limits, networkOf } from '#server/limits/rules.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
-import { type Content, countItems, insertItem, type Item, listItems, updateRead } from './queries.ts';
+import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateRead } from './queries.ts';
 
 export interface InboxServices {
   db: Database;
@@ -101,12 +101,17 @@ export async function listInbox({ db }: InboxServices, query: InboxQuery): Promi
   return { items: items.map(toInboxItem), unread, pagination: paginate(page, limit, total) };
 }
 
+interface Changing {
+  staffId: string;
+  address: Address;
+}
+
 /** Marks an item as read or unread. Throws `message_not_found`. */
 export async function changeInboxItem(
   { db, clock }: InboxServices,
   id: string,
   { isRead }: InboxChange,
-  { staffId, address }: { staffId: string; address: Address },
+  { staffId, address }: Changing,
 ): Promise<InboxItem> {
   const at = clock.now();
   return db.transaction().execute(async (transaction) => {
@@ -117,6 +122,19 @@ export async function changeInboxItem(
       await recordAudit(transaction, { at, staffId, action, details: { message: id }, address });
     }
     return toInboxItem(item);
+  });
+}
+
+/** Deletes an item for good, as whoever sent it may ask. The trail says that, not what it was. Throws `message_not_found`. */
+export async function deleteInboxItem(
+  { db, clock }: InboxServices,
+  id: string,
+  { staffId, address }: Changing,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteItem(transaction, id))) throw new DomainError('message_not_found');
+    const details = { message: id };
+    await recordAudit(transaction, { at: clock.now(), staffId, action: 'message-deleted', details, address });
   });
 }
 

@@ -86,3 +86,10 @@ export async function updateRead(
   const [item] = await setRead(db, id, read?.at ?? null, read?.by ?? null);
   return item;
 }
+
+const deleteOne = statement<{ id: string }>('delete from inbox_items where id = $1 returning id');
+
+/** False when there is no such item. */
+export async function deleteItem(db: Database, id: string): Promise<boolean> {
+  return (await deleteOne(db, id)).length > 0;
+}

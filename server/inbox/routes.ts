@@ -4,6 +4,7 @@ import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffDoor } from '#server/http/staff-session.ts';
 import {
   changeInboxItem,
+  deleteInboxItem,
   type InboxServices,
   listInbox,
   receiveContactMessage,
@@ -32,4 +33,9 @@ export function registerInboxRoutes(app: FastifyInstance, staff: StaffDoor, serv
   staff.serve(endpoints.changeInboxItem, async ({ params, body, asking, address }) =>
     reply(200, await changeInboxItem(services, params.id, body, { staffId: asking.staff.id, address })),
   );
+
+  staff.serve(endpoints.deleteInboxItem, async ({ params, asking, address }) => {
+    await deleteInboxItem(services, params.id, { staffId: asking.staff.id, address });
+    return reply(204, null);
+  });
 }

@@ -27,12 +27,15 @@ export async function findRow(db: Database, id: string): Promise<Row | undefined
   return row;
 }
 
+/** Nobody has so many; but anybody may sign as often as they like. */
+const MOST_OF_A_NUMBER = 1000;
+
 const selectByPhone = statement<Row>(`
   select ${ROW} from waivers
   where phone = $1 and expires_at >= $2 and expires_at < $3
-  order by signed_at desc, waivers.id desc`);
+  order by signed_at desc, waivers.id desc limit ${MOST_OF_A_NUMBER}`);
 
-/** All waivers of a number: a family's, or at most those signed on one phone. */
+/** The waivers of a number: a family's, or at most those signed on one phone. */
 export async function listByPhone(
   db: Database,
   phone: string,

@@ -44,6 +44,19 @@ test('the inbox: read, unread, and a reply by mail', async ({ page, request }) =
   await expect(item.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   await page.getByLabel('State').selectOption('Unread only');
   await expect(item).toHaveCount(0);
+  await page.getByLabel('State').selectOption('Read and unread');
+  await item.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this message?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(item.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(item).toHaveCount(0);
+  await page.reload();
+  await expect(item).toHaveCount(0);
+  await page.getByRole('link', { name: /^Audit trail/ }).click();
+  await expect(page.getByText('Deleted a message').first()).toBeVisible();
 });
 
 test('the audit trail says who saw whom', async ({ page, request }) => {

@@ -20,6 +20,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'export-broken-off': 'Export broken off',
   'message-read': 'Marked a message as read',
   'message-unread': 'Marked a message as unread',
+  'message-deleted': 'Deleted a message',
   'text-ruled': 'Ruled on older waivers',
   'consents-exported': 'Exported consents',
   'record-erased': 'Erased a waiver',

@@ -1,4 +1,4 @@
-import { GraduationCap, Mail, MailOpen, MessageSquareText, Reply, ToyBrick } from 'lucide-react';
+import { GraduationCap, Mail, MailOpen, MessageSquareText, Reply, ToyBrick, Trash2 } from 'lucide-react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { headlineOf, KINDS, replyLink } from './inbox-words.ts';
@@ -6,7 +6,13 @@ import { minuteOf } from './times.ts';
 
 const ICONS = { contact: MessageSquareText, notify: ToyBrick, waitlist: GraduationCap } as const;
 
-export function InboxEntry({ item, onMark }: { item: InboxItem; onMark: () => void }) {
+interface InboxEntryProps {
+  item: InboxItem;
+  onMark: () => void;
+  onDelete: () => void;
+}
+
+export function InboxEntry({ item, onMark, onDelete }: InboxEntryProps) {
   const Icon = ICONS[item.kind];
   const State = item.isRead ? Mail : MailOpen;
   return (
@@ -39,6 +45,10 @@ export function InboxEntry({ item, onMark }: { item: InboxItem; onMark: () => vo
         <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
           <State aria-hidden="true" className="size-5" />
           {item.isRead ? 'Mark as unread' : 'Mark as read'}
+        </ToolButton>
+        <ToolButton kind="row" onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          Delete
         </ToolButton>
       </div>
     </li>

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import type { Go } from './dashboard.tsx';
+import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
 import { messageOf } from './problem.ts';
 import { useLoad } from './use-load.ts';
@@ -35,6 +36,7 @@ export default function InboxView({ page, go, onRead }: InboxViewProps) {
   const [kind, setKind] = useState<KindFilter>('all');
   const [read, setRead] = useState<ReadFilter>('all');
   const [problem, setProblem] = useState<string>();
+  const [leaving, setLeaving] = useState<InboxItem>();
   const { value, error, isLoading, change } = useLoad(`${kind} ${read} ${page}`, async (signal) => {
     const query = { ...(kind === 'all' ? {} : { kind }), unread: read === 'unread' ? 'true' : 'false', page } as const;
     const inbox = await call('listInbox', { query, signal });
@@ -56,6 +58,13 @@ export default function InboxView({ page, go, onRead }: InboxViewProps) {
     } catch (failure) {
       setProblem(messageOf(failure, 'This could not be changed. Please try again.'));
     }
+  }
+
+  function takeOut(item: InboxItem) {
+    setLeaving(undefined);
+    const unread = (value?.unread ?? 0) - (item.isRead ? 0 : 1);
+    change((inbox) => ({ ...inbox, unread, items: inbox.items.filter(({ id }) => id !== item.id) }));
+    onRead(unread);
   }
 
   function filter(show: () => void) {
@@ -101,9 +110,21 @@ export default function InboxView({ page, go, onRead }: InboxViewProps) {
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">
               {value.items.map((item) => (
-                <InboxEntry key={item.id} item={item} onMark={() => void mark(item)} />
+                <InboxEntry
+                  key={item.id}
+                  item={item}
+                  onMark={() => void mark(item)}
+                  onDelete={() => setLeaving(item)}
+                />
               ))}
             </ul>
+          )}
+          {leaving && (
+            <DeleteMessageDialog
+              item={leaving}
+              onClose={() => setLeaving(undefined)}
+              onDeleted={() => takeOut(leaving)}
+            />
           )}
           <div className="mt-5">
             <Pager {...value.pagination} page={page} onPage={(next) => go({ page: next })} />
