@@ -18,6 +18,12 @@ interface Links {
   preferences: string;
 }
 
+interface SignLinks extends Links {
+  sign: string;
+}
+
+const KEEP_COPY = words('The document that you signed is attached as a PDF. Please keep it.');
+
 /** The signed copy, with the code that staff open. */
 export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: boolean): LetterContent {
   const until = dayOf(expiresAt);
@@ -31,17 +37,33 @@ export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: 
       ),
       { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: CODE_SIDE },
       link('Open your waiver', links.confirmation),
-      words('The document that you signed is attached as a PDF. Please keep it.'),
+      KEEP_COPY,
     ],
-    footnotes: [
-      words('You get this letter because your email address was given when this waiver was signed.'),
-      ...(isAgreed ? [changeLink(links)] : []),
+    footnotes: copyFootnotes(links, isAgreed),
+  };
+}
+
+/** The signed copy when it leaves so late that staff have asked for a new signature, or the waiver's time is over. */
+export function endedCopyLetter({ name, expiresAt }: Signer, links: SignLinks, isAgreed: boolean): LetterContent {
+  const until = dayOf(expiresAt);
+  return {
+    subject: `Your signed waiver for ${venue.name}`,
+    preview: `It was valid until ${until}.`,
+    blocks: [
+      words(`Hi ${firstNameOf(name)},`),
+      words(
+        `Your waiver was valid until ${until}. Unless you have signed a new one since, please do so before your next visit. It takes two minutes.`,
+      ),
+      button('Sign a new waiver', links.sign),
+      link('Open your waiver', links.confirmation),
+      KEEP_COPY,
     ],
+    footnotes: copyFootnotes(links, isAgreed),
   };
 }
 
 /** Before a waiver ends, to those who agreed to letters. */
-export function reminderLetter({ name, expiresAt }: Signer, links: Links & { sign: string }): LetterContent {
+export function reminderLetter({ name, expiresAt }: Signer, links: SignLinks): LetterContent {
   const day = dayOf(expiresAt);
   return {
     subject: `Your ${venue.name} waiver ends on ${day}`,
@@ -86,6 +108,13 @@ export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): L
     ],
     footnotes: [words('You get this letter because there is a staff account with your email address.')],
   };
+}
+
+function copyFootnotes(links: Links, isAgreed: boolean): Block[] {
+  return [
+    words('You get this letter because your email address was given when this waiver was signed.'),
+    ...(isAgreed ? [changeLink(links)] : []),
+  ];
 }
 
 function changeLink({ preferences }: Links): Block {

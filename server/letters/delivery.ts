@@ -1,14 +1,15 @@
 import type { KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { confirmationPath, PREFERENCES_PAGE, RESET_PASSWORD_PAGE, SIGN_AGAIN_PAGE } from '#contract/pages.ts';
 import type { Clock } from '#server/clock.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/copies/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { qrPng } from '#server/documents/qr-png.ts';
-import { type Attachment, type Letter, MailProblem, type Post } from '#server/mail/post.ts';
-import { CODE_CID, copyLetter, invitationLetter, passwordLetter, reminderLetter } from './compose.ts';
+import { type Attachment, type Delivery, type Letter, MailProblem, type Post } from '#server/mail/post.ts';
+import { CODE_CID, copyLetter, endedCopyLetter, invitationLetter, passwordLetter, reminderLetter } from './compose.ts';
 import { htmlOf, type LetterContent, textOf } from './letter-frame.ts';
 import { makeLetterToken } from './letter-tokens.ts';
-import { type DueLetter, findDueLetter, noteFailedAttempt, settleLetter } from './queries.ts';
+import { type DueLetter, findDueLetter, noteFailedAttempt, settleLetter, type Settling } from './queries.ts';
 import { MOST_ATTEMPTS, needsConsent } from './rules.ts';
 
 export interface DeliveryServices {
@@ -24,6 +25,8 @@ export interface DeliveryServices {
 }
 
 const CODE_SCALE = 12;
+/** A database that starts anew is back by then; altogether less than a server that stops waits for its letters. */
+const NOTING_PAUSES_MS = [100, 1000, 3000];
 const UNSENT = 'The letter could not be made. The server’s log says why.';
 
 /**
@@ -32,30 +35,50 @@ const UNSENT = 'The letter could not be made. The server’s log says why.';
  */
 export async function deliverLetter(services: DeliveryServices, letterId: string): Promise<'done' | 'again'> {
   const { db, clock, post } = services;
-  const due = await findDueLetter(db, letterId);
+  const due = await findDueLetter(db, letterId, clock.now());
   if (due === undefined) return 'done';
-  const settle = (state: 'sent' | 'written' | 'failed' | 'dropped', attempts: 0 | 1, problem?: string) =>
-    settleLetter(db, { id: letterId, state, at: clock.now(), attempts, problem });
   if (!isWanted(due)) {
-    await settle('dropped', 0);
+    await settle(services, letterId, { state: 'dropped', attempts: 0 });
     return 'done';
   }
+  let delivery: Delivery;
   try {
-    const delivery = await post.send(letterOf(services, due, due.email ?? ''));
-    await settle(delivery, 1);
-    return 'done';
+    delivery = await post.send(letterOf(services, due, due.email ?? ''));
   } catch (error) {
-    const { said, isPermanent } = error instanceof MailProblem ? error : { said: UNSENT, isPermanent: false };
-    const isLast = isPermanent || due.attempts + 1 >= MOST_ATTEMPTS;
-    if (isLast || !(error instanceof MailProblem)) services.report(error);
-    if (isLast) await settle('failed', 1, said);
-    else await noteFailedAttempt(db, letterId, said);
-    return isLast ? 'done' : 'again';
+    return noteFailure(services, due, error);
   }
+  await noteDelivery(services, letterId, delivery);
+  return 'done';
 }
 
-function isWanted({ kind, email, isAgreed, isRenewed }: DueLetter): boolean {
-  return email !== null && (!needsConsent(kind) || (isAgreed && !isRenewed));
+function isWanted({ kind, email, isAgreed, isRenewed, hasEnded }: DueLetter): boolean {
+  return email !== null && (!needsConsent(kind) || (isAgreed && !isRenewed && !hasEnded));
+}
+
+async function settle({ db, clock }: DeliveryServices, id: string, end: Omit<Settling, 'id' | 'at'>): Promise<void> {
+  await settleLetter(db, { id, at: clock.now(), ...end });
+}
+
+async function noteFailure(services: DeliveryServices, due: DueLetter, error: unknown): Promise<'done' | 'again'> {
+  const { said, isPermanent } = error instanceof MailProblem ? error : { said: UNSENT, isPermanent: false };
+  const isLast = isPermanent || due.attempts + 1 >= MOST_ATTEMPTS;
+  if (isLast || !(error instanceof MailProblem)) services.report(error);
+  if (isLast) await settle(services, due.id, { state: 'failed', attempts: 1, problem: said });
+  else await noteFailedAttempt(services.db, due.id, said);
+  return isLast ? 'done' : 'again';
+}
+
+/** The letter has left: what fails from here on is no problem of its own, and giving up would send it once more. */
+async function noteDelivery(services: DeliveryServices, id: string, delivery: Delivery): Promise<void> {
+  for (const ms of NOTING_PAUSES_MS) {
+    try {
+      await settle(services, id, { state: delivery, attempts: 1 });
+      return;
+    } catch {
+      await pause(ms);
+    }
+  }
+  await settle(services, id, { state: delivery, attempts: 1 });
 }
 
 function letterOf(services: DeliveryServices, due: DueLetter, address: string): Letter {
@@ -86,22 +109,22 @@ function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
   const links = {
     confirmation: confirmationLink(services, due),
     preferences: pageOf(PREFERENCES_PAGE, 'preferences', waiverId),
+    sign: `${origin()}/waiver`,
   };
-  return due.kind === 'copy'
-    ? copyLetter({ name, expiresAt }, links, due.isAgreed)
-    : reminderLetter({ name, expiresAt }, { ...links, sign: `${origin()}/waiver` });
+  if (due.kind !== 'copy') return reminderLetter({ name, expiresAt }, links);
+  const write = due.hasEnded ? endedCopyLetter : copyLetter;
+  return write({ name, expiresAt }, links, due.isAgreed);
 }
 
 /** The PDF is named by the day of the venue on which it was signed, as a download is. */
 function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[] {
   const { waiverId, signedAt } = due;
   if (due.kind !== 'copy' || waiverId === null || signedAt === null) return [];
+  const content = async () => (await issueCopy(services.copies, waiverId)).pdf;
+  const pdf = { fileName: copyFileName(signedAt), type: 'application/pdf', content };
+  if (due.hasEnded) return [pdf];
   const code = qrPng(confirmationLink(services, due), CODE_SCALE);
-  const pdf = async () => (await issueCopy(services.copies, waiverId)).pdf;
-  return [
-    { fileName: copyFileName(signedAt), type: 'application/pdf', content: pdf },
-    { fileName: 'code.png', type: 'image/png', content: code, cid: CODE_CID },
-  ];
+  return [pdf, { fileName: 'code.png', type: 'image/png', content: code, cid: CODE_CID }];
 }
 
 function confirmationLink({ origin }: DeliveryServices, { qrCode }: DueLetter): string {

@@ -143,6 +143,23 @@ test('staff send a failed letter again, which is noted; another one they cannot'
   assert.equal((await get('/api/admin/letters')).status, 401);
 });
 
+test('all letters are listed newest first, as far back as anybody turns pages', async (t) => {
+  const app = await start(t);
+  const desk = await signIn(app);
+  await sql`
+    insert into letters (kind, staff_id, queued_at, state)
+    select 'password-reset', staff.id, timestamptz '2026-01-01' + number * interval '1 second', 'sent'
+    from staff cross join generate_series(1, 10050) as number
+  `.execute(app.db);
+  const listed = async (page: number) =>
+    (await app.get(`/api/admin/letters?show=all&limit=100&page=${page}`, desk.with)).body;
+  const first = await listed(1);
+  assert.deepEqual(first.pagination, { page: 1, limit: 100, total: 10_000, pages: 100 });
+  assert.equal(first.letters[0].queuedAt, '2026-01-01T02:47:30.000Z');
+  assert.equal((await listed(100)).letters.at(-1).queuedAt, '2026-01-01T00:00:51.000Z');
+  assert.deepEqual((await listed(101)).letters, []);
+});
+
 test('a letter of a waiver that was erased goes nowhere', async (t) => {
   const { db, post, mail, deliver } = await start(t);
   await post('/api/waivers', maria);

@@ -1,6 +1,7 @@
 import type { LetterKind, LetterState, Preferences } from '#contract/letters.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END } from '#server/texts/rules.ts';
 
 const selectWaiting = statement<{ id: string }>(`
   select id from letters where state = 'waiting' order by queued_at limit $1 for update skip locked`);
@@ -24,15 +25,19 @@ export interface DueLetter {
   queuedAt: Date;
   attempts: number;
   waiverId: string | null;
+  /** Empty, and no address either, when there is nobody any more whom it could go to. */
   name: string;
   email: string | null;
   /** The waiver's own code. */
   qrCode: string | null;
   signedAt: Date | null;
+  /** The moment at which staff asked for a new signature, if that came first. */
   expiresAt: Date | null;
+  /** Whether its waiver is valid no longer. */
+  hasEnded: boolean;
   /** Whether its signer agrees to any letters now. */
   isAgreed: boolean;
-  /** Whether the person signed again, so that nothing of this waiver ends. */
+  /** Whether the person signed again, so that nothing of this waiver ends and what they said then counts. */
   isRenewed: boolean;
 }
 
@@ -40,28 +45,35 @@ const AGREED = `exists (
   select from (
     select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
   ) as newest where given)`;
-const RENEWED = `exists (
-  select from waivers as later
-  where later.name_key = waivers.name_key and later.expires_at > waivers.expires_at
-    and (later.email_key = waivers.email_key or later.phone = waivers.phone))`;
+/** As the export of who agrees has it (docs/decisions/0018): waivers of one day end at one instant, so the signing tells which is newer. */
+const LATER = 'later.name_key = waivers.name_key and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)';
+const RENEWED = `(
+  exists (select from waivers as later where later.phone = waivers.phone and ${LATER})
+  or exists (
+    select from waivers as later
+    where later.email_key = coalesce(waivers.contact_email_key, waivers.email_key) and ${LATER})
+  or exists (
+    select from waivers as later
+    where later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key) and ${LATER}))`;
 
 const selectDue = statement<DueLetter>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
-    coalesce(waivers.name, staff.name) as name, coalesce(contact_email, waivers.email, staff.email) as email,
-    qr_code as "qrCode", signed_at as "signedAt", expires_at as "expiresAt", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed"
+    coalesce(waivers.name, staff.name, '') as name, coalesce(contact_email, waivers.email, staff.email) as email,
+    qr_code as "qrCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed"
   from letters
   left join waivers on waivers.id = letters.waiver_id
   left join staff on staff.id = letters.staff_id and staff.disabled_at is null
-  where letters.id = $1 and state in ('waiting', 'queued') and coalesce(waivers.name, staff.name) is not null`);
+  where letters.id = $1 and state in ('waiting', 'queued')`);
 
-/** Undefined when it has been settled, or when there is nobody any more whom it could go to. */
-export async function findDueLetter(db: Database, id: string): Promise<DueLetter | undefined> {
-  const [letter] = await selectDue(db, id);
+/** Undefined when it has been settled, or went with its waiver. */
+export async function findDueLetter(db: Database, id: string, at: Date): Promise<DueLetter | undefined> {
+  const [letter] = await selectDue(db, id, at);
   return letter;
 }
 
 const setSettled = statement(`
-  update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = coalesce($5, problem)
+  update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
   where id = $1 and state in ('waiting', 'queued')`);
 
 export interface Settling {
@@ -76,7 +88,8 @@ export async function settleLetter(db: Database, { id, state, at, attempts, prob
   await setSettled(db, id, state, at, attempts, problem);
 }
 
-const noteFailure = statement('update letters set attempts = attempts + 1, problem = $2 where id = $1');
+const noteFailure = statement(`
+  update letters set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 export async function noteFailedAttempt(db: Database, id: string, problem: string): Promise<void> {
   await noteFailure(db, id, problem);
@@ -85,7 +98,7 @@ export async function noteFailedAttempt(db: Database, id: string, problem: strin
 const insertReminders = statement(`
   insert into letters (kind, waiver_id, queued_at)
   select $1, id, $2 from waivers
-  where expires_at > $3 and expires_at <= $4 and coalesce(contact_email, email) is not null
+  where expires_at > $3 and expires_at <= $4 and ${EFFECTIVE_END} > $3 and coalesce(contact_email, email) is not null
     and ${AGREED} and not ${RENEWED}
   on conflict do nothing`);
 
@@ -186,12 +199,20 @@ const SHOWN: Record<Shown, string> = {
   all: 'true',
 };
 
+/** Nobody turns pages any further, and what a page costs must not grow with every signing. */
+const MOST_LISTED = 10_000;
+
 function listing(shown: Shown) {
   return statement<ListedLetter>(`
     select letters.id, kind, state, coalesce(waivers.name, staff.name) as name,
       coalesce(contact_email, waivers.email, staff.email) as email, letters.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem
-    from (select * from letters where ${SHOWN[shown]} order by queued_at desc, id desc offset $1 limit $2) as letters
+    from (
+      select * from (
+        select * from letters where ${SHOWN[shown]} order by queued_at desc, id desc limit ${MOST_LISTED}
+      ) as newest
+      order by queued_at desc, id desc offset $1 limit $2
+    ) as letters
     left join waivers on waivers.id = letters.waiver_id
     left join staff on staff.id = letters.staff_id
     order by queued_at desc, letters.id desc`);
@@ -208,11 +229,12 @@ export async function listLetters(
 
 const counting = (shown: Shown) =>
   statement<{ total: number; failed: number }>(`
-    select count(*) filter (where ${SHOWN[shown]}) as total, count(*) filter (where state = 'failed') as failed
-    from letters where ${shown === 'all' ? 'true' : SHOWN.open}`);
+    select count(*) as total, (select count(*) from letters where ${SHOWN.failed}) as failed
+    from (select from letters where ${SHOWN[shown]} limit ${MOST_LISTED}) as listed`);
 
 const countShown = { failed: counting('failed'), open: counting('open'), all: counting('all') };
 
+/** `total`: of those that are listed. */
 export async function countLetters(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
   const [counts] = await countShown[show](db);
   return counts ?? { total: 0, failed: 0 };

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import type { Database } from '#server/database/open.ts';
+import { deliverAll, deliveryOf } from '../../tests/support/letter-carrier.ts';
+import { startMailServer } from '../../tests/support/mail-server.ts';
+import { maria } from '../../tests/support/people.ts';
+import { grace, signIn } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+
+interface Noted {
+  state: string;
+  attempts: number;
+  problem: string | null;
+}
+
+async function start(t: TestContext) {
+  const app = await startTestApp(t, { config: { smtpUrl: 'smtp://localhost' } });
+  const mail = await startMailServer();
+  t.after(() => mail.close());
+  const delivery = await deliveryOf(t, app, mail.url);
+
+  async function noted(): Promise<Noted[]> {
+    const { rows } = await sql<Noted>`select state, attempts, problem from letters order by queued_at`.execute(app.db);
+    return rows;
+  }
+
+  return { ...app, mail, delivery, noted, deliver: () => deliverAll(delivery) };
+}
+
+/** From now on the database refuses to note a letter as sent, so many times. */
+async function failToNote(db: Database, times: number): Promise<void> {
+  await sql`create sequence refusals`.execute(db);
+  await sql`
+    create function refuse_to_note() returns trigger language plpgsql as $$
+    begin
+      if nextval('refusals') <= ${sql.lit(times)} then raise exception 'the disk is full'; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger refuse_to_note before update on letters
+      for each row when (new.state = 'sent') execute function refuse_to_note()`.execute(db);
+}
+
+test('what the mail server said of earlier attempts goes when it has taken the letter', async (t) => {
+  const { post, mail, deliver, noted } = await start(t);
+  await post('/api/waivers', maria);
+  mail.setMood(() => 451);
+  await deliver();
+  const [refused] = await noted();
+  assert.match(refused?.problem ?? '', /451/);
+  mail.setMood(() => undefined);
+  await deliver();
+  assert.deepEqual(await noted(), [{ state: 'sent', attempts: 2, problem: null }]);
+});
+
+test('a database that stumbles after the mail server took a letter costs no second one', async (t) => {
+  const { db, post, mail, deliver, noted } = await start(t);
+  await post('/api/waivers', maria);
+  await failToNote(db, 2);
+  await deliver();
+  assert.equal(mail.received.length, 1);
+  assert.deepEqual(await noted(), [{ state: 'sent', attempts: 1, problem: null }]);
+});
+
+test('that a letter which left could not be noted is never written down as its own problem', async (t) => {
+  const { db, post, mail, deliver, delivery, noted } = await start(t);
+  await post('/api/waivers', maria);
+  await failToNote(db, 1000);
+  await assert.rejects(deliver(), /the disk is full/);
+  assert.deepEqual(await noted(), [{ state: 'waiting', attempts: 0, problem: null }]);
+  assert.deepEqual(delivery.reported, []);
+  await sql`drop trigger refuse_to_note on letters`.execute(db);
+  await deliver();
+  assert.deepEqual(await noted(), [{ state: 'sent', attempts: 1, problem: null }]);
+  const [first, again] = await mail.letters();
+  assert.equal(first?.messageId, again?.messageId, 'a mail program shows it once');
+});
+
+test('a password letter that waits is dropped when the account is disabled', async (t) => {
+  const app = await start(t);
+  await signIn(app);
+  await app.post('/api/admin/password-reset', { email: grace.email });
+  await sql`update staff set disabled_at = now()`.execute(app.db);
+  await app.deliver();
+  assert.deepEqual(await app.noted(), [{ state: 'dropped', attempts: 0, problem: null }]);
+  assert.equal(app.mail.received.length, 0);
+});
