@@ -39,7 +39,9 @@ export const AuditEntry = z
       .nullable()
       .meta({ description: 'Null for the operator’s own commands and for sign-ins with an unknown e-mail address' }),
     action: AuditAction,
-    waiver: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    waiver: z
+      .object({ id: z.uuid(), name: z.string().nullable().meta({ description: 'Null when the waiver is erased' }) })
+      .nullable(),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .meta({ description: 'What the action needs besides: a filter, a number of rows, an account, a message’s id' }),

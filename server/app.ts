@@ -33,7 +33,7 @@ import { readSealKey } from './seals/operations.ts';
 import { registerSealRoutes } from './seals/routes.ts';
 import { openTexts } from './texts/operations.ts';
 import { registerTextRoutes } from './texts/routes.ts';
-import { eraseNightly } from './retention/nightly.ts';
+import { tidyNightly } from './retention/nightly.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './records/live.ts';
@@ -115,15 +115,15 @@ async function openParts(app: FastifyInstance, services: Services) {
     linking.wake();
     carrier.wake();
   };
-  const retention = { db, clock, timeZone, sealKey: keys.seal, onChange };
-  const nightly = config.retention ? eraseNightly(retention, report) : undefined;
+  const retention = { db, clock, timeZone, sealKey: keys.seal, post, report, onChange };
+  const nightly = tidyNightly(retention, config.retention);
   const live = createLiveView({ db, clock, linkKey: keys.link, databaseUrl });
   app.addHook('onListen', async () => carrier.start());
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all([folding.close(), linking.close(), carrier.close(), nightly?.close()]);
+    await Promise.all([folding.close(), linking.close(), carrier.close(), nightly.close()]);
     await copies.press.close();
     post.close();
   });

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { stranger } from '../../tests/support/people.ts';
-import { grace, PASSWORD, signIn } from '../../tests/support/staff.ts';
+import { foldAll } from '#server/changes/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { addAccount, disableAccount, enableAccount, listAccounts } from '#server/staff/accounts.ts';
+import { maria, stranger } from '../../tests/support/people.ts';
+import { grace, PASSWORD, signIn, tomasz } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
 test('the trail tells who did what, newest first, and of a failed sign-in only the account', async (t) => {
@@ -42,4 +45,76 @@ test('nothing of it can be changed or taken out', async (t) => {
   ]) {
     await assert.rejects(change.execute(app.db), { code: '23001' });
   }
+});
+
+test('an entry names the waiver that it is about when that is gone', async (t) => {
+  const app = await startTestApp(t);
+  const { id, name } = (await app.post('/api/waivers', maria)).body.waiver;
+  const staff = await signIn(app);
+  await app.get(`/api/admin/waivers/${id}`, staff.with);
+  const waiverOf = async () => (await app.get('/api/admin/audit', staff.with)).body.entries[0].waiver;
+  assert.deepEqual(await waiverOf(), { id, name: maria.name });
+  assert.equal(name, maria.name);
+  await foldAll(app.db);
+  await sql`insert into erasures select ${id}, 'erased', 'x', null, now(), sha256('x'), sha512('x')`.execute(app.db);
+  await sql`select erase_waivers(array[${id}::uuid])`.execute(app.db);
+  assert.deepEqual(await waiverOf(), { id, name: null });
+});
+
+/** From now on the table takes no such change. */
+async function breakTable(db: Database, table: string, change: 'insert' | 'delete'): Promise<void> {
+  await sql`create or replace function fail() returns trigger language plpgsql as 'begin raise ''broken''; end'`.execute(
+    db,
+  );
+  await sql.raw(`create trigger broken before ${change} on ${table} for each row execute function fail()`).execute(db);
+}
+
+test('what cannot be noted does not happen', async (t) => {
+  const app = await startTestApp(t);
+  const { db, clock, failures } = app;
+  const staff = await signIn(app);
+  const other = await signIn(app);
+  await addAccount({ db, clock }, tomasz);
+  await disableAccount({ db, clock }, tomasz.email);
+  await breakTable(db, 'audit_entries', 'insert');
+
+  const session = (await app.get('/api/admin/sessions', other.with)).body.sessions.find(
+    ({ isCurrent }: { isCurrent: boolean }) => isCurrent,
+  );
+  assert.equal((await app.post('/api/admin/logout', undefined, staff.with)).status, 500);
+  const ending = { method: 'DELETE', url: `/api/admin/sessions/${session.id}`, ...staff.with } as const;
+  assert.equal((await app.call(ending)).status, 500);
+  const credentials = { email: grace.email, password: PASSWORD };
+  assert.equal((await app.post('/api/admin/login', credentials)).status, 500);
+  assert.equal((await app.get('/api/admin/sessions', staff.with)).body.sessions.length, 2);
+
+  await assert.rejects(enableAccount({ db, clock }, tomasz.email), /broken/);
+  await assert.rejects(addAccount({ db, clock }, { ...tomasz, email: 'new@farside-vr.example' }), /broken/);
+  const accounts = await listAccounts(db);
+  assert.deepEqual(accounts.map(({ email, disabledAt }) => [email, disabledAt === null]).toSorted(), [
+    [grace.email, true],
+    [tomasz.email, false],
+  ]);
+  assert.equal(failures.splice(0).length, 3);
+});
+
+test('what does not happen is not noted', async (t) => {
+  const app = await startTestApp(t);
+  const { db, clock, failures } = app;
+  const { id } = (await app.post('/api/waivers', maria)).body.waiver;
+  clock.set('2030-05-15T12:00:00Z');
+  const staff = await signIn(app);
+  await breakTable(db, 'erasures', 'insert');
+  await breakTable(db, 'text_rulings', 'insert');
+  for (const scope of ['record', 'marketing']) {
+    const { status } = await app.post(`/api/admin/waivers/${id}/erasure`, { scope, reason: 'Asked' }, staff.with);
+    assert.equal(status, 500);
+  }
+  assert.equal((await app.patch('/api/admin/texts/1', { olderWaivers: 'must-sign-again' }, staff.with)).status, 500);
+  const { body } = await app.get('/api/admin/audit', staff.with);
+  assert.deepEqual(
+    body.entries.map(({ action }: { action: string }) => action),
+    ['signed-in', 'account-added'],
+  );
+  assert.equal(failures.splice(0).length, 3);
 });

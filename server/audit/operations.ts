@@ -22,7 +22,7 @@ function toAuditEntry(entry: Entry): AuditEntry {
     at: entry.at.toISOString(),
     staff: staffId === null ? null : { id: staffId, email: staffEmail ?? '', name: staffName ?? '' },
     action: entry.action,
-    waiver: waiverId === null ? null : { id: waiverId, name: waiverName ?? '' },
+    waiver: waiverId === null ? null : { id: waiverId, name: waiverName },
     details: entry.details,
     address: entry.address,
   };

@@ -24,6 +24,7 @@ export interface Entry {
   staffEmail: string | null;
   staffName: string | null;
   waiverId: string | null;
+  /** Null, too, when the waiver is erased. */
   waiverName: string | null;
 }
 
@@ -38,7 +39,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
 const selectPage = statement<Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
-    waivers.id as "waiverId", waivers.name as "waiverName"
+    entry.waiver_id as "waiverId", waivers.name as "waiverName"
   from (select * from audit_entries order by id desc offset $1 limit $2) as entry
   left join staff on staff.id = entry.staff_id
   left join waivers on waivers.id = entry.waiver_id

@@ -19,9 +19,10 @@ export async function listConsents(db: Database, waiverId: string): Promise<Cons
   return selectHistory(db, waiverId);
 }
 
+/** The waiver is held, here and below, so that nothing is left of one that is being erased. */
 const insertOne = statement(`
   insert into consents (waiver_id, choice, given, words, at, source)
-  select waivers.id, $2, true, $3, $4, $5 from waivers where waivers.id = $1`);
+  select waivers.id, $2, true, $3, $4, $5 from waivers where waivers.id = $1 for key share`);
 
 export interface NewConsent {
   waiverId: string;
@@ -48,9 +49,12 @@ const insertWithdrawals = statement(`
     union
     select waivers.id from waivers join address on waivers.contact_email_key = address.key
   ),
+  held as (
+    select id from waivers where id in (select id from theirs) order by id for key share
+  ),
   newest as (
     select distinct on (consents.waiver_id, choice) consents.waiver_id, choice, given
-    from consents join theirs on theirs.id = consents.waiver_id
+    from consents join held on held.id = consents.waiver_id
     where choice = any($2)
     order by consents.waiver_id, choice, consents.id desc
   )

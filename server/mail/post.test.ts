@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -130,6 +130,24 @@ test('without a mail server a letter lies in a file that only this account reads
   assert.equal(statSync(folder).mode & 0o777, 0o700);
   assert.equal(statSync(files[0] ?? '').mode & 0o777, 0o600);
   assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: [^]*<huong\.nguyen@mailbox\.example>/m);
+});
+
+test('letters in files are listed and forgotten by their ids, whether or not letters leave by now', async (t) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
+  t.after(() => rm(dataDir, { recursive: true }));
+  const settings = { mailFrom: undefined, dataDir };
+  const writing = openPost({ ...settings, smtpUrl: undefined });
+  assert.deepEqual(await writing.listWritten(), []);
+  await writing.forget([letter.id]);
+  await writing.send(letter);
+  const other = { ...letter, id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c12' };
+  await writing.send(other);
+  writeFileSync(path.join(dataDir, 'mail', 'notes.txt'), '');
+  const leaving = openPost({ ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
+  assert.deepEqual((await leaving.listWritten()).toSorted(), [letter.id, other.id]);
+  await leaving.forget([letter.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
+  assert.deepEqual(readdirSync(path.join(dataDir, 'mail')).toSorted(), [`${other.id}.eml`, 'notes.txt']);
+  leaving.close();
 });
 
 test('letters leave this machine encrypted, unless the operator says otherwise', () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { venue } from '#venue/venue.ts';
@@ -45,6 +45,10 @@ export interface Post {
   readonly isLeaving: boolean;
   /** Throws `MailProblem`, and what the making of an attachment throws. */
   send(letter: Letter): Promise<Delivery>;
+  /** The ids of the letters that lie in files. */
+  listWritten(): Promise<string[]>;
+  /** Removes the files of letters, as far as there are any; throws when one stays. */
+  forget(letterIds: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -62,10 +66,15 @@ const LONGEST_SAID = 300;
 /** Letters by SMTP, or without a mail server as files in `DATA_DIR/mail` that a mail program opens. */
 export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
   const from = mailFrom ?? `${venue.name} <${venue.email}>`;
-  return smtpUrl === undefined ? postToFiles(path.join(dataDir, 'mail'), from) : postBySmtp(smtpUrl, from);
+  const folder = path.join(dataDir, 'mail');
+  const way = smtpUrl === undefined ? postToFiles(folder, from) : postBySmtp(smtpUrl, from);
+  // Of letters that leave, too: files may lie there from when no mail server was set.
+  return { ...way, listWritten: () => listFiles(folder), forget: (letterIds) => removeFiles(folder, letterIds) };
 }
 
-function postBySmtp(smtpUrl: string, from: string): Post {
+type Way = Omit<Post, 'listWritten' | 'forget'>;
+
+function postBySmtp(smtpUrl: string, from: string): Way {
   let connecting: ReturnType<typeof connect> | undefined;
 
   async function connect() {
@@ -109,7 +118,7 @@ export function mustEncrypt(smtpUrl: string): boolean {
   return protocol === 'smtp:' && !isHere && searchParams.get('ignoreTLS') !== 'true';
 }
 
-function postToFiles(folder: string, from: string): Post {
+function postToFiles(folder: string, from: string): Way {
   return {
     isLeaving: false,
     async send(letter) {
@@ -117,11 +126,32 @@ function postToFiles(folder: string, from: string): Post {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await transport.sendMail(messageOf(letter, from, {}));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(path.join(folder, `${letter.id}.eml`), message as Buffer, { mode: 0o600 });
+      await writeFile(fileOf(folder, letter.id), message as Buffer, { mode: 0o600 });
       return 'written';
     },
     close: () => {},
   };
+}
+
+const FILE_NAME = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.eml$/;
+
+function fileOf(folder: string, letterId: string): string {
+  return path.join(folder, `${letterId}.eml`);
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).flatMap((name) => FILE_NAME.exec(name)?.[1] ?? []);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function removeFiles(folder: string, letterIds: readonly string[]): Promise<void> {
+  const removals = await Promise.allSettled(letterIds.map((id) => rm(fileOf(folder, id), { force: true })));
+  const failure = removals.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }
 
 /** Why an attachment could not be made, which the mail server has nothing to do with. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { venue } from '#venue/venue.ts';
 import { foldAll } from '#server/changes/operations.ts';
 import type { Database } from '#server/database/open.ts';
+import { openPost } from '#server/mail/post.ts';
 import { linkAll, readSealKey } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/seals/verification.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
@@ -131,7 +132,15 @@ describe('a record whose time is over', () => {
   test('is erased at night with all others of its kind, and no kid’s among them', async (t) => {
     const { app, db, clock, family } = await start(t);
     clock.set(OVER);
-    const services = { db, clock, timeZone: venue.timeZone, sealKey: await readSealKey(db), onChange: () => {} };
+    const services = {
+      db,
+      clock,
+      timeZone: venue.timeZone,
+      sealKey: await readSealKey(db),
+      post: openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
+      report: assert.ifError,
+      onChange: () => {},
+    };
     assert.equal(await eraseOverdue(services), 2);
     assert.equal(await eraseOverdue(services), 0);
     assert.deepEqual(

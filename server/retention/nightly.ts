@@ -1,23 +1,25 @@
 import { countUse } from '#server/limits/operations.ts';
 import { limits } from '#server/limits/rules.ts';
-import { eraseOverdue, type RetentionServices } from './operations.ts';
+import { eraseOverdue, forgetStrayLetters, type RetentionServices } from './operations.ts';
 import { nightOf } from './rules.ts';
 
 const LOOK_MS = 10 * 60 * 1000;
 
-/** Erases what is overdue once a night, in whichever process comes first (setting RETENTION). */
-export function eraseNightly(
-  services: RetentionServices,
-  report: (error: unknown) => void,
-): { close(): Promise<void> } {
+/**
+ * Once a night, erases what is overdue, in whichever process comes first and where `isErasing` says so (setting RETENTION), and
+ * removes the files of letters that were left, in each.
+ */
+export function tidyNightly(services: RetentionServices, isErasing: boolean): { close(): Promise<void> } {
+  const { db, clock, timeZone, report } = services;
   let done: string | undefined;
   let running: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    const night = nightOf(services.clock.now(), services.timeZone);
+    const night = nightOf(clock.now(), timeZone);
     if (night === undefined || night === done) return;
     try {
-      if (await countUse(services.db, limits.nightlyErasure, night, services.clock.now())) await eraseOverdue(services);
+      if (isErasing && (await countUse(db, limits.nightlyErasure, night, clock.now()))) await eraseOverdue(services);
+      await forgetStrayLetters(services);
       done = night;
     } catch (error) {
       report(error);

@@ -5,6 +5,7 @@ import { foldAll } from '#server/changes/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import type { Post } from '#server/mail/post.ts';
 import { linkAll, queueErasures, type SealKey, sealErasure } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import {
@@ -14,7 +15,9 @@ import {
   findMarketingErasure,
   findRetained,
   insertErasures,
+  listLettersOf,
   listOld,
+  listStray,
   type RetainedRow,
 } from './queries.ts';
 import { earliestSigning, keepUntil, mayErase } from './rules.ts';
@@ -24,6 +27,9 @@ export interface RetentionServices {
   clock: Clock;
   timeZone: string;
   sealKey: SealKey;
+  /** Where letters may lie in files. */
+  post: Pick<Post, 'listWritten' | 'forget'>;
+  report: (error: unknown) => void;
   /** Called when something was erased. */
   onChange: () => void;
 }
@@ -36,7 +42,8 @@ export interface Retention {
 }
 
 const BATCH = 200;
-const NIGHTLY_REASON = 'Its time is over';
+const FILES_AT_ONCE = 1000;
+const NIGHTLY: Grounds = { reason: 'Its time is over', staffId: null, address: undefined };
 
 /** How long a record must be kept (docs/decisions/0019). Throws `waiver_not_found`. */
 export async function readRetention(
@@ -73,10 +80,9 @@ export async function erase(
       message: `This record must be kept until the end of ${formatCalendarDate(keepUntil(record, timeZone))}.`,
     });
   }
-  const action = scope === 'record' ? 'record-erased' : 'marketing-erased';
-  await recordAudit(db, { at: now, staffId, action, waiverId, details: { reason }, address });
-  if (scope === 'record') await eraseRecords(services, [record], { reason, staffId });
-  else await eraseMarketing(services, waiverId, { reason, staffId });
+  const grounds = { reason, staffId, address };
+  if (scope === 'marketing') await eraseMarketing(services, waiverId, grounds);
+  else if ((await eraseRecords(services, [record], grounds)) === 0) throw new DomainError('waiver_not_found');
   onChange();
 }
 
@@ -92,20 +98,8 @@ export async function eraseOverdue(services: RetentionServices): Promise<number>
   for (;;) {
     const old = await listOld(db, { before: earliestSigning(now), after, limit: BATCH });
     const overdue = old.filter((record) => mayErase(record, now, timeZone));
-    for (const { id } of overdue) {
-      const details = { reason: NIGHTLY_REASON };
-      await recordAudit(db, {
-        at: now,
-        staffId: undefined,
-        action: 'record-erased',
-        waiverId: id,
-        details,
-        address: undefined,
-      });
-    }
     if (overdue.length > 0) {
-      await eraseRecords(services, overdue, { reason: NIGHTLY_REASON, staffId: null });
-      erased += overdue.length;
+      erased += await eraseRecords(services, overdue, NIGHTLY);
       onChange();
     }
     const last = old.at(-1);
@@ -114,35 +108,75 @@ export async function eraseOverdue(services: RetentionServices): Promise<number>
   }
 }
 
-interface Grounds {
-  reason: string;
-  staffId: string | null;
+/**
+ * Removes the files of letters that an erasure should have taken along and did not, because the server ended between the two
+ * or was writing the letter. Each server has its own.
+ */
+export async function forgetStrayLetters(services: RetentionServices): Promise<void> {
+  const written = await services.post.listWritten();
+  for (let from = 0; from < written.length; from += FILES_AT_ONCE) {
+    await forgetLetters(services, await listStray(services.db, written.slice(from, from + FILES_AT_ONCE)));
+  }
 }
 
+interface Grounds {
+  reason: string;
+  /** Null: nobody, at night. */
+  staffId: string | null;
+  address: string | undefined;
+}
+
+/** How many were erased; another may have been faster. */
 async function eraseRecords(
   services: RetentionServices,
   records: readonly RetainedRow[],
   grounds: Grounds,
-): Promise<void> {
+): Promise<number> {
   const { db, clock } = services;
   // Only what has been counted can be taken out of the counts, and only what is linked can be missed in the chain.
   await foldAll(db);
   await linkAll(db, clock.now);
   const rows = records.map(({ id }) => erasureRow(services, id, 'erased', grounds));
-  await db.transaction().execute(async (transaction) => {
+  const { ids, letters } = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, rows);
     await queueErasures(transaction, ids, 'erased');
+    for (const id of ids) await note(transaction, clock.now(), 'record-erased', id, grounds);
+    const letters = await listLettersOf(transaction, ids);
     await deleteRecords(transaction, ids);
+    return { ids, letters };
   });
+  await forgetLetters(services, letters);
+  return ids.length;
 }
 
+/** Files of letters go too: each may show an address that was given later, or that its reader agreed to letters. */
 async function eraseMarketing(services: RetentionServices, waiverId: string, grounds: Grounds): Promise<void> {
+  const { db, clock } = services;
   const row = erasureRow(services, waiverId, 'marketing-erased', grounds);
-  await services.db.transaction().execute(async (transaction) => {
+  const letters = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, [row]);
     await queueErasures(transaction, ids, 'marketing-erased');
-    await deleteMarketing(transaction, waiverId);
+    await note(transaction, clock.now(), 'marketing-erased', waiverId, grounds);
+    const letters = await listLettersOf(transaction, [waiverId]);
+    await deleteMarketing(transaction, waiverId, letters);
+    return letters;
   });
+  await forgetLetters(services, letters);
+}
+
+/** What was erased stays so; a file that is left is found again the next night. */
+async function forgetLetters({ post, report }: RetentionServices, letterIds: readonly string[]): Promise<void> {
+  await post.forget(letterIds).catch(report);
+}
+
+async function note(
+  transaction: Database,
+  at: Date,
+  action: 'record-erased' | 'marketing-erased',
+  waiverId: string,
+  { reason, staffId, address }: Grounds,
+): Promise<void> {
+  await recordAudit(transaction, { at, staffId: staffId ?? undefined, action, waiverId, details: { reason }, address });
 }
 
 function erasureRow(

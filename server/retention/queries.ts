@@ -66,14 +66,44 @@ export async function insertErasures(db: Database, rows: readonly ErasureRow[]):
 
 const erase = statement<{ gone: number }>('select erase_waivers($1) as gone');
 
-/** Out of every table; see migrations/0006-records.sql. */
+/** Out of every table; see migrations/0009-erase-held.sql. */
 export async function deleteRecords(db: Database, ids: readonly string[]): Promise<number> {
   const [result] = await erase(db, ids);
   return result?.gone ?? 0;
 }
 
-export async function deleteMarketing(db: Database, id: string): Promise<void> {
+/** By the kinds of their indexes, as in migrations/0007-letters.sql. */
+const selectLetters = statement<{ id: string }>(`
+  select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
+  union all
+  select id from letters where waiver_id = any($1) and kind = 'invitation'`);
+
+/** All letters about waivers. */
+export async function listLettersOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {
+  const letters = await selectLetters(db, waiverIds);
+  return letters.map(({ id }) => id);
+}
+
+const selectStray = statement<{ id: string }>(`
+  select kept.id from unnest($1::uuid[]) as kept (id)
+  where not exists (
+    select from letters
+    left join erasures on erasures.waiver_id = letters.waiver_id and erasures.kind = 'marketing-erased'
+    where letters.id = kept.id and (erasures.happened_at is null or letters.queued_at > erasures.happened_at)
+  )`);
+
+/** Of these letters those whose waiver is erased, or its marketing data since. */
+export async function listStray(db: Database, letterIds: readonly string[]): Promise<string[]> {
+  const letters = await selectStray(db, letterIds);
+  return letters.map(({ id }) => id);
+}
+
+const clearProblems = statement('update letters set problem = null where id = any($1) and problem is not null');
+
+/** What the mail server said of the waiver's `letterIds` goes too: it may name the later e-mail address. */
+export async function deleteMarketing(db: Database, id: string, letterIds: readonly string[]): Promise<void> {
   await db.deleteFrom('consents').where('waiver_id', '=', id).execute();
+  await clearProblems(db, letterIds);
   await db
     .updateTable('waivers')
     .set({ contact_email: null, contact_email_key: null, birthday: null })

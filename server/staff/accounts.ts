@@ -31,8 +31,10 @@ export async function addAccount(
   const madeAt = clock.now();
   const passwordHash = await hashPassword(password);
   const account = { id, email: email.trim(), emailKey: foldEmail(email), name: name.trim(), passwordHash, madeAt };
-  if (!(await insertAccount(db, account))) throw new Error(`There is an account for ${email} already.`);
-  await note({ db, clock }, id, 'account-added');
+  await db.transaction().execute(async (transaction) => {
+    if (!(await insertAccount(transaction, account))) throw new Error(`There is an account for ${email} already.`);
+    await note({ db: transaction, clock }, id, 'account-added');
+  });
 }
 
 /** A disabled account cannot sign in, and its sessions end; it can be enabled again. */
@@ -47,8 +49,10 @@ export async function disableAccount(desk: Desk, email: string): Promise<void> {
 
 export async function enableAccount(desk: Desk, email: string): Promise<void> {
   const { id } = await findAccount(desk.db, email);
-  await updateDisabled(desk.db, id, null);
-  await note(desk, id, 'account-enabled');
+  await desk.db.transaction().execute(async (transaction) => {
+    await updateDisabled(transaction, id, null);
+    await note({ ...desk, db: transaction }, id, 'account-enabled');
+  });
 }
 
 /** Gives an account another password and ends its sessions. */

@@ -67,16 +67,12 @@ export async function startSession(services: StaffServices, account: Account, fr
   const startedAt = services.clock.now();
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
   const userAgent = from.userAgent?.slice(0, MAX_USER_AGENT);
-  await insertSession(services.db, {
-    id: randomUUID(),
-    staffId: account.id,
-    tokenHash: hash,
-    startedAt,
-    endsAt,
-    address: from.address,
-    userAgent,
+  const { address } = from;
+  const session = { id: randomUUID(), staffId: account.id, tokenHash: hash, startedAt, endsAt, address, userAgent };
+  await services.db.transaction().execute(async (transaction) => {
+    await insertSession(transaction, session);
+    await recordAudit(transaction, { at: startedAt, staffId: account.id, action: 'signed-in', address });
   });
-  await recordAudit(services.db, { at: startedAt, staffId: account.id, action: 'signed-in', address: from.address });
   const { id, email, name } = account;
   return { token, user: { id, email, name }, endsAt: endsAt.toISOString() };
 }
@@ -102,9 +98,11 @@ export async function findLastingSessions(
 }
 
 export async function signOutStaff({ db, clock }: StaffServices, asking: StaffAsking, from: From): Promise<void> {
-  await deleteSession(db, asking.sessionId, asking.staff.id);
-  const at = clock.now();
-  await recordAudit(db, { at, staffId: asking.staff.id, action: 'signed-out', address: from.address });
+  const entry = { at: clock.now(), staffId: asking.staff.id, action: 'signed-out', address: from.address } as const;
+  await db.transaction().execute(async (transaction) => {
+    await deleteSession(transaction, asking.sessionId, asking.staff.id);
+    await recordAudit(transaction, entry);
+  });
 }
 
 export async function readMe(services: StaffServices, asking: StaffAsking): Promise<Me> {
@@ -127,9 +125,11 @@ export async function endSession(
   sessionId: string,
   from: From,
 ): Promise<void> {
-  if (!(await deleteSession(db, sessionId, asking.staff.id))) throw new DomainError('session_not_found');
   const entry = { at: clock.now(), staffId: asking.staff.id, action: 'session-ended', address: from.address } as const;
-  await recordAudit(db, entry);
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteSession(transaction, sessionId, asking.staff.id))) throw new DomainError('session_not_found');
+    await recordAudit(transaction, entry);
+  });
 }
 
 /**

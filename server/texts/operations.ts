@@ -142,18 +142,15 @@ export async function ruleOnText(
   const now = clock.now();
   const text = await findText(db, version);
   if (text === undefined) throw new DomainError('text_not_found');
-  await recordAudit(db, {
-    at: now,
-    staffId,
-    action: 'text-ruled',
-    details: { version, status: olderWaivers },
-    address,
+  const details = { version, status: olderWaivers };
+  await db.transaction().execute(async (transaction) => {
+    await recordAudit(transaction, { at: now, staffId, action: 'text-ruled', details, address });
+    if (olderWaivers === 'stay-valid') await deleteRuling(transaction, version);
+    else {
+      const validFrom = endOf(expiryOf(new Date(text.firstUsedAt), timeZone), version);
+      await insertRuling(transaction, { textVersion: version, validFrom, decidedAt: now, decidedBy: staffId });
+    }
   });
-  if (olderWaivers === 'stay-valid') await deleteRuling(db, version);
-  else {
-    const validFrom = endOf(expiryOf(new Date(text.firstUsedAt), timeZone), version);
-    await insertRuling(db, { textVersion: version, validFrom, decidedAt: now, decidedBy: staffId });
-  }
   await texts.refresh();
   const ruling = (await listRulings(db)).find(({ textVersion }) => textVersion === version);
   return toTextVersion(text, ruling);

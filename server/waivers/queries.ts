@@ -160,13 +160,21 @@ const insertAccessOfMinute = statement<{ exists: boolean }>(`
   )
   select exists (select from waiver) as exists`);
 
-/** At most one row a minute; false when there is no such waiver. */
+/** Of PostgreSQL: what a row names is not there, or not any more. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** At most one row a minute; false when there is no such waiver, or it is erased meanwhile. */
 export async function insertAccess(
   db: Database,
   { waiverId, at, address }: { waiverId: string; at: Date; address: string | undefined },
 ): Promise<boolean> {
-  const [found] = await insertAccessOfMinute(db, waiverId, at, address);
-  return found?.exists === true;
+  try {
+    const [found] = await insertAccessOfMinute(db, waiverId, at, address);
+    return found?.exists === true;
+  } catch (error) {
+    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
 }
 
 export interface ContactChange {

@@ -9,6 +9,7 @@ import { minuteOf } from './times.ts';
 import { useLoad } from './use-load.ts';
 
 const PAGE_SIZE = 50;
+const SHORT_ID = 8;
 const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4';
 const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:align-baseline';
 
@@ -78,18 +79,25 @@ function Entry({ entry, go }: { entry: AuditEntry; go: Go }) {
         {waiver && (
           <>
             {' · '}
-            <button
-              type="button"
-              className="min-h-6 text-left text-action underline underline-offset-4 hover:text-action-strong"
-              onClick={() => go({ view: 'waivers', page: 1, waiver: waiver.id })}
-            >
-              {waiver.name}
-            </button>
+            <Waiver {...waiver} go={go} />
           </>
         )}
         {details && <span className="block text-note text-muted">{details}</span>}
       </td>
       <td className={`${CELL} font-code text-note text-muted`}>{entry.address ?? '–'}</td>
     </tr>
+  );
+}
+
+function Waiver({ id, name, go }: NonNullable<AuditEntry['waiver']> & { go: Go }) {
+  if (name === null) return <span className="text-muted">{id.slice(0, SHORT_ID)}…, erased</span>;
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-left text-action underline underline-offset-4 hover:text-action-strong"
+      onClick={() => go({ view: 'waivers', page: 1, waiver: id })}
+    >
+      {name}
+    </button>
   );
 }

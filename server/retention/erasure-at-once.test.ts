@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test, type TestContext } from 'node:test';
+import { type ControlledTransaction, sql } from 'kysely';
+import { foldAll } from '#server/changes/operations.ts';
+import { giveConsent, withdrawConsent } from '#server/consents/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { maria } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+
+const WANTS = { vrPromotions: true, stemWorkshops: false, specialEvents: false };
+const MOST_LOOKS = 500;
+
+async function start(t: TestContext) {
+  const app = await startTestApp(t);
+  const { body } = await app.post('/api/waivers', { ...maria, marketingConsent: WANTS });
+  await foldAll(app.db);
+  app.clock.set('2030-05-15T12:00:00Z');
+  const { db, clock } = app;
+  const access = () => app.post(`/api/waivers/${body.waiver.id}/access`);
+  const choices = ['stemWorkshops'] as const;
+  const giving = () => giveConsent(db, { waiverId: body.waiver.id, choices, source: 'preferences', at: clock.now() });
+  const withdrawing = () => withdrawConsent(db, { waiverId: body.waiver.id, source: 'staff', at: clock.now() });
+  return { app, db, clock, id: body.waiver.id as string, access, giving, withdrawing };
+}
+
+async function untilSomeoneWaits(db: Database): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+    await sleep(10);
+  }
+  assert.fail('Nobody waits');
+}
+
+async function commitOnceSomeoneWaits(db: Database, transaction: ControlledTransaction<Tables>): Promise<void> {
+  try {
+    await untilSomeoneWaits(db);
+  } finally {
+    await transaction.commit().execute();
+  }
+}
+
+/** What is asked for while the waiver is being erased, and answered after that. */
+async function whileErased<Result>(db: Database, id: string, ask: () => Promise<Result>): Promise<Result> {
+  const transaction = await db.startTransaction().execute();
+  await sql`insert into erasures select ${id}, 'erased', 'x', null, now(), sha256('x'), sha512('x')`.execute(
+    transaction,
+  );
+  await sql`select erase_waivers(array[${id}::uuid])`.execute(transaction);
+  const asking = ask();
+  await commitOnceSomeoneWaits(db, transaction);
+  return asking;
+}
+
+test('an access that is being noted is waited for, and goes along', async (t) => {
+  const { app, db, id } = await start(t);
+  const staff = await signIn(app);
+  const noting = await db.startTransaction().execute();
+  await sql`insert into accesses (waiver_id, minute) values (${id}, '2030-05-15T12:00:00Z')`.execute(noting);
+  const erasing = app.post(`/api/admin/waivers/${id}/erasure`, { scope: 'record', reason: 'Asked' }, staff.with);
+  await commitOnceSomeoneWaits(db, noting);
+  assert.equal((await erasing).status, 204);
+  assert.deepEqual(await db.selectFrom('accesses').selectAll().execute(), []);
+});
+
+test('an access that comes while its waiver is erased finds none', async (t) => {
+  const { db, id, access } = await start(t);
+  const { status, body } = await whileErased(db, id, access);
+  assert.deepEqual([status, body.code], [404, 'waiver_not_found']);
+});
+
+for (const word of ['giving', 'withdrawing'] as const) {
+  test(`${word} consent while the waiver is erased leaves nothing`, async (t) => {
+    const { db, id, ...asked } = await start(t);
+    await whileErased(db, id, asked[word]);
+    assert.deepEqual(await db.selectFrom('consents').selectAll().execute(), []);
+  });
+}
