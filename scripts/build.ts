@@ -1,53 +1,84 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BUILD, readBuiltSite, type SiteManifest } from '#server/http/built-site.ts';
 import { paintFirst } from './paint-first.ts';
 import { tellStalled } from './tell-stalled.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const CLIENT = path.join(ROOT, 'build/client');
-const MANIFEST = path.join(ROOT, 'build/site.json');
 const SOURCES = [
   '{web,contract,venue,public}/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
   'scripts/{build,paint-first,tell-stalled}.ts',
+  'server/http/built-site.ts',
 ];
 /** Empty until its code has come. */
 const FALLBACK = '__spa-fallback.html';
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
+/** A running server may serve a build that was replaced, and another build may be at work. */
+const KEPT_MS = 24 * 60 * 60_000;
 
 /** Whether the built site is made from the sources as they are now. */
 export async function isSiteBuilt(): Promise<boolean> {
-  const manifest = await readFile(MANIFEST, 'utf8').catch(() => undefined);
-  return manifest !== undefined && (JSON.parse(manifest) as { sources: string }).sources === (await hashSources());
+  const site = readBuiltSite();
+  return site !== undefined && site.sources === (await hashSources());
 }
 
 /**
- * Builds the site into build/client, lets its pages be painted before their code comes, compresses every text file
- * beside itself, and writes build/site.json: the hash of the sources and what the Content-Security-Policy needs: the
- * hashes of each page's inline scripts and the origin of the API where it is not the site's own.
+ * Builds the site into a folder of its own and, once it is whole, makes it the current one. A running server goes on
+ * with the build that it started with; a build that fails changes nothing.
  */
 export async function buildSite(report: (line: string) => void): Promise<void> {
   report('Building the site…');
   const sources = await hashSources();
-  await rm(MANIFEST, { force: true });
-  await runReactRouterBuild();
+  const apiOrigin = process.env.VITE_API_URL ? new URL(process.env.VITE_API_URL).origin : null;
+  const name = new Date().toISOString().replaceAll(/\W/g, '');
+  const folder = path.join(BUILD, name);
+  try {
+    await runReactRouterBuild(folder);
+    const inlineScripts = await finishFiles(path.join(folder, 'client'));
+    const manifest: SiteManifest = { folder: name, sources, inlineScripts, apiOrigin };
+    await writeFile(path.join(folder, 'site.json'), JSON.stringify(manifest));
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  await makeCurrent(name);
+}
+
+/** Lets a whole build be the one that servers start with from now on, and removes those that were replaced long ago. */
+export async function makeCurrent(name: string, build = BUILD): Promise<void> {
+  const replaced = readBuiltSite(build)?.folder;
+  await rename(path.join(build, name, 'site.json'), path.join(build, 'site.json'));
+  const now = new Date();
+  for (const entry of await readdir(build, { withFileTypes: true })) {
+    const folder = path.join(build, entry.name);
+    if (!entry.isDirectory() || entry.name === name) continue;
+    if (entry.name === replaced) await utimes(folder, now, now);
+    else if ((await stat(folder)).mtimeMs < now.getTime() - KEPT_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Lets pages be painted before their code comes, and compresses every text file beside itself. Answers with the hashes
+ * of each page's inline scripts, which the Content-Security-Policy names.
+ */
+async function finishFiles(client: string): Promise<Record<string, string[]>> {
   const inlineScripts: Record<string, string[]> = {};
-  for (const file of await listFiles(CLIENT, '**/*.html')) {
-    const written = await readFile(path.join(CLIENT, file), 'utf8');
+  for (const file of await listFiles(client, '**/*.html')) {
+    const written = await readFile(path.join(client, file), 'utf8');
     const html = tellStalled(file === FALLBACK ? written : paintFirst(written));
-    await writeFile(path.join(CLIENT, file), html);
+    await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }
-  const files = await listFiles(CLIENT);
-  await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map(compress));
-  const apiOrigin = process.env.VITE_API_URL ? new URL(process.env.VITE_API_URL).origin : null;
-  await writeFile(MANIFEST, JSON.stringify({ sources, inlineScripts, apiOrigin }));
+  const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
+  await Promise.all(files.map((name) => compress(path.join(client, name))));
+  return inlineScripts;
 }
 
 async function hashSources(): Promise<string> {
@@ -71,10 +102,10 @@ async function listFiles(folder: string, pattern = '**/*'): Promise<string[]> {
   return files.toSorted();
 }
 
-async function runReactRouterBuild(): Promise<void> {
+async function runReactRouterBuild(folder: string): Promise<void> {
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', SITE_FOLDER: path.relative(ROOT, folder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -89,8 +120,7 @@ function hashInlineScripts(html: string): string[] {
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-async function compress(name: string): Promise<void> {
-  const file = path.join(CLIENT, name);
+async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -67,7 +67,7 @@ test('every answer has its headers, sets no cookie and opens nothing to other or
     assert.equal(headers.server ?? headers['x-powered-by'], undefined, what);
     const type = String(headers['content-type']);
     if (/^(text\/|application\/json)/.test(type)) assert.match(type, /charset=utf-8/, what);
-    const isPage = PAGES.includes(request.url);
+    const isPage = PAGES.includes(request.url) && statusCode === 200;
     assert.match(String(headers['cache-control']), !isPage ? /no-store/ : /^no-cache$/, what);
   }
 });

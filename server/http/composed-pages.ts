@@ -23,6 +23,8 @@ export function composedPages(folder: string) {
     kept.set(origin, known);
     const text = known.get(address) ?? compose(folder, address, origin);
     known.set(address, text);
+    // A page that could not be read is read again at the next request.
+    text.catch(() => known.delete(address));
     return text;
   };
 }

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWebsite } from './website.ts';
 
-async function startSite(): Promise<FastifyInstance> {
+async function startSite(build?: string): Promise<FastifyInstance> {
   const app = fastify();
   await registerSecurityHeaders(app);
-  app.setNotFoundHandler(await registerWebsite(app));
+  app.setNotFoundHandler(await registerWebsite(app, undefined, build));
   return app;
 }
 
@@ -157,4 +160,79 @@ test('names that visitors invent for the site fill no memory: from the ninth on,
 
 test('a picture is kept for a day', async () => {
   assert.equal((await app.inject('/pictures/hero-1-960.webp')).headers['cache-control'], 'public, max-age=86400');
+});
+
+/** A folder for builds of its own. */
+function makeBuildFolder(t: TestContext): string {
+  const build = mkdtempSync(path.join(tmpdir(), 'waiver-build-'));
+  t.after(() => rmSync(build, { recursive: true }));
+  return build;
+}
+
+/** A site of one page and one asset, both of which say `word`, as the build leaves it. Answers with its files. */
+function putBuild(build: string, word: string): string {
+  const client = path.join(build, word, 'client');
+  mkdirSync(path.join(client, 'assets'), { recursive: true });
+  const page = `<html><head></head><body>${word}</body></html>`;
+  for (const file of ['index.html', '__spa-fallback.html']) writeFileSync(path.join(client, file), page);
+  writeFileSync(path.join(client, `assets/${word}.js`), word);
+  const inlineScripts = { 'index.html': [`'sha256-${word}'`] };
+  writeFileSync(
+    path.join(build, 'site.json'),
+    JSON.stringify({ folder: word, sources: word, inlineScripts, apiOrigin: null }),
+  );
+  return client;
+}
+
+test('what is not there is not kept, not even under a name with a hash', async (t) => {
+  const build = makeBuildFolder(t);
+  const client = putBuild(build, 'first');
+  const app = await startSite(build);
+  assert.match(String((await app.inject('/assets/first.js')).headers['cache-control']), /immutable/);
+  rmSync(path.join(client, 'assets/first.js'));
+  for (const url of ['/assets/first.js', '/assets/never.js', '/pictures/never.webp', '/no/such/page']) {
+    for (const encoding of ['identity', 'br, gzip']) {
+      const reply = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      assert.deepEqual([reply.statusCode, reply.headers['cache-control']], [404, 'no-store'], `${url} ${encoding}`);
+    }
+  }
+});
+
+test('a page that could not be read is read again when it is asked for again', async (t) => {
+  const build = makeBuildFolder(t);
+  const client = putBuild(build, 'first');
+  const app = await startSite(build);
+  rmSync(path.join(client, 'index.html'));
+  const failed = await app.inject('/');
+  assert.ok(failed.statusCode >= 500);
+  assert.doesNotMatch(String(failed.headers['cache-control']), /max-age/);
+  putBuild(build, 'first');
+  const { statusCode, payload } = await app.inject('/');
+  assert.equal(statusCode, 200);
+  assert.match(payload, /first/);
+});
+
+test('a server goes on with the build that it started with; one that starts later has the newer', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'first');
+  const running = await startSite(build);
+  putBuild(build, 'second');
+  const later = await startSite(build);
+  for (const [app, own, other] of [
+    [running, 'first', 'second'],
+    [later, 'second', 'first'],
+  ] as const) {
+    const page = await app.inject('/');
+    assert.match(page.payload, new RegExp(own));
+    assert.match(String(page.headers['content-security-policy']), new RegExp(`'sha256-${own}'`));
+    assert.equal((await app.inject(`/assets/${own}.js`)).payload, own);
+    assert.equal((await app.inject(`/assets/${other}.js`)).statusCode, 404);
+  }
+});
+
+test('without a whole build, every page says so', async (t) => {
+  const build = makeBuildFolder(t);
+  assert.equal((await (await startSite(build)).inject('/')).statusCode, 503);
+  rmSync(putBuild(build, 'first'), { recursive: true });
+  assert.equal((await (await startSite(build)).inject('/')).statusCode, 503);
 });

@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIRMATION_PAGE } from '#contract/pages.ts';
+import { readBuiltSite } from './built-site.ts';
 import { composedPages } from './composed-pages.ts';
 import { sendComposed } from './composed-text.ts';
 import { pagePolicy } from './security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 
-const BUILD = path.resolve(import.meta.dirname, '../../build');
-const CLIENT = path.join(BUILD, 'client');
 /** What React Router writes for pages that are not prerendered. */
 const FALLBACK = '__spa-fallback.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -21,30 +20,40 @@ const PAGES_WITH_PARAMETER = [new RegExp(`^${CONFIRMATION_PAGE.replace(/\/:\w+\?
  * Serves the built site: prerendered pages and files as they are, the fallback page for addresses with a parameter,
  * and the same page with status 404 for any other address. Returns the handler for what no route took.
  * `siteUrl` is the site's public address; without it, pages take themselves for where they were asked for.
+ * `build` is the folder for builds; the project's unless given.
  */
-export async function registerWebsite(app: FastifyInstance, siteUrl?: string) {
-  if (!existsSync(path.join(CLIENT, FALLBACK))) return answerUnbuilt;
-  const files = listSite();
-  const policies = readPolicies();
-  const composed = composedPages(CLIENT);
-  await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true, cacheControl: false });
+export async function registerWebsite(app: FastifyInstance, siteUrl?: string, build?: string) {
+  const site = readBuiltSite(build);
+  if (site === undefined) return answerUnbuilt;
+  const { client, inlineScripts, apiOrigin } = site;
+  const files = listFiles(client);
+  const policies = new Map(
+    Object.entries(inlineScripts).map(([file, scripts]) => [file, pagePolicy(scripts, apiOrigin)]),
+  );
+  const composed = composedPages(client);
+  await app.register(fastifyStatic, {
+    root: client,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Here a file is there to be sent: a browser would keep an answer that it is not as long as the file.
+    setHeaders: (reply, file) => {
+      if (reply.statusCode !== 404) reply.header('cache-control', keptFor(path.relative(client, file)));
+    },
+  });
 
   return async function serveSite(request: FastifyRequest, reply: FastifyReply) {
     const asked = request.url.split(/[?#]/, 1)[0] ?? '/';
     const address = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
     const file = files.get(address);
     const text = await composed(address, siteOrigin(request, siteUrl));
-    setHeaders(reply, file ?? FALLBACK);
-    if (text !== undefined) return sendComposed(request, reply, text);
+    const policy = policies.get(file ?? FALLBACK);
+    if (policy !== undefined) reply.header('content-security-policy', policy);
+    if (text !== undefined) return sendComposed(request, reply.header('cache-control', 'no-cache'), text);
+    reply.header('cache-control', 'no-store');
     if (file === undefined && !PAGES_WITH_PARAMETER.some((page) => page.test(asked))) reply.code(404);
     return reply.sendFile(file ?? FALLBACK);
   };
-
-  function setHeaders(reply: FastifyReply, file: string) {
-    const policy = policies.get(file);
-    if (policy !== undefined) reply.header('content-security-policy', policy);
-    reply.header('cache-control', keptFor(file));
-  }
 }
 
 function keptFor(file: string): string {
@@ -53,21 +62,11 @@ function keptFor(file: string): string {
 }
 
 /** Every address of a file on disk. Pages lie in `<path>/index.html`; the compressed twins are not addresses. */
-function listSite(): Map<string, string> {
-  const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+function listFiles(client: string): Map<string, string> {
+  const names = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => path.relative(CLIENT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   return new Map(names.map((name) => [`/${name.replace(/\/?index\.html$/, '')}`, name]));
-}
-
-function readPolicies(): Map<string, string> {
-  const manifest = JSON.parse(readFileSync(path.join(BUILD, 'site.json'), 'utf8')) as {
-    inlineScripts: Record<string, string[]>;
-    apiOrigin: string | null;
-  };
-  return new Map(
-    Object.entries(manifest.inlineScripts).map(([file, scripts]) => [file, pagePolicy(scripts, manifest.apiOrigin)]),
-  );
 }
 
 function answerUnbuilt(_request: FastifyRequest, reply: FastifyReply) {

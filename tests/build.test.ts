@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { readBuiltSite } from '#server/http/built-site.ts';
+import { makeCurrent } from '../scripts/build.ts';
+
+/** Puts a whole build, as old as it shall be, beside the others. */
+function putBuild(build: string, folder: string, ageHours = 0): void {
+  mkdirSync(path.join(build, folder, 'client'), { recursive: true });
+  const manifest = { folder, sources: folder, inlineScripts: {}, apiOrigin: null };
+  writeFileSync(path.join(build, folder, 'site.json'), JSON.stringify(manifest));
+  const made = new Date(Date.now() - ageHours * 3_600_000);
+  utimesSync(path.join(build, folder), made, made);
+}
+
+function makeBuildFolder(t: TestContext): string {
+  const build = mkdtempSync(path.join(tmpdir(), 'waiver-build-'));
+  t.after(() => rmSync(build, { recursive: true }));
+  return build;
+}
+
+test('a build becomes current only when it is made so', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'first');
+  assert.equal(readBuiltSite(build), undefined);
+  await makeCurrent('first', build);
+  putBuild(build, 'second');
+  assert.equal(readBuiltSite(build)?.client, path.join(build, 'first/client'));
+  await makeCurrent('second', build);
+  assert.equal(readBuiltSite(build)?.client, path.join(build, 'second/client'));
+});
+
+test('the build that was replaced stays, however old, and so does one at work; older ones go', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'forgotten', 25);
+  putBuild(build, 'served', 1000);
+  await makeCurrent('served', build);
+  putBuild(build, 'forgotten', 25);
+  putBuild(build, 'at work', 1);
+  putBuild(build, 'new');
+  await makeCurrent('new', build);
+  assert.deepEqual(readdirSync(build).toSorted(), ['at work', 'new', 'served', 'site.json']);
+  putBuild(build, 'newer');
+  await makeCurrent('newer', build);
+  assert.deepEqual(readdirSync(build).toSorted(), ['at work', 'new', 'newer', 'served', 'site.json']);
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { test } from 'node:test';
+import { readBuiltSite } from '#server/http/built-site.ts';
+import { createdDataDir } from './data-folder.ts';
+import { addressOf, Program, startServer } from './server-process.ts';
+
+const BUILD = 'exec "$NODE" scripts/build.ts';
+/** No file may become larger than this many blocks, as on a full disk. */
+const FULL_DISK = 'ulimit -f 100';
+
+/** The address of every page and file of the site. */
+function listAddresses(client: string): string[] {
+  return globSync('**/*.*', { cwd: client })
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .map((name) => `/${name.replace(/\/?index\.html$/, '')}`);
+}
+
+/** What is answered at each of the addresses, with what decides how a browser treats it. */
+async function readAll(site: string, addresses: string[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const address of addresses) {
+    const reply = await fetch(site + address);
+    const body = createHash('sha256')
+      .update(await reply.bytes())
+      .digest('hex');
+    const headers = ['content-type', 'cache-control', 'content-security-policy'].map((name) => reply.headers.get(name));
+    answers.push([address, reply.status, body, ...headers].join(' '));
+  }
+  return answers;
+}
+
+test('a build beside a running server disturbs nobody, whether it fails or works', async (t) => {
+  const before = readBuiltSite();
+  assert.ok(before, 'The site is not built: node scripts/build.ts');
+  const server = startServer(t, { DATA_DIR: await createdDataDir(t), RATE_LIMITS: 'off' });
+  const site = await addressOf(server);
+  const addresses = listAddresses(before.client);
+  assert.ok(addresses.length > 100, `only ${addresses.length} addresses were found`);
+  // Half of them for the first time while a build is at work or after it.
+  const known = addresses.filter((_, index) => index % 2 === 0);
+  const seen = await readAll(site, known);
+
+  for (const [script, code] of [
+    [`${FULL_DISK}; ${BUILD}`, 1],
+    [BUILD, 0],
+  ] as const) {
+    const build = new Program(t, ['sh', '-c', script], { NODE: process.execPath });
+    let rounds = 0;
+    while (build.process.exitCode === null && build.process.signalCode === null) {
+      assert.deepEqual(await readAll(site, known), seen);
+      rounds += 1;
+    }
+    assert.deepEqual(await build.exited, [code, null], build.output);
+    assert.ok(rounds > 0);
+    assert.equal(readBuiltSite()?.folder === before.folder, code !== 0);
+  }
+
+  assert.deepEqual(await readAll(site, known), seen);
+  for (const answer of await readAll(site, addresses)) assert.match(answer, /^\S+ 200 /);
+});
