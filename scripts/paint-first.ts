@@ -7,8 +7,9 @@ const START = /<script type="module" async="">(import "[^<]*?window\.__reactRout
 /**
  * A prerendered page can be read before its code has come, so its code does not compete with its looks for a slow line:
  * the scripts that React Router preloads and starts from the page are fetched when the page has been painted, with the
- * picture that it opens with if that does not take long, or at once where nobody sees it. The button that was pressed last before they came is pressed again when they have. Throws when the
- * page does not start as React Router has written it so far.
+ * picture that it opens with if that does not take long, or at once where nobody sees it. The button that was pressed
+ * last before they came is pressed again when they have. Throws when the page does not start as React Router has written
+ * it so far.
  */
 export function paintFirst(html: string): string {
   const [written, start] = START.exec(html) ?? [];

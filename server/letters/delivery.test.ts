@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { deliverAll, deliveryOf } from '../../tests/support/letter-carrier.ts';
-import { startMailServer } from '../../tests/support/mail-server.ts';
+import { deliverAll, startLetters } from '../../tests/support/letter-carrier.ts';
 import { maria } from '../../tests/support/people.ts';
 import { grace, signIn } from '../../tests/support/staff.ts';
-import { startTestApp } from '../../tests/support/test-app.ts';
 
 interface Noted {
   state: string;
@@ -15,10 +13,7 @@ interface Noted {
 }
 
 async function start(t: TestContext) {
-  const app = await startTestApp(t, { config: { smtpUrl: 'smtp://localhost' } });
-  const mail = await startMailServer();
-  t.after(() => mail.close());
-  const delivery = await deliveryOf(t, app, mail.url);
+  const { app, mail, delivery } = await startLetters(t);
 
   async function noted(): Promise<Noted[]> {
     const { rows } = await sql<Noted>`select state, attempts, problem from letters order by queued_at`.execute(app.db);

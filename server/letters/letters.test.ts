@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { deliverAll, deliveryOf, ORIGIN } from '../../tests/support/letter-carrier.ts';
-import { headerOf, startMailServer } from '../../tests/support/mail-server.ts';
+import { deliverAll, ORIGIN, startLetters } from '../../tests/support/letter-carrier.ts';
+import { headerOf } from '../../tests/support/mail-server.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { readQrCode } from '../../tests/support/read-qr.ts';
 import { grace, signIn, tomasz } from '../../tests/support/staff.ts';
@@ -11,13 +11,9 @@ import { queueReminders } from './background.ts';
 import { MOST_ATTEMPTS } from './rules.ts';
 
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true, frequency: 'monthly' };
-const SMTP = { config: { smtpUrl: 'smtp://localhost' } };
 
 async function start(t: TestContext) {
-  const app = await startTestApp(t, SMTP);
-  const mail = await startMailServer();
-  t.after(() => mail.close());
-  const delivery = await deliveryOf(t, app, mail.url);
+  const { app, mail, delivery } = await startLetters(t);
 
   async function newest() {
     await deliverAll(delivery);

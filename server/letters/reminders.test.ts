@@ -4,21 +4,16 @@ import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { liability } from '#venue/liability.ts';
-import { deliverAll, deliveryOf } from '../../tests/support/letter-carrier.ts';
-import { startMailServer } from '../../tests/support/mail-server.ts';
+import { deliverAll, startLetters } from '../../tests/support/letter-carrier.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
 import { queueReminders } from './background.ts';
 
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true, frequency: 'monthly' };
-const SMTP = { config: { smtpUrl: 'smtp://localhost' } };
 
 async function start(t: TestContext) {
-  const app = await startTestApp(t, SMTP);
-  const mail = await startMailServer();
-  t.after(() => mail.close());
-  const delivery = await deliveryOf(t, app, mail.url);
+  const { app, mail, delivery } = await startLetters(t);
 
   async function reminders(): Promise<string[]> {
     const { rows } = await sql<{ text: string }>`

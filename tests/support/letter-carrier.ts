@@ -5,9 +5,18 @@ import { readServerKey } from '#server/database/server-key.ts';
 import { createPress } from '#server/documents/pdf-press.ts';
 import { deliverLetter, type DeliveryServices } from '#server/letters/delivery.ts';
 import { openPost } from '#server/mail/post.ts';
-import type { TestApp } from './test-app.ts';
+import { startMailServer } from './mail-server.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 export const ORIGIN = 'https://waiver.example.com';
+
+/** A site whose letters go to a mail server of the test's own when it sends them. */
+export async function startLetters(t: TestContext) {
+  const app = await startTestApp(t, { config: { smtpUrl: 'smtp://localhost' } });
+  const mail = await startMailServer();
+  t.after(() => mail.close());
+  return { app, mail, delivery: await deliveryOf(t, app, mail.url) };
+}
 
 /** What sends letters of a test's database to a mail server; closed when the test ends. */
 export async function deliveryOf(

@@ -42,22 +42,21 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
 
   /** Whoever went on or typed another number does not wait for an answer, and is not led by it. */
   async function look(checking: 'phone' | 'device', ask: () => Promise<Finding>): Promise<void> {
-    if (!isAtLookup() || isChecking()) return;
+    if (checkingNow() !== null) return;
     turns += 1;
     const turn = turns;
     store.send({ type: 'checkStarted', checking });
     const { event, opened, isGone } = await ask();
-    if (turn !== turns || !isChecking()) return;
+    if (turn !== turns || !checkingNow()) return;
     if (isGone) store.forgetDevice();
     store.send(event);
     if (opened !== undefined) recordAccess(tools, opened);
   }
 
-  const isAtLookup = () => store.get().state.step === 'lookup';
-
-  function isChecking(): boolean {
+  /** Undefined anywhere but at the lookup. */
+  function checkingNow() {
     const { state } = store.get();
-    return state.step === 'lookup' && state.checking !== null;
+    return state.step === 'lookup' ? state.checking : undefined;
   }
 
   async function findByPhone(phone: string): Promise<Finding | undefined> {
