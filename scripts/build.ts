@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, readBuiltSite, type SiteManifest } from '#server/http/built-site.ts';
+import { venue } from '#venue/venue.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
@@ -72,7 +73,7 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
 }
 
 /**
- * Lets pages be painted before their code comes, and compresses every text file beside itself. Answers with the hashes
+ * Lets pages be painted before their code comes, names the venue in the manifest, and compresses every text file beside itself. Answers with the hashes
  * of each page's inline scripts, which the Content-Security-Policy names.
  */
 async function finishFiles(client: string): Promise<Record<string, string[]>> {
@@ -86,6 +87,9 @@ async function finishFiles(client: string): Promise<Record<string, string[]>> {
     await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }
+  const manifest = path.join(client, 'site.webmanifest');
+  const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  await writeFile(manifest, JSON.stringify({ name: venue.name, short_name: venue.name, ...written }));
   const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(files.map((name) => compress(path.join(client, name))));
   return inlineScripts;

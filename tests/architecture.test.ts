@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { venue } from '#venue/venue.ts';
 import { packageViolation, violation } from './import-rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -92,6 +93,19 @@ test('every file has a name that says what it is', () => {
     files.filter((file) => !/^[a-z0-9/.-]+$/.test(file)),
     [],
   );
+});
+
+test('what is the venue’s own is said in venue/ alone', () => {
+  const { name, address, phone, email, website } = venue;
+  const own = [name, address.street, address.postalCode, phone, email, website];
+  const speaking = execFileSync('git', ['ls-files', 'contract', 'server', 'web', 'public', 'scripts', '*.config.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|mjs|css|svg|txt|webmanifest|sql)$/.test(file) && !/(\.test|-examples)\.ts$/.test(file))
+    .filter((file) => own.some((words) => readFileSync(path.join(ROOT, file), 'utf8').includes(words)));
+  assert.deepEqual(speaking, []);
 });
 
 test('only server/config.ts reads the environment', () => {
