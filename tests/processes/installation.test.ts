@@ -63,8 +63,11 @@ function linkOrCopy(from: string, to: string, isWrittenByNpm: boolean): void {
   }
 }
 
+/** The Node that the installation brought along. */
+const node = () => path.join(installation, 'node_modules/.bin/node');
+
 function startInstalled(t: TestContext, words: [string, ...string[]], settings: Record<string, string>): Program {
-  return new Program(t, [process.execPath, ...words], { PORT: '0', DATABASE_URL: '', ...settings }, installation);
+  return new Program(t, [node(), ...words], { PORT: '0', DATABASE_URL: '', ...settings }, installation);
 }
 
 async function runInstalled(t: TestContext, script: string, args: string[], settings: Record<string, string>) {
@@ -128,7 +131,7 @@ test('npm start and npm run build without a built site say what is missing', (t)
   renameSync(build, aside);
   atEnd(t, () => renameSync(aside, build));
   for (const script of ['start', 'build']) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', `scripts/${script}.ts`], {
+    const { status, stdout, stderr } = spawnSync(node(), ['scripts/run.mjs', `scripts/${script}.ts`], {
       cwd: installation,
       env: { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined },
       encoding: 'utf8',
