@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
-import { readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test, type TestContext } from 'node:test';
@@ -18,14 +18,17 @@ const MODULES = path.join(ROOT, 'node_modules');
 let installation: string;
 
 before(() => {
-  assert.ok(readBuiltSite() !== undefined, 'the site is built: npm test -- site');
+  const site = readBuiltSite();
+  assert.ok(site, 'The site is not built: node scripts/build.ts');
   installation = realpathSync(mkdtempSync(path.join(tmpdir(), 'waiver-installation-')));
   process.once('exit', () => rmSync(installation, { recursive: true, force: true }));
   // The database's account passes through.
   chmodSync(installation, 0o711);
-  for (const source of ['package.json', 'package-lock.json', ...imageFolders(), 'build']) {
+  // Of the builds only this one: another test may be making the next.
+  for (const source of ['package.json', 'package-lock.json', ...imageFolders(), `build/${site.folder}`]) {
     cpSync(path.join(ROOT, source), path.join(installation, source), { recursive: true });
   }
+  writeFileSync(path.join(installation, 'build/site.json'), JSON.stringify(site));
   linkModules(path.join(installation, 'node_modules'));
   execFileSync('npm', ['prune', '--omit=dev', '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: installation,
