@@ -9,7 +9,7 @@ interface ImportRule {
 
 const PACKAGE = '(?!(contract|server|web|venue|tests|scripts|bench|art|deploy)/)(?!node:)';
 /** What an operator runs, on an installation that may hold no more than the container image. */
-const COMMANDS = 'scripts/(start|staff|backup|restore|move|verify|seed|run)(?=[./])';
+const COMMANDS = 'scripts/(start|staff|backup|restore|move|verify|seed|bill-of-materials|run)(?=[./])';
 const PRODUCT = new RegExp(`^((contract|server|venue)/|${COMMANDS})`);
 
 /** The first rule that fits a file is its rule; `$1` in `may` is the folder that `files` captured. */
