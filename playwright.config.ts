@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that others share can stall for seconds: there a journey that fails is tried once more, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/seen-messages.ts']],
   use: {
     launchOptions,
     timezoneId: 'Asia/Tokyo',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Measurement } from './measure.ts';
 import type { Operation, Targets } from './operations/operation.ts';
@@ -50,4 +51,17 @@ test('memory that the system does not tell is no target reached', () => {
 
 test('a table has a line for its headings, a ruler and a line for each row', () => {
   assert.equal(markdownTable(['a', 'b'], [['1', '2']]), '| a | b |\n| --- | ---: |\n| 1 | 2 |');
+});
+
+test('bench/LIMITS.md speaks of every target that bench/RESULTS.md calls missed, by its figures', () => {
+  const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+  const rows = [...read('RESULTS.md').matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | '));
+  const missed = rows.filter((row) => row.at(-1)?.includes('NO')).map(([name = '']) => name.split(' (')[0] ?? '');
+  const limits = [...read('LIMITS.md').matchAll(/^## (.+): ([\d.,]+) (.+)$/gm)];
+  const spoken = limits.map(([, name = '', figure = '']) => {
+    const row = rows.find(([title = '']) => title.split(' (')[0] === name.toLowerCase());
+    assert.ok(row?.includes(figure) === true, `${name}: ${figure} stands in RESULTS.md`);
+    return name.toLowerCase();
+  });
+  for (const name of missed) assert.ok(spoken.includes(name), `${name} stands in LIMITS.md`);
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, readBuiltSite, type SiteManifest } from '#server/http/built-site.ts';
-import { paintFirst } from './paint-first.ts';
-import { tellStalled } from './tell-stalled.ts';
+import { venue } from '#venue/venue.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
@@ -20,6 +20,9 @@ const SOURCES = [
 /** Empty until its code has come. */
 const FALLBACK = '__spa-fallback.html';
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
+/** `npm install --omit=dev` leaves it out. */
+const BUILDER = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
+export const NO_BUILDER = 'The packages that build the site are not installed';
 /** A running server may serve a build that was replaced, and another build may be at work. */
 const KEPT_MS = 24 * 60 * 60_000;
 
@@ -29,11 +32,16 @@ export async function isSiteBuilt(): Promise<boolean> {
   return site !== undefined && site.sources === (await hashSources());
 }
 
+export function canBuildSite(): boolean {
+  return existsSync(BUILDER);
+}
+
 /**
  * Builds the site into a folder of its own and, once it is whole, makes it the current one. A running server goes on
  * with the build that it started with; a build that fails changes nothing.
  */
 export async function buildSite(report: (line: string) => void): Promise<void> {
+  if (!canBuildSite()) throw new Error(`${NO_BUILDER}. Install them with: npm install --include=dev`);
   report('Building the site…');
   const sources = await hashSources();
   const apiOrigin = process.env.VITE_API_URL ? new URL(process.env.VITE_API_URL).origin : null;
@@ -65,10 +73,13 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
 }
 
 /**
- * Lets pages be painted before their code comes, and compresses every text file beside itself. Answers with the hashes
+ * Lets pages be painted before their code comes, names the venue in the manifest, and compresses every text file beside itself. Answers with the hashes
  * of each page's inline scripts, which the Content-Security-Policy names.
  */
 async function finishFiles(client: string): Promise<Record<string, string[]>> {
+  // Only here: they import sources of the site, which an installation that only serves does not have.
+  const { paintFirst } = await import('./paint-first.ts');
+  const { tellStalled } = await import('./tell-stalled.ts');
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(client, '**/*.html')) {
     const written = await readFile(path.join(client, file), 'utf8');
@@ -76,6 +87,9 @@ async function finishFiles(client: string): Promise<Record<string, string[]>> {
     await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }
+  const manifest = path.join(client, 'site.webmanifest');
+  const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  await writeFile(manifest, JSON.stringify({ name: venue.name, short_name: venue.name, ...written }));
   const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(files.map((name) => compress(path.join(client, name))));
   return inlineScripts;
@@ -103,7 +117,7 @@ async function listFiles(folder: string, pattern = '**/*'): Promise<string[]> {
 }
 
 async function runReactRouterBuild(folder: string): Promise<void> {
-  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  const child = spawn(process.execPath, [BUILDER, 'build'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', SITE_FOLDER: path.relative(ROOT, folder) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -129,4 +143,11 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildSite(console.log);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await buildSite(console.log);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -11,6 +11,7 @@ interface Step {
 }
 
 const TSC = 'node_modules/typescript/bin/tsc';
+const KNIP = 'node_modules/knip/bin/knip.js';
 const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 
 const STEPS: Step[] = [
@@ -21,7 +22,11 @@ const STEPS: Step[] = [
   })),
   { name: 'lint', run: () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.') },
   { name: 'format', run: () => node('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
-  { name: 'unused', run: () => node('node_modules/knip/bin/knip.js', '--no-progress') },
+  { name: 'unused', run: () => node(KNIP, '--no-progress') },
+  {
+    name: 'unused in production',
+    run: () => node(KNIP, '--no-progress', '--production', '--strict', '--config', 'knip.production.json'),
+  },
   { name: 'site', run: buildWhenNeeded },
   {
     name: 'units and server',

@@ -1,4 +1,4 @@
-// Kills server and database while people sign, and looks whether anything was lost: npm run drill -- --kills 5
+// Kills server and database while people sign, come back, and staff work, and looks whether anything was lost: npm run drill -- --kills 5
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import os from 'node:os';
@@ -6,13 +6,17 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startMailServer } from '../tests/support/mail-server.ts';
 import { inkedSignature } from '../tests/support/people.ts';
-import { type Disk, makeDisk } from './drill/disk.ts';
+import { type Desk, STAFF, startDesk } from './drill/desk.ts';
+import { makeDisk } from './drill/disk.ts';
 import { fillDisk, holdDatabase, kill, VICTIMS, type Victim } from './drill/faults.ts';
-import { judge } from './drill/judge.ts';
+import { type Doers, judge } from './drill/judge.ts';
+import { signLongAgo } from './drill/old-waivers.ts';
 import { type Product, startProduct } from './drill/product.ts';
 import { isPassed, type Result, writeReport } from './drill/report.ts';
 import { type Signers, startSigners } from './drill/signers.ts';
+import { startVisitors } from './drill/visitors.ts';
 
 const REPORT = path.resolve(import.meta.dirname, '../bench/DRILL.md');
 /** Fewer kills are a trial, which does not replace the figures of a whole drill. */
@@ -22,6 +26,9 @@ const FULL_MS = 10_000;
 /** Between two kills: enough to be signing again, not always enough to have recovered in full. */
 const SIGNED_BETWEEN = 5;
 const PATIENCE_MS = 180_000;
+const VISITORS = 2;
+/** Waivers whose time is over, so that staff may erase them between two kills. */
+const OLD_FOR_A_KILL = 10;
 
 const { kills, clients } = readArguments();
 const [load = 0] = os.loadavg();
@@ -35,8 +42,17 @@ try {
 
 async function drill(): Promise<void> {
   const started = performance.now();
-  const product = await startProduct(disk.dataDir, await freePort());
-  const signers = startSigners(product.url, clients, inkedSignature());
+  const signature = inkedSignature();
+  const old = await signLongAgo(disk.dataDir, kills * OLD_FOR_A_KILL, signature);
+  const mail = await startMailServer();
+  const product = await startProduct(disk.dataDir, await freePort(), {
+    SMTP_URL: mail.url,
+    ADMIN_EMAIL: STAFF.email,
+    ADMIN_PASSWORD: STAFF.password,
+  });
+  const signers = startSigners(product.url, clients, signature);
+  const visitors = startVisitors(product.url, VISITORS, signers);
+  const desk = startDesk(product.url, signers, old);
   const victims: Victim[] = Array.from({ length: kills }, (_, index) => VICTIMS[index % VICTIMS.length] ?? 'server');
   const recoveries: Result['recoveries'] = [];
   try {
@@ -51,12 +67,25 @@ async function drill(): Promise<void> {
     }
   } catch (error) {
     console.error(product.output().slice(-3000));
+    await product.stop();
     throw error;
   } finally {
-    await signers.stop();
+    await Promise.all([signers.stop(), visitors.stop(), desk.stop()]);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const areLettersThere = await settle(product, desk);
+  const doers = { signers, old, visitors, desk, mail };
+  await report({ doers, recoveries, product, seconds, areLettersThere });
+  await mail.close();
+}
+
+/** The mail server is of this process: only now has everything come that would. */
+async function settle(product: Product, desk: Desk): Promise<boolean> {
+  try {
+    return await desk.untilLettersAreThere();
+  } finally {
     await product.stop();
   }
-  await report({ signers, recoveries, product, disk, seconds: (performance.now() - started) / 1000 });
 }
 
 /** Does harm at a random moment, and waits until people sign again; answers with how long the first of them had to wait. */
@@ -89,10 +118,12 @@ function countAnswers({ answers }: Signers): { signed: number; refused: number }
 }
 
 async function report({
-  signers,
+  doers,
   product,
   ...rest
-}: Pick<Result, 'recoveries' | 'seconds'> & { signers: Signers; product: Product; disk: Disk }): Promise<void> {
+}: Pick<Result, 'recoveries' | 'seconds' | 'areLettersThere'> & { doers: Doers; product: Product }): Promise<void> {
+  const { signers, visitors, desk } = doers;
+  const contradictions = [...signers.contradictions, ...visitors.contradictions, ...desk.contradictions];
   const failures = product
     .output()
     .split('\n')
@@ -104,16 +135,17 @@ async function report({
     acknowledged: signers.acknowledged.length,
     sent: signers.sent.size,
     answers: signers.answers,
-    contradictions: signers.contradictions,
+    contradictions,
+    read: visitors.read + desk.searched,
     slowestMs: signers.slowestMs,
     crashes: failures.length,
     diskKind: disk.kind,
     wasFilled: disk.fill !== undefined,
-    verdict: await judge(disk.dataDir, signers),
+    verdict: await judge(disk.dataDir, doers),
   };
   const text = writeReport(result);
   console.log(`\n${text}`);
-  for (const line of [...signers.contradictions, ...failures]) console.error(line);
+  for (const line of [...contradictions, ...failures]) console.error(line);
   if (kills >= WHOLE && existsSync(path.dirname(REPORT))) writeFileSync(REPORT, text);
   if (!isPassed(result)) process.exitCode = 1;
 }

@@ -23,9 +23,10 @@ const SAME_PRESS_MS = 500;
 
 /**
  * Installs what package-lock.json says and leaves that file alone. `npm ci` would refuse one that was written where the
- * optional packages of other platforms could not be looked up.
+ * optional packages of other platforms could not be looked up. Where NODE_ENV is production, npm would leave out what
+ * builds the site.
  */
-const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+const INSTALL = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 const [target, ...args] = process.argv.slice(2);
 if (target === undefined) {

@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock, origin });
   announce(config, port);
+  if (config.smtpUrl !== undefined && config.siteUrl === undefined) warnOfLocalLinks(origin);
   void giveBackMemory();
   if (firstAccount !== undefined) console.log(`  ${firstAccount}\n`);
 }
@@ -90,6 +91,12 @@ function announce({ host, dataDir, databaseUrl, siteUrl }: Config, port: number)
     '  Stop    Ctrl-C',
   ];
   console.log(`\n${lines.join('\n')}\n`);
+}
+
+function warnOfLocalLinks(origin: string): void {
+  console.log(
+    `  Warning  Letters leave by SMTP_URL, but SITE_URL is not set: links in them and in the PDF copies say ${origin} and open on this computer alone.\n`,
+  );
 }
 
 /** Answers as before while clients with an open connection are told to leave; then takes no new requests and waits for those that run. */

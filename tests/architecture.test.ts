@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { violation } from './import-rules.ts';
+import { venue } from '#venue/venue.ts';
+import { packageViolation, violation } from './import-rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(ts|tsx|mjs)$/;
@@ -19,7 +20,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 /** Static, side-effect, re-exporting and dynamic imports of a source, as project paths or package names. */
 function importsOf(file: string, source: string): string[] {
-  const found = source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g);
+  const found = source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)['"]([^'"\s]+)['"]/g);
   return [...found].map(([, name = '']) => resolveImport(file, name));
 }
 
@@ -28,17 +29,20 @@ function resolveImport(file: string, name: string): string {
   return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name;
 }
 
+const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { dependencies: object };
+const INSTALLED = Object.keys(dependencies);
+
 function isTest(file: string): boolean {
   return file.endsWith('.test.ts');
 }
 
 function violationsIn(file: string, source: string): string[] {
   return importsOf(file, source)
-    .map((imported) => violation(file, imported))
+    .map((imported) => violation(file, imported) ?? packageViolation(file, imported, INSTALLED))
     .filter((sentence) => sentence !== undefined);
 }
 
-test('imports point one way: web -> contract <- server', () => {
+test('imports point one way: web -> contract <- server, and what runs at a venue needs no development package', () => {
   const violations = files
     .filter((file) => !isTest(file))
     .flatMap((file) => violationsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
@@ -58,6 +62,20 @@ const PLANTED = [
   ['server/app.ts', "import '#web/root.tsx';"],
   ['venue/venue.ts', "import { readConfig } from '#server/config.ts';"],
   ['lost/file.ts', "import 'zod';"],
+  ['server/documents/qr-png.ts', "import { decode } from 'postal-mime';"],
+  ['server/mail/post.ts', "const { launch } = await import('@playwright/test');"],
+  ['contract/paths.ts', "import { compile } from '#bench/machine.ts';"],
+  ['venue/venue.ts', "import type { PictureName } from 'lucide-react';"],
+  ['server/app.ts', "import sharp from 'sharp/lib/index.js';"],
+  ['server/clock.ts', "import fs from 'fs';"],
+  [
+    'server/documents/pdf-fonts.ts',
+    "const file = import.meta.resolve('@fontsource/caveat/files/caveat-latin-400-normal.woff');",
+  ],
+  ['scripts/seed/signatures.ts', "import { SMTPServer } from 'smtp-server';"],
+  ['scripts/run.mjs', "import sharp from 'sharp';"],
+  ['scripts/backup.ts', "import { maria } from '../tests/support/people.ts';"],
+  ['scripts/verify.ts', "import { ensureChromium } from './chromium.ts';"],
 ] as const;
 
 for (const [file, source] of PLANTED) {
@@ -75,6 +93,19 @@ test('every file has a name that says what it is', () => {
     files.filter((file) => !/^[a-z0-9/.-]+$/.test(file)),
     [],
   );
+});
+
+test('what is the venue’s own is said in venue/ alone', () => {
+  const { name, address, phone, email, website } = venue;
+  const own = [name, address.street, address.postalCode, phone, email, website];
+  const speaking = execFileSync('git', ['ls-files', 'contract', 'server', 'web', 'public', 'scripts', '*.config.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|mjs|css|svg|txt|webmanifest|sql)$/.test(file) && !/(\.test|-examples)\.ts$/.test(file))
+    .filter((file) => own.some((words) => readFileSync(path.join(ROOT, file), 'utf8').includes(words)));
+  assert.deepEqual(speaking, []);
 });
 
 test('only server/config.ts reads the environment', () => {

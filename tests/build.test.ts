@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readBuiltSite } from '#server/http/built-site.ts';
+import { venue } from '#venue/venue.ts';
 import { makeCurrent } from '../scripts/build.ts';
 
 /** Puts a whole build, as old as it shall be, beside the others. */
@@ -45,4 +46,11 @@ test('the build that was replaced stays, however old, and so does one at work; o
   putBuild(build, 'newer');
   await makeCurrent('newer', build);
   assert.deepEqual(readdirSync(build).toSorted(), ['at work', 'new', 'newer', 'served', 'site.json']);
+});
+
+test('a home screen that keeps the site names the venue', () => {
+  const client = readBuiltSite()?.client;
+  assert.ok(client, 'The site is not built: node scripts/build.ts');
+  const manifest = JSON.parse(readFileSync(path.join(client, 'site.webmanifest'), 'utf8')) as Record<string, unknown>;
+  assert.deepEqual([manifest.name, manifest.short_name, manifest.start_url], [venue.name, venue.name, '/']);
 });

@@ -7,7 +7,10 @@ interface ImportRule {
   may: RegExp;
 }
 
-const PACKAGE = '(?!contract/|server/|web/|venue/|tests/|scripts/)(?!node:)';
+const PACKAGE = '(?!(contract|server|web|venue|tests|scripts|bench|art|deploy)/)(?!node:)';
+/** What an operator runs, on an installation that may hold no more than the container image. */
+const COMMANDS = 'scripts/(start|staff|backup|restore|move|verify|seed|bill-of-materials|run)(?=[./])';
+const PRODUCT = new RegExp(`^((contract|server|venue)/|${COMMANDS})`);
 
 /** The first rule that fits a file is its rule; `$1` in `may` is the folder that `files` captured. */
 const IMPORT_RULES: ImportRule[] = [
@@ -40,6 +43,10 @@ const IMPORT_RULES: ImportRule[] = [
   },
   { files: /^web\//, may: new RegExp(`^(${PACKAGE}|web/)`) },
   { files: /^tests\/journeys\//, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/(support|journeys)/)`) },
+  {
+    files: new RegExp(`^${COMMANDS}`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|scripts/build\\.ts$)`),
+  },
   { files: /^(tests|scripts|bench|art)\//, may: /^/ },
 ];
 
@@ -50,4 +57,17 @@ export function violation(file: string, imported: string): string | undefined {
   const own = rule.files.exec(file)?.[1] ?? '';
   const may = new RegExp(rule.may.source.replaceAll('$1', own));
   return may.test(imported) ? undefined : `${file} must not import ${imported}`;
+}
+
+/**
+ * Why product code may not import a package, or undefined when it may: what serves and what an operator runs is installed
+ * with `--omit=dev`. `installed` are the names of the packages that are there then.
+ */
+export function packageViolation(file: string, imported: string, installed: readonly string[]): string | undefined {
+  if (!PRODUCT.test(file) || imported.startsWith('node:') || !new RegExp(`^${PACKAGE}`).test(imported))
+    return undefined;
+  const [name] = /^(@[^/]+\/)?[^/]+/.exec(imported) ?? [];
+  return name !== undefined && installed.includes(name)
+    ? undefined
+    : `${file} imports ${imported}, which is none of the dependencies`;
 }

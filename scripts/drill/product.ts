@@ -12,7 +12,7 @@ export interface Product {
 }
 
 /** The server, started again whenever it ends, as a service is. */
-export async function startProduct(dataDir: string, port: number): Promise<Product> {
+export async function startProduct(dataDir: string, port: number, settings: Record<string, string>): Promise<Product> {
   let isOver = false;
   let output = '';
   let server: ChildProcess;
@@ -27,6 +27,7 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
         SITE_URL: '',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AGAIN_MS, ask } from './ask.ts';
 
-export interface Acknowledged {
+export interface Acknowledged extends SignedReply {
+  /** The signers one after another. */
+  number: number;
   key: string;
   name: string;
+  phone: string;
+  /** Of those who want a letter. */
+  email: string | undefined;
+}
+
+interface SignedReply {
   id: string;
   qrCode: string;
+  editToken: string;
 }
 
 export interface Signers {
@@ -22,9 +32,8 @@ export interface Signers {
   stop(): Promise<void>;
 }
 
-/** Longer than anybody looks at a phone that does nothing. */
-const ANSWER_LIMIT_MS = 90_000;
-const AGAIN_MS = 150;
+/** A letter is a PDF of its own: more of them would still be on their way long after the drill. */
+const WITH_LETTER = 60;
 /** Every so many submissions one is sent once more after its answer, as after a lost one. */
 const REPEATED = 5;
 
@@ -49,12 +58,16 @@ export function startSigners(url: string, clients: number, signature: string): S
     while (!order.isOver) {
       const number = (next += 1);
       const key = randomUUID();
-      const name = `Signer ${number}`;
-      const body = JSON.stringify({ name, phone: phoneOf(number), signedFor: 'self', signature });
+      const person = {
+        name: `Signer ${number}`,
+        phone: phoneOf(number),
+        email: number % WITH_LETTER === 0 ? `signer.${number}@mailbox.example` : undefined,
+      };
+      const body = { ...person, signedFor: 'self', signature };
       signers.sent.add(key);
       const waiver = await signUntilAnswered(key, body);
       if (waiver === undefined) continue;
-      signers.acknowledged.push({ key, name, ...waiver });
+      signers.acknowledged.push({ number, key, ...person, ...waiver });
       if (number % REPEATED !== 0) continue;
       const again = await signUntilAnswered(key, body);
       if (again !== undefined && (again.id !== waiver.id || again.qrCode !== waiver.qrCode)) {
@@ -64,7 +77,7 @@ export function startSigners(url: string, clients: number, signature: string): S
   }
 
   /** Gives up only at the end of the drill. */
-  async function signUntilAnswered(key: string, body: string): Promise<{ id: string; qrCode: string } | undefined> {
+  async function signUntilAnswered(key: string, body: object): Promise<SignedReply | undefined> {
     for (;;) {
       const started = performance.now();
       const { status, waiver } = await send(key, body);
@@ -80,20 +93,13 @@ export function startSigners(url: string, clients: number, signature: string): S
     }
   }
 
-  async function send(key: string, body: string) {
-    try {
-      const reply = await fetch(`${url}/api/waivers`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body,
-        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-      });
-      const { waiver } = (await reply.json()) as { waiver?: { id: string; qrCode: string } };
-      if (reply.status !== 201 || waiver === undefined) return { status: String(reply.status) };
-      return { status: '201', waiver: { id: waiver.id, qrCode: waiver.qrCode } };
-    } catch {
-      return { status: 'none' };
-    }
+  async function send(key: string, body: object): Promise<{ status: string; waiver?: SignedReply }> {
+    const answer = await ask(url, { method: 'POST', path: '/api/waivers', headers: { 'idempotency-key': key }, body });
+    if (answer === undefined) return { status: 'none' };
+    const { waiver } = (answer.body ?? {}) as { waiver?: SignedReply };
+    if (answer.status !== 201 || waiver === undefined) return { status: String(answer.status) };
+    const { id, qrCode, editToken } = waiver;
+    return { status: '201', waiver: { id, qrCode, editToken } };
   }
 
   const work = Promise.all(Array.from({ length: clients }, signOn));

@@ -22,6 +22,7 @@ test('the first start creates the database, and its end leaves no process and no
   assert.match(user.reports[0] ?? '', /^Creating the database in /);
   assert.equal(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777, 0o600);
   assert.equal(statSync(path.join(dataDir, 'postgres-socket')).mode & 0o777, 0o700);
+  assert.equal(statSync(path.join(dataDir, 'postgres.log')).mode & 0o777, 0o600);
   assert.equal(await user.close(), 0);
   assert.deepEqual(postgresOf(dataDir), []);
   assert.deepEqual(readdirSync(dataDir), ['postgres', 'postgres-password', 'postgres-socket', 'postgres.log']);

@@ -135,6 +135,22 @@ test('wrong settings are all told, and nothing is started', async (t) => {
   assert.doesNotMatch(server.output, /\n\s+at /);
 });
 
+test('letters that leave without a public address in their links are warned of', async (t) => {
+  const dataDir = await createdDataDir(t);
+  const mail = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' };
+  const warned = startServer(t, mail);
+  const address = await addressOf(warned);
+  await warned.says(/Make the first staff account/);
+  assert.match(warned.output, new RegExp(`Warning {2}.*SITE_URL is not set.*links.*${address} `));
+  warned.process.kill('SIGTERM');
+  await warned.exited;
+  const named = startServer(t, { ...mail, SITE_URL: 'https://waiver.farside.example' });
+  await named.says(/Make the first staff account/);
+  assert.doesNotMatch(named.output, /Warning/);
+  named.process.kill('SIGTERM');
+  await named.exited;
+});
+
 test('without a writable place for the data it says so in a sentence', async (t) => {
   const server = new Program(t, [process.execPath, 'server/main.ts'], { PORT: '0', DATA_DIR: '/dev/null/data' });
   assert.deepEqual(await server.exited, [1, null]);

@@ -4,7 +4,7 @@ import { rasterise } from './ink/rasterise.ts';
 import type { Ink } from './ink/shapes.ts';
 import { readLetters } from './ink/system-letters.ts';
 import { typedInk } from './ink/typed-ink.ts';
-import { type Signature, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from './signature.ts';
+import { NOT_CAPTURED, type Signature, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from './signature.ts';
 
 /** What the pen leaves: dark, not black, as on the screen. */
 const INK_GREY = 30;
@@ -18,7 +18,7 @@ const LEAST_PIXELS = 12;
 export async function signatureImage(signature: Signature): Promise<string> {
   const covered = coverage(await inkOf(signature));
   if (!covered || covered.filter((cover) => cover > 127).length < LEAST_PIXELS) {
-    throw new Error('Failed to capture signature');
+    throw new Error(NOT_CAPTURED);
   }
   const grey = covered.map((cover) => Math.round(255 - (cover * (255 - INK_GREY)) / 255));
   return pngDataUrl(grey, SIGNATURE_WIDTH, SIGNATURE_HEIGHT);

@@ -18,4 +18,6 @@ export interface Signature {
 export const SIGNATURE_WIDTH = 500;
 export const SIGNATURE_HEIGHT = 200;
 
+export const NOT_CAPTURED = 'Failed to capture signature';
+
 export const NO_SIGNATURE: Signature = { method: 'drawn', strokes: [], typedName: '' };

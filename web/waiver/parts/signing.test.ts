@@ -83,13 +83,19 @@ test('a failure without words says that submitting failed, and keeps the attempt
   assert.notEqual(desk.kept(), null);
 });
 
-test('a signature that cannot be drawn says so in its own words, and nothing is sent', async () => {
-  const tools = {
-    drawSignature: () => Promise.reject(new Error('Failed to capture signature')),
-  } as unknown as SigningTools;
-  const place = { attempt: () => null, setAttempt: () => {} };
-  const outcome = await signOnce(signing, place, tools, () => {});
-  assert.deepEqual(outcome, { kind: 'failed', message: 'Failed to capture signature', remedy: null });
+test('a signature that cannot be drawn says so whatever was thrown, nothing is sent, and the next try draws again', async () => {
+  const thrown = [new TypeError('undefined is not an object'), new RangeError(''), 'a word', undefined];
+  for (const problem of thrown) {
+    let kept: Attempt | null = null;
+    const tools = {
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- browsers throw what they like
+      drawSignature: () => Promise.reject(problem),
+    } as unknown as SigningTools;
+    const place = { attempt: () => kept, setAttempt: (attempt: Attempt | null) => void (kept = attempt) };
+    const outcome = await signOnce(signing, place, tools, () => {});
+    assert.deepEqual(outcome, { kind: 'failed', message: 'Failed to capture signature', remedy: null });
+    assert.equal(kept, null);
+  }
 });
 
 test('a 409 brings the waiver that there is', async () => {

@@ -2,7 +2,7 @@ import type { FoundWaiver, SignedWaiver, WaiverSubmissionInput } from '#contract
 import type { call as callServer } from '#web/api.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, remedyOf } from './answers.ts';
 import { type Attempt, newKey } from './attempt.ts';
-import type { Signature } from './signature.ts';
+import { NOT_CAPTURED, type Signature } from './signature.ts';
 import type { SubmissionFailure } from './submission-state.ts';
 
 const REPEAT_AFTER_MS = 1500;
@@ -56,8 +56,17 @@ export async function signOnce(
 async function attemptOf(signing: Signing, earlier: Attempt | null, tools: SigningTools): Promise<Attempt> {
   const { content } = signing;
   if (earlier?.content === content) return earlier;
-  const picture = await tools.drawSignature(signing.signature);
+  const picture = await draw(signing.signature, tools);
   return { key: newKey(), content, body: signing.bodyWith(picture) };
+}
+
+/** What a browser says of a picture that it cannot make tells a signer nothing. */
+async function draw(signature: Signature, { drawSignature }: SigningTools): Promise<string> {
+  try {
+    return await drawSignature(signature);
+  } catch (cause) {
+    throw new Error(NOT_CAPTURED, { cause });
+  }
 }
 
 async function send({ key, body }: Attempt, { call, pause }: SigningTools, onRepeat: () => void) {

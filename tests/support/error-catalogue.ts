@@ -1,0 +1,87 @@
+/** What a stubbed server says in the journeys: any message of it is shown as it is. */
+const SERVERS_WORDS = 'Please list each kid once';
+
+/**
+ * Every message that somebody may meet when something goes wrong, word for word: where, and the journey that sees it there.
+ * A run of all journeys fails when one of them was not seen (`seen-messages.ts`).
+ */
+export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
+  '/waiver': [
+    ['Please enter a valid phone number.', 'sign'],
+    ['Too many lookups. Please wait a little.', 'sign-again'],
+    ['We could not check your number just now', 'sign-again'],
+    ['Welcome Back!', 'sign-again'],
+    ['Your waiver has expired. Please sign a new one.', 'sign-again'],
+    ['Please enter a valid name', 'sign'],
+    ['Please enter a valid phone number', 'sign'],
+    ['Please enter a valid email address', 'sign'],
+    ['Please provide your signature', 'nothing-lost'],
+    ['Failed to capture signature', 'failures'],
+    ['Please give the age of each kid', 'nothing-lost'],
+    ['Failed to submit waiver', 'nothing-lost'],
+    ['We could not reach the server. Please check your connection and try again.', 'nothing-lost'],
+    [
+      'The waiver text has changed since you opened this page. Please reload the page and read it again.',
+      'nothing-lost',
+    ],
+    ['This step did not load', 'nothing-lost'],
+  ],
+  '/waiver/classic': [
+    ['Name and email are required', 'classic'],
+    ['Please enter a valid email address', 'classic'],
+    ['Please enter a valid phone number', 'classic'],
+    ['Please provide your signature', 'classic'],
+    ['Failed to capture signature', 'classic'],
+    [SERVERS_WORDS, 'classic'],
+    ['Failed to submit waiver', 'classic'],
+    ['We could not reach the server', 'classic'],
+    ['The waiver text has changed since you opened this page. Please reload the page and read it again.', 'classic'],
+    ['Your waiver expired on', 'classic'],
+  ],
+  '/waiver/progressive': [
+    ['Please enter a valid phone number', 'progressive'],
+    ['Please provide your signature', 'progressive'],
+    ['Failed to capture signature', 'failures'],
+    [SERVERS_WORDS, 'progressive'],
+    ['Failed to submit waiver', 'progressive'],
+    ['We could not reach the server', 'progressive'],
+  ],
+  'the pass': [['Please enter a valid email address', 'failures']],
+  '/waiver-confirmation': [
+    ['No QR code provided', 'confirm'],
+    ['Waiver not found', 'confirm'],
+    ['HTTP error! status: 503', 'confirm'],
+    ['backend server is not responding correctly', 'confirm'],
+    ['port 3001', 'confirm'],
+    ['Cannot connect to backend server. Please ensure the server is running.', 'confirm'],
+    ['An unexpected error occurred while fetching waiver data', 'failures'],
+    ['This waiver has expired. The customer must sign a new waiver before participating in activities.', 'confirm'],
+  ],
+  '/admin/login': [
+    ['Login failed. Please check your credentials.', 'staff-sign-in'],
+    ['Too many attempts.', 'staff-sign-in'],
+  ],
+  '/admin/dashboard': [
+    ['Failed to fetch waivers', 'staff-waivers'],
+    ['The records are away.', 'failures'],
+  ],
+};
+
+export interface Sight {
+  journey: string;
+  /** What was looked for and found, as the journey wrote it: `getByText('Waiver not found')`. */
+  locator: string;
+}
+
+/** The rows of the catalogue that were not seen, as sentences. */
+export function unseen(sights: readonly Sight[], catalogue = CATALOGUE): string[] {
+  return Object.entries(catalogue).flatMap(([at, messages]) =>
+    messages
+      .filter(([message, journey]) => !sights.some((sight) => sight.journey === journey && shows(sight, message)))
+      .map(([message, journey]) => `at ${at}, in ${journey}.test.ts: ${message}`),
+  );
+}
+
+function shows({ locator }: Sight, message: string): boolean {
+  return locator.replaceAll('\\', '').includes(message);
+}
