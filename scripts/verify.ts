@@ -29,7 +29,7 @@ async function verify(): Promise<void> {
     },
   });
   const lines = [
-    `${count(counts.waivers, 'waiver')} with their signatures, ${count(counts.texts, 'text version')}, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    `${count(counts.waivers, 'waiver')} with their signatures, ${count(counts.texts, 'text version')}, ${count(counts.copies, 'copy', 'copies')} given out, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     faults === 0 ? 'Everything is as it was signed.' : `${count(faults, 'fault')}: see above.`,
     `The chain ends with ${head.number} ${head.link}: note it down elsewhere, so that nobody can cut its end off unseen.`,
   ];
@@ -38,6 +38,6 @@ async function verify(): Promise<void> {
   else process.exitCode = 1;
 }
 
-function count(number: number, one: string): string {
-  return `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }

@@ -170,9 +170,11 @@ export interface ConsentTable {
   >;
 }
 
+type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+
 export interface SealTable {
   number: ColumnType<number, number, never>;
-  kind: ColumnType<'signed' | 'erased' | 'marketing-erased', 'signed' | 'erased' | 'marketing-erased', never>;
+  kind: ColumnType<SealKind, SealKind, never>;
   waiver_id: ColumnType<string, string, never>;
   fingerprint: ColumnType<Buffer, Buffer, never>;
   seal: ColumnType<Buffer, Buffer, never>;
@@ -187,7 +189,8 @@ export interface SealTable {
 export interface SealQueueTable {
   id: ColumnType<number, never, never>;
   waiver_id: string;
-  kind: 'signed' | 'signed-before-seals' | 'erased' | 'marketing-erased';
+  kind: SealKind | 'signed-before-seals';
+  copy: Buffer | null;
 }
 
 export interface ErasureTable {
@@ -204,6 +207,10 @@ export interface IssuedCopyTable {
   sha256: ColumnType<Buffer, Buffer, never>;
   waiver_id: ColumnType<string, string, never>;
   issued_at: Instant;
+  /** These three are null for a copy from before copies were sealed. */
+  record: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  seal: ColumnType<Buffer | null, Buffer | null | undefined, never>;
 }
 
 export interface Tables {
