@@ -109,7 +109,7 @@ async function readShown(
   key: SealKey,
   waiverId: string,
 ): Promise<{ document: WaiverDocument; record: Buffer }> {
-  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const reading = db.transaction().setIsolationLevel('repeatable read');
   return reading.execute(async (transaction) => {
     const row = await findSignedRecord(transaction, waiverId);
     if (row === undefined) throw new DomainError('waiver_not_found');

@@ -5,6 +5,7 @@ import { findHead, listStoredRecords, type StoredRecord } from './queries.ts';
 import { canonicalEntry, canonicalErasure, canonicalRecord, CHAIN_START } from './rules.ts';
 import { checkCopied, checkCopies, fingerprintOf, kindOf } from './copy-check.ts';
 import { checkTexts } from './text-check.ts';
+import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
 import {
   findEntry,
   findEntryFor,
@@ -26,6 +27,9 @@ export interface Fault {
   what: string;
 }
 
+/** A clock that was wrong at some time is not mended afterwards: who has heard of it once is told, and not alarmed, again. */
+type TimeReport = (number: number, fault: Fault) => void;
+
 export type Report = (fault: Fault) => void;
 
 export interface Head {
@@ -43,11 +47,17 @@ export interface Verification {
   /** Signed or given out moments ago: sealed, and without a number in the chain yet. */
   waiting: number;
   faults: number;
+  /** Of the faults, those that say only that time ran backwards. */
+  timeFaults: number;
   head: Head;
 }
 
 export interface Checking {
   onFault: Report;
+  /** Told of time that ran backwards before the place that was noted, which is no fault any more. */
+  onNotice?: Report;
+  /** Now; the chain cannot go on beyond it. */
+  now?: Date;
   onProgress: (done: number, all: number) => void;
   /** A place in the chain that was noted before, which must still be there. */
   known?: Head | undefined;
@@ -76,23 +86,34 @@ function checkOf(db: Database, key: SealKey, hashes: Check['hashes'], report: Re
  * Holds every text, waiver, signature, erasure, copy and link of the chain against its seal, and names each that was changed,
  * removed, moved or added by hand (docs/decisions/0016). Reads only; may run beside the server.
  */
-export async function verifyRecords(db: Database, { onFault, onProgress, known }: Checking): Promise<Verification> {
+export async function verifyRecords(db: Database, checking: Checking): Promise<Verification> {
+  const { onFault, onNotice, onProgress, known, now } = checking;
   let faults = 0;
+  let timeFaults = 0;
   const report: Report = (fault) => {
     faults += 1;
     onFault(fault);
+  };
+  const reportTime: TimeReport = (number, fault) => {
+    if (known !== undefined && number <= known.number) {
+      onNotice?.(fault);
+      return;
+    }
+    timeFaults += 1;
+    report(fault);
   };
   const key = await readSealKey(db);
   const hashes = await checkTexts(db, key, report);
   const check = checkOf(db, key, hashes, report);
   const all = (await findHead(db)).number;
-  const head = await checkChain(check, known, (done) => onProgress(done, Math.max(done, all)));
+  const onDone = (done: number) => onProgress(done, Math.max(done, all));
+  const head = await checkChain(check, { known, now, reportTime, onDone });
   await checkUnlinked(check);
   await checkCopies(check);
   for (const { waiverId } of await listStraySignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
   }
-  return { texts: hashes.size, ...check.counts, faults, head };
+  return { texts: hashes.size, ...check.counts, faults, timeFaults, head };
 }
 
 interface Place {
@@ -161,8 +182,16 @@ export async function verifyCopy(
   return signing?.fingerprint.toString('hex') === copy.record ? record : 'changed';
 }
 
-async function checkChain(check: Check, known: Head | undefined, onProgress: (done: number) => void): Promise<Head> {
+interface ChainCheck {
+  known: Head | undefined;
+  now: Date | undefined;
+  reportTime: TimeReport;
+  onDone: (number: number) => void;
+}
+
+async function checkChain(check: Check, { known, now, reportTime, onDone }: ChainCheck): Promise<Head> {
   const { db, report } = check;
+  let times = NO_TIMES;
   let before: Place = { number: 0, link: CHAIN_START, isIntact: true, isSealed: true };
   let next = listEntries(db, 0, BATCH);
   for (;;) {
@@ -179,11 +208,16 @@ async function checkChain(check: Check, known: Head | undefined, onProgress: (do
       if (known?.number === entry.number && known.link !== entry.link.toString('hex')) {
         report({ subject: `Seal ${entry.number}`, what: 'is another one than when the records were last verified' });
       }
+      const { fault, seen } = checkTime(entry, times);
+      if (fault !== undefined) reportTime(entry.number, { subject: subjectOf(entry), what: fault });
+      times = seen;
       before = { number: entry.number, link: entry.link, isIntact, isSealed: entry.linkSeal !== null };
     }
     await checkEntries(check, entries);
-    onProgress(before.number);
+    onDone(before.number);
   }
+  const future = now && checkNewest(times, now);
+  if (future !== undefined) reportTime(before.number, { subject: `Seal ${before.number}`, what: future });
   if (!before.isSealed)
     report({ subject: `Seal ${before.number}`, what: 'is the last, and those after it were removed' });
   if (known !== undefined && known.number > before.number) {
@@ -196,9 +230,13 @@ async function isLinkFit(key: SealKey, { link, linkSeal }: StoredEntry): Promise
   return linkSeal === null || isSealed(key, { fingerprint: link, seal: linkSeal });
 }
 
+function subjectOf({ number, waiverId }: StoredEntry): string {
+  return `Seal ${number} of waiver ${waiverId}`;
+}
+
 function reportLink(report: Report, entry: StoredEntry, before: Place, isIntact: boolean): void {
-  const { number, waiverId } = entry;
-  const subject = `Seal ${number} of waiver ${waiverId}`;
+  const { number } = entry;
+  const subject = subjectOf(entry);
   if (number !== before.number + 1) {
     reportGap(report, before.number + 1, number - 1);
   } else if (isIntact && before.isIntact && !entry.previous.equals(before.link)) {
