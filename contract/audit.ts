@@ -27,6 +27,7 @@ export const AuditAction = z.enum([
   'consents-exported',
   'record-erased',
   'marketing-erased',
+  'backup-restored',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
