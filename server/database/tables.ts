@@ -213,6 +213,25 @@ export interface IssuedCopyTable {
   seal: ColumnType<Buffer | null, Buffer | null | undefined, never>;
 }
 
+export interface ErasureNightTable {
+  id: ColumnType<number, never, never>;
+  /** A calendar date. */
+  night: ColumnType<string, string, never>;
+  at: Instant;
+  database_at: Instant;
+  problem: ColumnType<string | null, string | null | undefined, string | null>;
+  announced: ColumnType<number, number | undefined, number>;
+  erases_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  erased: ColumnType<number, number | undefined, number>;
+  is_told: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface ErasureAnnouncementTable {
+  waiver_id: string;
+  night_id: number;
+  erases_from: Date;
+}
+
 export interface Tables {
   waivers: WaiverTable;
   signatures: SignatureTable;
@@ -233,5 +252,7 @@ export interface Tables {
   seals: SealTable;
   seal_queue: SealQueueTable;
   erasures: ErasureTable;
+  erasure_nights: ErasureNightTable;
+  erasure_announcements: ErasureAnnouncementTable;
   issued_copies: IssuedCopyTable;
 }

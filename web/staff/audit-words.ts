@@ -26,6 +26,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'consents-exported': 'Exported consents',
   'record-erased': 'Erased a waiver',
   'marketing-erased': 'Erased marketing data',
+  'erasures-announced': 'Announced what will be erased',
+  'erasure-refused': 'Refused to erase',
   'backup-restored': 'Restored a backup',
 };
 
