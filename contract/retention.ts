@@ -38,9 +38,9 @@ export const ErasurePlan = z
           name: z.string(),
           signedAt: Instant,
           keepUntil: z.iso.date().meta({ description: 'The last day on which it must be kept' }),
-          erasesFrom: Instant.meta({
-            description: 'It does not go before, because it was announced a week before that',
-          }),
+          goesFrom: z.iso
+            .date()
+            .meta({ description: 'The first day on which it may go: over, and announced a week before' }),
         }),
       )
       .meta({ description: 'What will go, the next first' }),

@@ -29,6 +29,7 @@ import {
   announcedUntil,
   clockFault,
   earliestSigning,
+  goesFrom,
   keepUntil,
   mayErase,
   mostANight,
@@ -154,7 +155,7 @@ export async function readErasurePlan(
       name: row.name,
       signedAt: row.signedAt.toISOString(),
       keepUntil: keepUntil(row, timeZone),
-      erasesFrom: row.erasesFrom.toISOString(),
+      goesFrom: goesFrom(row, row.erasesFrom, timeZone),
     })),
     pagination: paginate(page, limit, total),
   };

@@ -30,6 +30,13 @@ export function mayErase(record: Retained, now: Date, timeZone: string): boolean
   return Temporal.PlainDate.compare(today, Temporal.PlainDate.from(keepUntil(record, timeZone))) > 0;
 }
 
+/** The first day, at the venue, on which a record goes that may not go before `erasesFrom`. */
+export function goesFrom(record: Retained, erasesFrom: Date, timeZone: string): string {
+  const due = Temporal.PlainDate.from(keepUntil(record, timeZone)).add({ days: 1 });
+  const announced = dateAt(erasesFrom, timeZone);
+  return (Temporal.PlainDate.compare(due, announced) > 0 ? due : announced).toString();
+}
+
 /** Before this instant something must have been signed to be erased at all. */
 export function earliestSigning(now: Date): Date {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC');
