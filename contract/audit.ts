@@ -27,6 +27,9 @@ export const AuditAction = z.enum([
   'consents-exported',
   'record-erased',
   'marketing-erased',
+  'erasures-announced',
+  'erasure-refused',
+  'backup-restored',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

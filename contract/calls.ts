@@ -35,6 +35,7 @@ export const calls = {
   exportWaivers: { method: 'GET', path: '/api/admin/waivers.csv' },
   exportAgreements: { method: 'GET', path: '/api/admin/agreements.csv' },
   eraseWaiver: { method: 'POST', path: '/api/admin/waivers/:id/erasure' },
+  readErasurePlan: { method: 'GET', path: '/api/admin/erasures' },
   listTexts: { method: 'GET', path: '/api/admin/texts' },
   ruleOnText: { method: 'PATCH', path: '/api/admin/texts/:number' },
   showSignature: { method: 'GET', path: '/api/signatures/:id' },

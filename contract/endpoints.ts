@@ -23,7 +23,7 @@ import {
   PreferencesPage,
 } from './letters.ts';
 import { Charts, RecordFilter, RecordQuery, SignatureQuery, Stats, WaiverPage, WaiverRecord } from './records.ts';
-import { Erasure } from './retention.ts';
+import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, TextRuling, TextVersion, TextVersions } from './texts.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
@@ -315,6 +315,14 @@ export const endpoints = {
     body: Erasure,
     replies: { 204: None },
     refusals: ['waiver_not_found', 'must_be_kept'],
+    access: 'staff',
+  },
+  readErasurePlan: {
+    ...calls.readErasurePlan,
+    summary: 'Which waivers will be erased by themselves because their time is over, and how the last night went',
+    query: ErasurePlanQuery,
+    replies: { 200: ErasurePlan },
+    refusals: [],
     access: 'staff',
   },
   listTexts: {

@@ -16,3 +16,6 @@ export function documentPath(qrCode: string): string | null {
 export const PREFERENCES_PAGE = '/preferences';
 export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
+
+/** Where staff see what will be erased by itself. */
+export const ERASURES_PAGE = '/admin/dashboard?view=texts';

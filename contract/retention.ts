@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { paragraphs } from './text.ts';
 
 /** `record`: the waiver with all that belongs to it. `marketing`: consents, the later e-mail address and the birthday. */
@@ -12,3 +14,37 @@ export const Erasure = z
   })
   .meta({ id: 'Erasure' });
 export type Erasure = z.infer<typeof Erasure>;
+
+export const ErasurePlanQuery = z.object({ page: PageNumber, limit: PageLimit });
+export type ErasurePlanQuery = z.infer<typeof ErasurePlanQuery>;
+
+/** What goes by itself because its time is over (docs/decisions/0040). */
+export const ErasurePlan = z
+  .object({
+    isOn: z.boolean().meta({ description: 'Whether anything is erased by itself: the setting RETENTION' }),
+    lastNight: z.object({ night: z.iso.date(), erased: z.int() }).nullable(),
+    refused: z
+      .object({ night: z.iso.date(), problem: z.string().meta({ description: 'Why, as a sentence' }) })
+      .nullable()
+      .meta({
+        description:
+          'The last of the nights of this week in which nothing was erased because time could not be trusted',
+      }),
+    mostANight: z.int().meta({ description: 'No more records go in one night' }),
+    announced: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          signedAt: Instant,
+          keepUntil: z.iso.date().meta({ description: 'The last day on which it must be kept' }),
+          goesFrom: z.iso
+            .date()
+            .meta({ description: 'The first day on which it may go: over, and announced a week before' }),
+        }),
+      )
+      .meta({ description: 'What will go, the next first' }),
+    pagination: Pagination,
+  })
+  .meta({ id: 'ErasurePlan' });
+export type ErasurePlan = z.infer<typeof ErasurePlan>;

@@ -6,8 +6,10 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { writeBackup } from './backup/backup-file.ts';
 import { backupName, removeOldBackups, removeUnfinished } from './backup/backup-names.ts';
+import { findChainEnd } from './backup/chain-end.ts';
 import { hasDatabase, openClient } from './backup/open-database.ts';
 import { takeSnapshot } from './backup/snapshot.ts';
+import { writeHead } from './verify/known-head.ts';
 
 const USAGE = `npm run backup -- [--to <folder>] [--keep <number>]
   --to    where the backups lie; ./backups unless given
@@ -34,10 +36,13 @@ async function run(): Promise<void> {
   const file = path.join(to, backupName(madeAt));
   const { client, close } = await openClient(config, console.log);
   try {
-    const { bytes, rows } = await writeBackup(await takeSnapshot(client), file, madeAt);
+    const content = await takeSnapshot(client);
+    const end = await findChainEnd(client);
+    const { bytes, rows } = await writeBackup(content, file, madeAt);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
     console.log(`${file}: ${waivers} waivers, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s.`);
+    console.log(`Its chain ends with ${writeHead(end)}: note it down elsewhere, a restore asks for it.`);
   } finally {
     await close();
   }

@@ -46,6 +46,8 @@ export interface Services extends Omit<ServerSettings, 'trustProxy'> {
   config: Config;
   db: Database;
   clock: Clock;
+  /** In place of the database's own, which tests cannot set. */
+  databaseClock?: Clock;
   /** What visitors sign; the venue's unless given. */
   text?: WaiverText;
   /** For the live view, which listens on a connection of its own; without it, it looks for changes every second. */
@@ -84,7 +86,7 @@ type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** What several features work with, and what runs beside the answers; it ends with the app. */
 async function openParts(app: FastifyInstance, services: Services) {
-  const { config, db, clock, text = liability, databaseUrl } = services;
+  const { config, db, clock, databaseClock, text = liability, databaseUrl } = services;
   const { timeZone } = venue;
   const keys = {
     code: await readServerKey(db, 'codes'),
@@ -115,7 +117,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     linking.wake();
     carrier.wake();
   };
-  const retention = { db, clock, timeZone, sealKey: keys.seal, post, report, onChange };
+  const retention = { db, clock, databaseClock, timeZone, sealKey: keys.seal, post, report, onChange };
   const nightly = tidyNightly(retention, config.retention);
   const live = createLiveView({ db, clock, linkKey: keys.link, databaseUrl });
   app.addHook('onListen', async () => carrier.start());
@@ -145,7 +147,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerCopyRoutes(app, staff, copies);
   await registerLetterRoutes(app, staff, letters);
   registerTextRoutes(staff, { db, clock, timeZone, texts });
-  registerRetentionRoutes(staff, retention);
+  registerRetentionRoutes(staff, retention, config.retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, db);
   registerInboxRoutes(app, staff, { db, clock, hasLimits });

@@ -23,15 +23,21 @@ export async function refuseUsedDatabase(client: Client): Promise<void> {
 
 /**
  * Fills an empty database with the content, in the schema that it had, and reads everything back: the rows that are there now
- * are the rows that were given, or nothing is changed.
+ * are the rows that were given, or nothing is changed. `afterwards`: what is changed then, in the same transaction.
  */
-export async function loadContent(client: Client, content: Content, report: Report): Promise<Map<string, number>> {
+export async function loadContent(
+  client: Client,
+  content: Content,
+  report: Report,
+  afterwards: () => Promise<void> = () => Promise.resolve(),
+): Promise<Map<string, number>> {
   await speakPlainly(client);
   await migrateAsFarAs(client, content, report);
   await client.query('begin');
   try {
     const sums = await fill(client, content, report);
     await queueLettersAgain(client, content);
+    await afterwards();
     await client.query('commit');
     return new Map([...sums].map(([name, { rows }]) => [name, rows]));
   } catch (error) {

@@ -1,13 +1,23 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { confirmationPath } from '#contract/pages.ts';
 import { venueDay } from '#contract/venue-dates.ts';
+import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Press } from '#server/documents/pdf-press.ts';
 import type { WaiverDocument } from '#server/documents/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { readSeal } from '#server/seals/operations.ts';
+import {
+  fingerprintNow,
+  hashOf,
+  type ReadSeal,
+  readSeal,
+  readSealKey,
+  sealCopy,
+  type SealKey,
+} from '#server/seals/operations.ts';
+import { withMicroseconds } from '#server/seals/rules.ts';
 import { readText } from '#server/texts/operations.ts';
 import { findWaiverIdByCode } from '#server/waivers/operations.ts';
 import { liability } from '#venue/liability.ts';
@@ -71,33 +81,67 @@ export async function issueCopyToStaff(
 }
 
 /**
- * Renders a waiver and writes down the hash of the file that leaves (docs/decisions/0020): the same waiver, certificate and
- * release give the same bytes. Throws `waiver_not_found` and `too_many_copies`.
+ * Renders a waiver, and seals the hash of the file that leaves with the record that it shows (docs/decisions/0020 and 0039):
+ * the same waiver, certificate and release give the same bytes. Throws `waiver_not_found` and `too_many_copies`.
  */
 export async function issueCopy(services: CopyServices, waiverId: string): Promise<Copy> {
   const { db, clock, press, readSigner } = services;
-  const record = await findSignedRecord(db, waiverId);
-  if (record === undefined) throw new DomainError('waiver_not_found');
+  const key = await readSealKey(db);
+  const { document, record } = await readShown(services, key, waiverId);
   const signer = await readSigner();
-  const madeAt = new Date(Math.max(record.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await press.render(await documentOf(services, record), signer, madeAt);
+  const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
+  const pdf = await press.render(document, signer, madeAt);
   const sha256 = createHash('sha256').update(pdf).digest();
-  await insertIssuedCopy(db, { sha256, waiverId, issuedAt: clock.now() });
-  return { pdf, fileName: copyFileName(record.signedAt) };
+  const issuedAt = clock.now();
+  const seal = sealCopy(key, {
+    sha256: sha256.toString('hex'),
+    waiverId,
+    record: record.toString('hex'),
+    issuedAt: withMicroseconds(issuedAt),
+  });
+  await insertIssuedCopy(db, { sha256, waiverId, issuedAt, record, ...seal });
+  return { pdf, fileName: copyFileName(document.signedAt) };
 }
 
-async function documentOf({ db, origin }: CopyServices, record: SignedRecord): Promise<WaiverDocument> {
+/** What a copy shows and the fingerprint of just that, as of one moment: a row that is put back later is found out. */
+async function readShown(
+  { db, origin }: CopyServices,
+  key: SealKey,
+  waiverId: string,
+): Promise<{ document: WaiverDocument; record: Buffer }> {
+  const reading = db.transaction().setIsolationLevel('repeatable read');
+  return reading.execute(async (transaction) => {
+    const row = await findSignedRecord(transaction, waiverId);
+    if (row === undefined) throw new DomainError('waiver_not_found');
+    const text = await textOf(transaction, row.textVersion);
+    const record = await fingerprintNow(transaction, waiverId, text.hash);
+    if (record === undefined) throw new Error('A waiver that is there has no record');
+    const seal = await readSeal(transaction, waiverId, key);
+    return { document: documentOf(origin(), row, { text: text.content, seal }), record };
+  });
+}
+
+interface ShownText {
+  content: WaiverDocument['text'];
+  /** Of these very words; undefined for those without a version. */
+  hash: string | undefined;
+}
+
+function documentOf(
+  origin: string,
+  record: SignedRecord,
+  { text, seal }: { text: WaiverDocument['text']; seal: ReadSeal | undefined },
+): WaiverDocument {
   const { street, city, state, postalCode } = venue.address;
-  const seal = await readSeal(db, record.id);
   return {
     waiverId: record.id,
-    link: `${origin()}${confirmationPath(record.qrCode)}`,
+    link: `${origin}${confirmationPath(record.qrCode)}`,
     venue: {
       name: venue.name,
       place: `${street}, ${city}, ${state} ${postalCode}`,
       timeZone: venue.timeZone,
     },
-    text: await textOf(db, record.textVersion),
+    text,
     name: record.name,
     email: record.email,
     phone: record.phone,
@@ -121,11 +165,15 @@ async function documentOf({ db, origin }: CopyServices, record: SignedRecord): P
 }
 
 /** Waivers from before versions were kept were signed with the text that the venue has had since. */
-async function textOf(db: Database, version: number | null): Promise<WaiverDocument['text']> {
-  if (version === null) return { ...liability, electronicConsent: null, version: null };
+async function textOf(db: Database, version: number | null): Promise<ShownText> {
+  if (version === null) return { content: { ...liability, electronicConsent: null, version: null }, hash: undefined };
   const text = await readText(db, version);
   if (text === undefined) throw new Error(`Version ${version} of the text is not there`);
-  return { title: text.title, paragraphs: text.paragraphs, electronicConsent: text.electronicConsent, version };
+  const { title, paragraphs, electronicConsent } = text;
+  return {
+    content: { title, paragraphs, electronicConsent, version },
+    hash: hashOf(canonicalText({ title, paragraphs, electronicConsent })).toString('hex'),
+  };
 }
 
 /** `waiver-2026-05-14.pdf`, by the calendar on the venue's wall; it tells nobody's name to who looks over a shoulder. */

@@ -50,14 +50,26 @@ export async function findIdByOwnCode(db: Database, qrCode: string): Promise<str
 }
 
 const insertCopy = statement(`
-  insert into issued_copies (sha256, waiver_id, issued_at) values ($1, $2, $3) on conflict do nothing`);
+  with issued as (
+    insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal) values ($1, $2, $3, $4, $5, $6)
+    on conflict do nothing
+    returning waiver_id, sha256
+  )
+  insert into seal_queue (waiver_id, kind, copy) select waiver_id, 'copied', sha256 from issued`);
 
-/** Every file that leaves is known by its hash from then on. */
-export async function insertIssuedCopy(
-  db: Database,
-  copy: { sha256: Buffer; waiverId: string; issuedAt: Date },
-): Promise<void> {
-  await insertCopy(db, copy.sha256, copy.waiverId, copy.issuedAt);
+export interface IssuedCopy {
+  sha256: Buffer;
+  waiverId: string;
+  issuedAt: Date;
+  /** The fingerprint of the record that it shows. */
+  record: Buffer;
+  fingerprint: Buffer;
+  seal: Buffer;
+}
+
+/** Every file that leaves is known by its hash from then on, and waits for its place in the chain. */
+export async function insertIssuedCopy(db: Database, copy: IssuedCopy): Promise<void> {
+  await insertCopy(db, copy.sha256, copy.waiverId, copy.issuedAt, copy.record, copy.fingerprint, copy.seal);
 }
 
 export interface StoredCertificate {

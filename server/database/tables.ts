@@ -170,9 +170,11 @@ export interface ConsentTable {
   >;
 }
 
+type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+
 export interface SealTable {
   number: ColumnType<number, number, never>;
-  kind: ColumnType<'signed' | 'erased' | 'marketing-erased', 'signed' | 'erased' | 'marketing-erased', never>;
+  kind: ColumnType<SealKind, SealKind, never>;
   waiver_id: ColumnType<string, string, never>;
   fingerprint: ColumnType<Buffer, Buffer, never>;
   seal: ColumnType<Buffer, Buffer, never>;
@@ -187,7 +189,8 @@ export interface SealTable {
 export interface SealQueueTable {
   id: ColumnType<number, never, never>;
   waiver_id: string;
-  kind: 'signed' | 'signed-before-seals' | 'erased' | 'marketing-erased';
+  kind: SealKind | 'signed-before-seals';
+  copy: Buffer | null;
 }
 
 export interface ErasureTable {
@@ -204,6 +207,29 @@ export interface IssuedCopyTable {
   sha256: ColumnType<Buffer, Buffer, never>;
   waiver_id: ColumnType<string, string, never>;
   issued_at: Instant;
+  /** These three are null for a copy from before copies were sealed. */
+  record: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  seal: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+}
+
+export interface ErasureNightTable {
+  id: ColumnType<number, never, never>;
+  /** A calendar date. */
+  night: ColumnType<string, string, never>;
+  at: Instant;
+  database_at: Instant;
+  problem: ColumnType<string | null, string | null | undefined, string | null>;
+  announced: ColumnType<number, number | undefined, number>;
+  erases_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  erased: ColumnType<number, number | undefined, number>;
+  is_told: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface ErasureAnnouncementTable {
+  waiver_id: string;
+  night_id: number;
+  erases_from: Date;
 }
 
 export interface Tables {
@@ -226,5 +252,7 @@ export interface Tables {
   seals: SealTable;
   seal_queue: SealQueueTable;
   erasures: ErasureTable;
+  erasure_nights: ErasureNightTable;
+  erasure_announcements: ErasureAnnouncementTable;
   issued_copies: IssuedCopyTable;
 }

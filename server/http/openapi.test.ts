@@ -58,6 +58,7 @@ test('the document lists every call of the contract with its statuses', async (t
         '/api/admin/waivers/{id}/erasure',
         ['204', '400', '401', '404', '409', '413', '415', '500', '503'],
       ],
+      ['readErasurePlan', 'get', '/api/admin/erasures', ['200', '400', '401', '500', '503']],
       ['listTexts', 'get', '/api/admin/texts', ['200', '401', '500', '503']],
       ['ruleOnText', 'patch', '/api/admin/texts/{number}', ['200', '400', '401', '404', '413', '415', '500', '503']],
       [

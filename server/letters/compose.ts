@@ -22,6 +22,7 @@ interface SignLinks extends Links {
   sign: string;
 }
 
+const STAFF_FOOTNOTES = [words('You get this letter because there is a staff account with your email address.')];
 const KEEP_COPY = words('The document that you signed is attached as a PDF. Please keep it.');
 
 /** The signed copy, with the code that staff open. */
@@ -106,7 +107,55 @@ export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): L
       button('Set a new password', reset),
       words('If that was not you, do nothing: your password stays as it is.'),
     ],
-    footnotes: [words('You get this letter because there is a staff account with your email address.')],
+    footnotes: STAFF_FOOTNOTES,
+  };
+}
+
+interface AnnouncedErasure {
+  announced: number;
+  erasesFrom: Date;
+}
+
+/** To staff, a week before anything goes. `plan`: the page that says what. */
+export function announcedLetter(
+  { name }: Pick<Signer, 'name'>,
+  { announced, erasesFrom }: AnnouncedErasure,
+  plan: string,
+): LetterContent {
+  const day = dayOf(erasesFrom);
+  const waivers = `${announced.toLocaleString('en-US')} ${announced === 1 ? 'waiver' : 'waivers'}`;
+  return {
+    subject: `${waivers} of ${venue.name} will be erased from ${day} on`,
+    preview: 'The time for which they must be kept is over, or will be soon.',
+    blocks: [
+      words(`Hi ${name},`),
+      words(
+        `From ${day} on, ${waivers} will be erased for good, some each night: their time is over, or will be within two weeks.`,
+      ),
+      button('See which', plan),
+      words(
+        'If any of them has to stay, for a claim that is still open for instance, have RETENTION set to off on the server before that day.',
+      ),
+    ],
+    footnotes: STAFF_FOOTNOTES,
+  };
+}
+
+/** To staff, when nothing was erased because the clocks disagree. `problem`: how. */
+export function refusedLetter({ name }: Pick<Signer, 'name'>, problem: string, plan: string): LetterContent {
+  return {
+    subject: `Nothing was erased at ${venue.name}: please check the clock`,
+    preview: problem,
+    blocks: [
+      words(`Hi ${name},`),
+      words(`Waivers whose time is over are erased at night. Last night the server refused: time cannot be trusted.`),
+      words(problem),
+      words(
+        'A clock that runs ahead would erase waivers that must be kept. Please have whoever runs the server look at it. Once the clocks agree, everything is announced again, a week before it goes.',
+      ),
+      button('See what the server says', plan),
+    ],
+    footnotes: STAFF_FOOTNOTES,
   };
 }
 

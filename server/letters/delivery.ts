@@ -1,12 +1,28 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmationPath, PREFERENCES_PAGE, RESET_PASSWORD_PAGE, SIGN_AGAIN_PAGE } from '#contract/pages.ts';
+import {
+  confirmationPath,
+  ERASURES_PAGE,
+  PREFERENCES_PAGE,
+  RESET_PASSWORD_PAGE,
+  SIGN_AGAIN_PAGE,
+} from '#contract/pages.ts';
 import type { Clock } from '#server/clock.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/copies/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { qrPng } from '#server/documents/qr-png.ts';
 import { type Attachment, type Delivery, type Letter, MailProblem, type Post } from '#server/mail/post.ts';
-import { CODE_CID, copyLetter, endedCopyLetter, invitationLetter, passwordLetter, reminderLetter } from './compose.ts';
+import { findNightAt } from '#server/retention/operations.ts';
+import {
+  announcedLetter,
+  CODE_CID,
+  copyLetter,
+  endedCopyLetter,
+  invitationLetter,
+  passwordLetter,
+  refusedLetter,
+  reminderLetter,
+} from './compose.ts';
 import { htmlOf, type LetterContent, textOf } from './letter-frame.ts';
 import { makeLetterToken } from './letter-tokens.ts';
 import { type DueLetter, findDueLetter, noteFailedAttempt, settleLetter, type Settling } from './queries.ts';
@@ -43,7 +59,7 @@ export async function deliverLetter(services: DeliveryServices, letterId: string
   }
   let delivery: Delivery;
   try {
-    delivery = await post.send(letterOf(services, due, due.email ?? ''));
+    delivery = await post.send(await letterOf(services, due, due.email ?? ''));
   } catch (error) {
     return noteFailure(services, due, error);
   }
@@ -81,8 +97,8 @@ async function noteDelivery(services: DeliveryServices, id: string, delivery: De
   await settle(services, id, { state: delivery, attempts: 1 });
 }
 
-function letterOf(services: DeliveryServices, due: DueLetter, address: string): Letter {
-  const content = contentOf(services, due);
+async function letterOf(services: DeliveryServices, due: DueLetter, address: string): Promise<Letter> {
+  const content = isAboutErasures(due) ? await erasureContentOf(services, due) : contentOf(services, due);
   const { name, waiverId } = due;
   const hasUnsubscribe = waiverId !== null && due.isAgreed && due.kind !== 'invitation';
   return {
@@ -96,6 +112,19 @@ function letterOf(services: DeliveryServices, due: DueLetter, address: string): 
       unsubscribeUrl: `${services.origin()}/api/unsubscribe/${makeLetterToken(services.letterKey, 'preferences', waiverId)}`,
     }),
   };
+}
+
+function isAboutErasures({ kind }: DueLetter): boolean {
+  return kind === 'erasure-announced' || kind === 'erasure-refused';
+}
+
+/** It speaks of the night in which it was queued. */
+async function erasureContentOf({ db, origin }: DeliveryServices, due: DueLetter): Promise<LetterContent> {
+  const night = await findNightAt(db, due.queuedAt);
+  const plan = `${origin()}${ERASURES_PAGE}`;
+  if (night?.problem) return refusedLetter(due, night.problem, plan);
+  if (!night?.erasesFrom) throw new Error('A letter about a night has none');
+  return announcedLetter(due, { announced: night.announced, erasesFrom: night.erasesFrom }, plan);
 }
 
 function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {

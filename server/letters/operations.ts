@@ -22,6 +22,7 @@ import {
   findPreferences,
   insertInvitation,
   insertPasswordReset,
+  insertStaffLetters,
   type ListedLetter,
   listLetters as listRows,
   makeWaiting,
@@ -107,6 +108,18 @@ export async function queuePasswordReset(
 ): Promise<void> {
   await insertPasswordReset(db, emailKey, clock.now());
   onLetter();
+}
+
+/**
+ * Queues a letter about the erasure by time for everybody who answers for the records: until accounts have roles, all that are
+ * not disabled. `at`: of the night that it is about.
+ */
+export async function queueStaffLetters(
+  db: Database,
+  kind: 'erasure-announced' | 'erasure-refused',
+  at: Date,
+): Promise<void> {
+  await insertStaffLetters(db, kind, at);
 }
 
 /** Whether a token was made here for the link of a letter; whether that link is still good, only using it tells. */

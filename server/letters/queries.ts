@@ -124,6 +124,18 @@ export async function insertPasswordReset(db: Database, emailKey: string, at: Da
   await insertReset(db, emailKey, at);
 }
 
+const insertForStaff = statement(`
+  insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
+
+/** One for each account that is not disabled. */
+export async function insertStaffLetters(
+  db: Database,
+  kind: 'erasure-announced' | 'erasure-refused',
+  at: Date,
+): Promise<void> {
+  await insertForStaff(db, kind, at);
+}
+
 const setUsed = statement<{ waiverId: string | null; staffId: string | null }>(`
   update letters set used_at = $3
   where id = $1 and kind = $2 and used_at is null and queued_at > $4

@@ -22,8 +22,6 @@ export const limits = {
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', most: 1000, windowMs: TEN_MINUTES_MS },
   verifications: { name: 'verifications', most: 60, windowMs: TEN_MINUTES_MS },
-  /** By the night, so that one process of several does it. */
-  nightlyErasure: { name: 'nightly-erasure', most: 1, windowMs: 12 * 60 * 60 * 1000 },
 } as const satisfies Record<string, Limit>;
 
 /**

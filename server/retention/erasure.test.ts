@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { venue } from '#venue/venue.ts';
 import { foldAll } from '#server/changes/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { openPost } from '#server/mail/post.ts';
-import { linkAll, readSealKey } from '#server/seals/operations.ts';
+import { linkAll } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/seals/verification.ts';
+import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { eraseOverdue } from './operations.ts';
+import { tidyNightly } from './nightly.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: true, specialEvents: true };
 const OVER = '2030-05-15T12:00:00Z';
+const TEN_MINUTES = 10 * 60 * 1000;
 
 async function start(t: TestContext) {
   const app = await startTestApp(t, { now: '2026-05-14T15:00:00Z' });
@@ -89,7 +89,8 @@ describe('a record whose time is over', () => {
     assert.equal(status, 204);
 
     assert.deepEqual(await mentions(db, 'delgado'), []);
-    assert.deepEqual(await mentions(db, id), ['audit_entries', 'erasures', 'seal_queue', 'seals']);
+    await linkAll(db, clock.now);
+    assert.deepEqual(await mentions(db, id), ['audit_entries', 'erasures', 'seals']);
     const after = await counts(app);
     assert.deepEqual([after.total, after.optIns.any, after.found, after.mail], [2, 0, 0, 1]);
     assert.deepEqual(await faultsIn(app), []);
@@ -130,29 +131,19 @@ describe('a record whose time is over', () => {
   });
 
   test('is erased at night with all others of its kind, and no kid’s among them', async (t) => {
-    const { app, db, clock, family } = await start(t);
-    clock.set(OVER);
-    const services = {
-      db,
-      clock,
-      timeZone: venue.timeZone,
-      sealKey: await readSealKey(db),
-      post: openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
-      report: assert.ifError,
-      onChange: () => {},
-    };
-    assert.equal(await eraseOverdue(services), 2);
-    assert.equal(await eraseOverdue(services), 0);
+    const { app, db, family } = await start(t);
+    const services = await retentionOf(app);
+    const erasedIn = async (from: string, count: number) =>
+      (await spendNights(app, services, { from, count })).map(({ erased }) => erased);
+    assert.deepEqual(await erasedIn('2030-05-15', 9), [0, 0, 0, 0, 0, 0, 0, 2, 0]);
     assert.deepEqual(
       (await db.selectFrom('waivers').select('id').execute()).map((row) => row.id),
       [family],
     );
     assert.equal((await counts(app)).total, 1);
     assert.deepEqual(await faultsIn(app), []);
-    clock.set('2040-05-14T12:00:00Z');
-    assert.equal(await eraseOverdue(services), 0);
-    clock.set('2040-05-15T12:00:00Z');
-    assert.equal(await eraseOverdue(services), 1);
+    // The first night after ten years is refused; the kid’s record may go from May 15, 2040 on.
+    assert.deepEqual(await erasedIn('2040-05-06', 11), [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]);
     assert.deepEqual(await faultsIn(app), []);
     const trail = await db
       .selectFrom('audit_entries')
@@ -163,6 +154,27 @@ describe('a record whose time is over', () => {
       trail,
       [1, 2, 3].map(() => ({ staff_id: null, details: { reason: 'Its time is over' } })),
     );
+  });
+
+  test('is looked for at three in the night, once, where the setting says so', async (t) => {
+    const { app, db, clock } = await start(t);
+    const services = await retentionOf(app);
+    for (const [instant, isErasing] of [
+      ['2030-05-15T06:59:00Z', true],
+      ['2030-05-15T07:00:00Z', false],
+      ['2030-05-15T07:10:00Z', true],
+      ['2030-05-15T07:20:00Z', true],
+      ['2030-05-15T08:00:00Z', true],
+    ] as const) {
+      clock.set(instant);
+      t.mock.timers.enable({ apis: ['setInterval'] });
+      const tidying = tidyNightly(services, isErasing);
+      t.mock.timers.tick(TEN_MINUTES);
+      t.mock.timers.reset();
+      await tidying.close();
+    }
+    const nights = await db.selectFrom('erasure_nights').select(['night', 'at', 'announced']).execute();
+    assert.deepEqual(nights, [{ night: '2030-05-15', at: new Date('2030-05-15T07:10:00Z'), announced: 2 }]);
   });
 
   test('that was renewed goes before the one that renewed it', async (t) => {

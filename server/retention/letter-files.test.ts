@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { venue } from '#venue/venue.ts';
 import { openPost } from '#server/mail/post.ts';
-import { readSealKey } from '#server/seals/operations.ts';
+import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { tidyNightly } from './nightly.ts';
-import { eraseOverdue } from './operations.ts';
 
 const OVER = '2030-05-15T12:00:00Z';
 const AT_NIGHT = '2030-05-16T07:00:00Z';
@@ -40,13 +38,9 @@ async function start(t: TestContext) {
   const family = await signed(nguyen);
   const reported: unknown[] = [];
   const services = {
-    db,
-    clock,
-    timeZone: venue.timeZone,
-    sealKey: await readSealKey(db),
+    ...(await retentionOf(app)),
     post: openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir }),
     report: (error: unknown) => void reported.push(error),
-    onChange: () => {},
   };
   const files = () => readdirSync(folder).map((name) => path.parse(name).name);
   const erasing = async (id: string, scope: 'record' | 'marketing') => {
@@ -73,9 +67,9 @@ test('an erased record takes the files of its letters along, and no others', asy
 });
 
 test('so does one that goes at night', async (t) => {
-  const { family, clock, services, files } = await start(t);
-  clock.set(OVER);
-  assert.equal(await eraseOverdue(services), 1);
+  const { app, family, services, files } = await start(t);
+  const nights = await spendNights(app, services, { from: '2030-05-15', count: 8 });
+  assert.equal(nights.at(-1)?.erased, 1);
   assert.deepEqual(files().toSorted(), family.letters);
 });
 

@@ -1,16 +1,15 @@
-import { countUse } from '#server/limits/operations.ts';
-import { limits } from '#server/limits/rules.ts';
-import { eraseOverdue, forgetStrayLetters, type RetentionServices } from './operations.ts';
+import { spendNight } from './night.ts';
+import { forgetStrayLetters, type RetentionServices } from './operations.ts';
 import { nightOf } from './rules.ts';
 
 const LOOK_MS = 10 * 60 * 1000;
 
 /**
- * Once a night, erases what is overdue, in whichever process comes first and where `isErasing` says so (setting RETENTION), and
- * removes the files of letters that were left, in each.
+ * Once a night, erases and announces what is overdue, in whichever process comes first and where `isErasing` says so (setting
+ * RETENTION), and removes the files of letters that were left, in each.
  */
 export function tidyNightly(services: RetentionServices, isErasing: boolean): { close(): Promise<void> } {
-  const { db, clock, timeZone, report } = services;
+  const { clock, timeZone, report } = services;
   let done: string | undefined;
   let running: Promise<void> | undefined;
 
@@ -18,7 +17,7 @@ export function tidyNightly(services: RetentionServices, isErasing: boolean): { 
     const night = nightOf(clock.now(), timeZone);
     if (night === undefined || night === done) return;
     try {
-      if (isErasing && (await countUse(db, limits.nightlyErasure, night, clock.now()))) await eraseOverdue(services);
+      if (isErasing) await spendNight(services, night);
       await forgetStrayLetters(services);
       done = night;
     } catch (error) {

@@ -16,15 +16,19 @@ import {
   findRetained,
   insertErasures,
   listLettersOf,
-  listOld,
   listStray,
   type RetainedRow,
 } from './queries.ts';
-import { earliestSigning, keepUntil, mayErase } from './rules.ts';
+import { findEvidence, findNightAt, type Night } from './night-queries.ts';
+import { clockFault, keepUntil, mayErase } from './rules.ts';
+
+export { findNightAt, type Night };
 
 export interface RetentionServices {
   db: Database;
   clock: Clock;
+  /** In place of the database's own, which tests cannot set. */
+  databaseClock?: Clock | undefined;
   timeZone: string;
   sealKey: SealKey;
   /** Where letters may lie in files. */
@@ -41,9 +45,7 @@ export interface Retention {
   marketingErasedAt: string | null;
 }
 
-const BATCH = 200;
 const FILES_AT_ONCE = 1000;
-const NIGHTLY: Grounds = { reason: 'Its time is over', staffId: null, address: undefined };
 
 /** How long a record must be kept (docs/decisions/0019). Throws `waiver_not_found`. */
 export async function readRetention(
@@ -63,7 +65,7 @@ export async function readRetention(
 /**
  * Erases, for good, what staff give a reason for: a record when its time is over, marketing data at any time. What remains is
  * the seal with a sealed note that and why it was erased; the trail notes who did it. Throws `waiver_not_found`, and
- * `must_be_kept` for a record that must still be kept.
+ * `must_be_kept` for a record that must still be kept, and while the clocks disagree.
  */
 export async function erase(
   services: RetentionServices,
@@ -80,32 +82,21 @@ export async function erase(
       message: `This record must be kept until the end of ${formatCalendarDate(keepUntil(record, timeZone))}.`,
     });
   }
+  if (scope === 'record') await refuseWrongClock(services, now);
   const grounds = { reason, staffId, address };
   if (scope === 'marketing') await eraseMarketing(services, waiverId, grounds);
   else if ((await eraseRecords(services, [record], grounds)) === 0) throw new DomainError('waiver_not_found');
   onChange();
 }
 
-/** Erases every record whose time is over; answers with how many. Each is noted in the audit trail. */
-export async function eraseOverdue(services: RetentionServices): Promise<number> {
-  const { db, clock, timeZone, onChange } = services;
-  const now = clock.now();
-  let after: { signedAt: Date | string; id: string } = {
-    signedAt: '-infinity',
-    id: '00000000-0000-0000-0000-000000000000',
-  };
-  let erased = 0;
-  for (;;) {
-    const old = await listOld(db, { before: earliestSigning(now), after, limit: BATCH });
-    const overdue = old.filter((record) => mayErase(record, now, timeZone));
-    if (overdue.length > 0) {
-      erased += await eraseRecords(services, overdue, NIGHTLY);
-      onChange();
-    }
-    const last = old.at(-1);
-    if (last === undefined || old.length < BATCH) return erased;
-    after = { signedAt: last.signedAt, id: last.id };
-  }
+/** By a clock that is ahead, every record would seem old enough. */
+async function refuseWrongClock({ db, databaseClock, timeZone }: RetentionServices, now: Date): Promise<void> {
+  const found = await findEvidence(db);
+  // The nights say nothing where RETENTION is off.
+  const evidence = { ...found, databaseNow: databaseClock?.now() ?? found.databaseNow, lastNightAt: null };
+  const problem = clockFault(now, evidence, timeZone);
+  if (problem === undefined) return;
+  throw new DomainError('must_be_kept', { message: `Nothing is erased while time cannot be trusted. ${problem}` });
 }
 
 /**
@@ -119,7 +110,7 @@ export async function forgetStrayLetters(services: RetentionServices): Promise<v
   }
 }
 
-interface Grounds {
+export interface Grounds {
   reason: string;
   /** Null: nobody, at night. */
   staffId: string | null;
@@ -127,7 +118,7 @@ interface Grounds {
 }
 
 /** How many were erased; another may have been faster. */
-async function eraseRecords(
+export async function eraseRecords(
   services: RetentionServices,
   records: readonly RetainedRow[],
   grounds: Grounds,

@@ -17,10 +17,11 @@ export async function findRetained(db: Database, id: string): Promise<RetainedRo
   return row;
 }
 
-/** Those whose time may be over, by whole years as the rule counts them; the rule decides to the day. */
+/** Those whose time may be over, by whole years as the rule counts them, and that are not announced; the rule decides to the day. */
 const selectOld = statement<RetainedRow>(`
   select ${COLUMNS} from waivers
   where signed_at < $1 and (signed_at, id) > ($2, $3)
+    and not exists (select from erasure_announcements where waiver_id = waivers.id)
     and (num_kids = 0 or signed_at < $1 + make_interval(years => 4 - (
       select 21 - min(age) from unnest(kids_ages) as age
     )::integer))

@@ -4,8 +4,11 @@ import {
   deleteWaiting,
   findHead,
   findSeal,
+  hasSealedCopy,
+  hasSealedSigning,
   insertEntries,
   insertWaiting,
+  listLinked,
   listStoredRecords,
   listWaiting,
   lockChain,
@@ -14,10 +17,12 @@ import {
   type Waiting,
 } from './queries.ts';
 import {
+  canonicalCopy,
   canonicalEntry,
   canonicalErasure,
   canonicalRecord,
   canonicalTextVersion,
+  type SealedCopy,
   type SealedErasure,
   type SealedRecord,
   type SealedText,
@@ -49,6 +54,11 @@ export function sealErasure(key: SealKey, erasure: SealedErasure): Seal {
   return sealOf(key, canonicalErasure(erasure));
 }
 
+/** Over the file's hash, the record that it shows, whose waiver it is and when it was given out (docs/decisions/0039). */
+export function sealCopy(key: SealKey, copy: SealedCopy): Seal {
+  return sealOf(key, canonicalCopy(copy));
+}
+
 /** Over the number, the hash of the words and the first use of a version. */
 export function sealText(key: SealKey, text: SealedText): Buffer {
   return sealOf(key, canonicalTextVersion(text)).seal;
@@ -58,17 +68,33 @@ export function hashOf(content: Buffer | string): Buffer {
   return sha256(content);
 }
 
-/** Undefined for a waiver that is unknown, or was signed before there were seals and is not linked yet. */
-export async function readSeal(db: Database, waiverId: string): Promise<ReadSeal | undefined> {
+/**
+ * Undefined for a waiver that is unknown, or was signed before there were seals and is not linked yet. `key`: the server's, for
+ * whoever asks within a transaction.
+ */
+export async function readSeal(db: Database, waiverId: string, key?: SealKey): Promise<ReadSeal | undefined> {
   const found = await findSeal(db, waiverId);
   if (found === undefined) return undefined;
-  const { publicText } = await readSealKey(db);
+  const { publicText } = key ?? (await readSealKey(db));
   return {
     fingerprint: found.fingerprint.toString('hex'),
     signature: found.seal.toString('base64url'),
     publicKey: publicText,
     number: found.number,
   };
+}
+
+/**
+ * The fingerprint of a waiver's record as it lies there now, with the text of which `textHash` is the hash: what a copy shows,
+ * whatever the row says of itself. Undefined for an unknown waiver.
+ */
+export async function fingerprintNow(
+  db: Database,
+  waiverId: string,
+  textHash: string | undefined,
+): Promise<Buffer | undefined> {
+  const [record] = await listStoredRecords(db, [waiverId]);
+  return record && sha256(canonicalRecord(toSealedRecord(record, textHash)));
 }
 
 /** Puts erasures, which are written down already, in line for the chain. */
@@ -95,12 +121,10 @@ export async function linkWaiting(db: Database, now: Date): Promise<number> {
     await lockChain(transaction);
     const waiting = await listWaiting(transaction, MOST_LINKED_AT_ONCE);
     if (waiting.length === 0) return 0;
-    const before = waiting.filter(({ kind, isLinked }) => kind === 'signed-before-seals' && !isLinked);
-    const records = await listStoredRecords(
-      transaction,
-      before.map(({ waiverId }) => waiverId),
-    );
-    const late = new Map(records.map((record) => [record.id, sealLate(key, record)]));
+    const late = new Map([
+      ...(await sealEarlierRecords(transaction, key, waiting)),
+      ...(await sealEarlierCopies(transaction, key, waiting)),
+    ]);
     const head = await findHead(transaction);
     await insertEntries(transaction, chain(key, head, complete(waiting, late), withMicroseconds(now)));
     await deleteWaiting(
@@ -111,9 +135,36 @@ export async function linkWaiting(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** As it lies there: nobody can say any more what it was before. */
-function sealLate(key: SealKey, record: StoredRecord): Seal {
-  return sealRecord(key, toSealedRecord(record, undefined));
+type LateSeals = [queued: number, seal: Seal][];
+
+/**
+ * Waivers from before there were seals, as they lie there: nobody can say any more what they were before. Only until the first
+ * that was signed with a seal, because whoever can put a row into the tables can put it in line as well.
+ */
+async function sealEarlierRecords(db: Database, key: SealKey, waiting: readonly Waiting[]): Promise<LateSeals> {
+  const earlier = waiting.filter(({ kind, isLinked }) => kind === 'signed-before-seals' && !isLinked);
+  if (earlier.length === 0 || (await hasSealedSigning(db))) return [];
+  const records = await listStoredRecords(
+    db,
+    earlier.map(({ waiverId }) => waiverId),
+  );
+  const seals = new Map(records.map((record) => [record.id, sealRecord(key, toSealedRecord(record, undefined))]));
+  return earlier.flatMap(({ id, waiverId }) => {
+    const seal = seals.get(waiverId);
+    return seal === undefined ? [] : [[id, seal]];
+  });
+}
+
+/** Copies from before those were sealed, likewise. */
+async function sealEarlierCopies(db: Database, key: SealKey, waiting: readonly Waiting[]): Promise<LateSeals> {
+  const earlier = waiting.flatMap(({ id, kind, waiverId, copy, happenedAt }) => {
+    if (kind !== 'copied-before-chain' || copy === null || happenedAt === null) return [];
+    return [{ id, seal: sealCopy(key, { sha256: copy, waiverId, record: null, issuedAt: happenedAt }) }];
+  });
+  if (earlier.length === 0 || (await hasSealedCopy(db))) return [];
+  const fingerprints = earlier.map(({ seal }) => seal.fingerprint);
+  const linked = await listLinked(db, fingerprints, 'copied-before-chain');
+  return earlier.flatMap(({ id, seal }) => (linked.has(seal.fingerprint.toString('hex')) ? [] : [[id, seal]]));
 }
 
 /** Undefined `hash`: the waiver is of no version. */
@@ -128,12 +179,13 @@ export function toSealedRecord(record: StoredRecord, hash: string | undefined): 
 
 type Complete = Pick<NewEntry, 'kind' | 'waiverId' | 'fingerprint' | 'seal' | 'renews' | 'happenedAt'>;
 
-function complete(waiting: readonly Waiting[], late: ReadonlyMap<string, Seal>): Complete[] {
+/** `late`: seals of what has none of its own, by its number in the queue. */
+function complete(waiting: readonly Waiting[], late: ReadonlyMap<number, Seal>): Complete[] {
   const taken = new Set<string>();
-  return waiting.flatMap(({ kind: queuedAs, waiverId, isLinked, renews, happenedAt, ...own }) => {
+  return waiting.flatMap(({ id, kind: queuedAs, waiverId, copy, isLinked, renews, happenedAt, ...own }) => {
     const kind = queuedAs === 'signed-before-seals' ? 'signed' : queuedAs;
-    const { fingerprint, seal } = own.seal === null ? (late.get(waiverId) ?? own) : own;
-    const name = `${kind} ${waiverId}`;
+    const { fingerprint, seal } = own.seal === null ? (late.get(id) ?? own) : own;
+    const name = `${kind} ${waiverId} ${copy}`;
     if (isLinked || taken.has(name) || fingerprint === null || seal === null || happenedAt === null) return [];
     taken.add(name);
     return [{ kind, waiverId, fingerprint, seal, renews, happenedAt }];

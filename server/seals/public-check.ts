@@ -8,8 +8,9 @@ import { countUse } from '#server/limits/operations.ts';
 import { limits, networkOf } from '#server/limits/rules.ts';
 import type { SealKey } from './key.ts';
 import { linkAll } from './operations.ts';
-import { findByHash, findWork, type KnownHash } from './queries.ts';
-import { verifyOne } from './verification.ts';
+import { findSigning, findWork } from './queries.ts';
+import { findLinkedCopy, type LinkedCopy, verifyCopy, verifyOne } from './verification.ts';
+import { listCopiesByHash, listEntriesOf } from './verification-queries.ts';
 
 export interface VerifyServices {
   db: Database;
@@ -20,8 +21,8 @@ export interface VerifyServices {
 }
 
 /**
- * Whether a hash (64 hexadecimal digits) is of a record or of a copy that was given out, and whether that record is what was
- * signed, which is checked now. Tells nothing else but the day of signing. Limited per network of `address`; beyond that
+ * Whether a hash (64 hexadecimal digits) is of a record or of a copy that the product gave out, and whether both are what the
+ * chain says (docs/decisions/0039), which is checked now. Tells nothing else but the day of signing. Limited per network of `address`; beyond that
  * throws `too_many_checks`.
  */
 export async function verifyFingerprint(
@@ -29,29 +30,53 @@ export async function verifyFingerprint(
   fingerprint: string,
   address: string | undefined,
 ): Promise<Verified> {
-  const { db, clock, timeZone, hasLimits } = services;
+  const { db, clock, hasLimits } = services;
   const now = clock.now();
   const network = hasLimits ? networkOf(address) : undefined;
   if (network !== undefined && !(await countUse(db, limits.verifications, network, now))) {
     throw new DomainError('too_many_checks', { retryAfterMs: limits.verifications.windowMs });
   }
   const known = await findLinked(services, Buffer.from(fingerprint, 'hex'));
-  if (known === undefined) return { verdict: 'unknown', of: null, signedOn: null };
-  const { happenedAt, isCopy } = known;
-  return {
-    verdict: await verifyOne(db, services.sealKey, known.waiverId),
-    of: isCopy ? 'copy' : 'record',
-    signedOn: happenedAt === null ? null : venueDay(happenedAt, timeZone),
-  };
+  return known === undefined ? UNKNOWN : toVerified(services, known);
 }
 
-/** What was signed a moment ago is linked first. */
-async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<KnownHash | undefined> {
-  const known = await findByHash(db, hash);
-  if (known !== undefined && known.happenedAt !== null) return known;
+const UNKNOWN: Verified = { verdict: 'unknown', of: null, signedOn: null };
+
+/** What a hash is of, and when its waiver was signed. */
+interface Known {
+  waiverId: string;
+  signedAt: Date;
+  copy: LinkedCopy | undefined;
+}
+
+async function toVerified({ db, sealKey, timeZone }: VerifyServices, known: Known): Promise<Verified> {
+  const { waiverId, signedAt, copy } = known;
+  const signedOn = venueDay(signedAt, timeZone);
+  if (copy === undefined) return { verdict: await verifyOne(db, sealKey, waiverId), of: 'record', signedOn };
+  const verdict = await verifyCopy(db, sealKey, copy);
+  if (verdict === 'unknown') return UNKNOWN;
+  return { verdict, of: copy.copy.seal === null ? 'earlier-copy' : 'copy', signedOn };
+}
+
+/** What was signed or given out a moment ago is linked first: only the chain is believed. */
+async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<Known | undefined> {
+  const known = await findKnown(db, hash);
+  // A copy from before may have been given out, and sealed, a moment ago.
+  if (known !== undefined && known.copy?.copy.seal !== null) return known;
   const { isCounting, isWaiting } = await findWork(db);
   if (!isCounting && !isWaiting) return known;
   await foldAll(db);
   await linkAll(db, clock.now);
-  return findByHash(db, hash);
+  return findKnown(db, hash);
+}
+
+async function findKnown(db: Database, hash: Buffer): Promise<Known | undefined> {
+  const signing = await findSigning(db, hash);
+  if (signing !== undefined) return { waiverId: signing.waiverId, signedAt: signing.happenedAt, copy: undefined };
+  for (const stored of await listCopiesByHash(db, hash)) {
+    const copy = await findLinkedCopy(db, stored);
+    const signed = copy && (await listEntriesOf(db, stored.waiverId)).find(({ kind }) => kind === 'signed');
+    if (signed) return { waiverId: stored.waiverId, signedAt: new Date(signed.happenedAt), copy };
+  }
+  return undefined;
 }

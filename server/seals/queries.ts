@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { type ChainEntry, CHAIN_START, type SealedRecord } from './rules.ts';
+import { type ChainEntry, CHAIN_START, type EntryKind, type SealedRecord } from './rules.ts';
 
 /** SQL for an instant as `withMicroseconds` writes it. */
 export function instantText(column: string): string {
@@ -44,7 +44,9 @@ export async function listStoredRecords(db: Database, ids: readonly string[]): P
 export interface Waiting {
   id: number;
   waiverId: string;
-  kind: 'signed' | 'signed-before-seals' | 'erased' | 'marketing-erased';
+  kind: EntryKind | 'signed-before-seals';
+  /** Of the file, in hexadecimal, where a copy waits. */
+  copy: string | null;
   fingerprint: Buffer | null;
   seal: Buffer | null;
   renews: string | null;
@@ -53,15 +55,22 @@ export interface Waiting {
 }
 
 const selectWaiting = statement<Waiting>(`
-  select queued.id, queued.waiver_id as "waiverId", queued.kind, waivers.renews,
-    coalesce(erasures.fingerprint, waivers.fingerprint) as fingerprint, coalesce(erasures.seal, waivers.seal) as seal,
-    coalesce(${instantText('erasures.happened_at')}, ${instantText('waivers.signed_at')}) as "happenedAt",
-    exists (
+  select queued.id, queued.waiver_id as "waiverId", queued.kind, encode(queued.copy, 'hex') as copy, waivers.renews,
+    coalesce(copies.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
+    coalesce(copies.seal, erasures.seal, waivers.seal) as seal,
+    coalesce(
+      ${instantText('copies.issued_at')}, ${instantText('erasures.happened_at')}, ${instantText('waivers.signed_at')}
+    ) as "happenedAt",
+    case when queued.copy is null then exists (
       select from seals
       where seals.waiver_id = queued.waiver_id
         and seals.kind = case queued.kind when 'signed-before-seals' then 'signed' else queued.kind end
-    ) as "isLinked"
+    ) else exists (
+      select from seals where seals.fingerprint = copies.fingerprint and seals.kind = queued.kind
+    ) end as "isLinked"
   from (select * from seal_queue where id > 0 order by id limit $1) as queued
+  left join issued_copies as copies on copies.sha256 = queued.copy and copies.waiver_id = queued.waiver_id
+    and (copies.seal is null) = (queued.kind = 'copied-before-chain')
   left join erasures on erasures.waiver_id = queued.waiver_id and erasures.kind = queued.kind
   left join waivers on waivers.id = queued.waiver_id and queued.kind like 'signed%'
   order by queued.id`);
@@ -69,6 +78,35 @@ const selectWaiting = statement<Waiting>(`
 /** The oldest first. `db`: a transaction that holds the chain (`lockChain`). */
 export async function listWaiting(db: Database, most: number): Promise<Waiting[]> {
   return selectWaiting(db, most);
+}
+
+const selectNewestSigned = statement<{ isSealed: boolean }>(`
+  select waivers.seal is not null as "isSealed" from seals join waivers on waivers.id = seals.waiver_id
+  where seals.kind = 'signed' order by seals.number desc limit 1`);
+
+/** Whether what was signed with a seal stands in the chain already; what has none of its own stands before all of that. */
+export async function hasSealedSigning(db: Database): Promise<boolean> {
+  const [newest] = await selectNewestSigned(db);
+  return newest?.isSealed ?? false;
+}
+
+const selectHasCopies = statement<{ isSo: boolean }>(
+  `select exists (select from seals where kind = 'copied') as "isSo"`,
+);
+
+/** Whether a sealed copy stands in the chain already; those from before stand before all of them. */
+export async function hasSealedCopy(db: Database): Promise<boolean> {
+  const [found] = await selectHasCopies(db);
+  return found?.isSo ?? false;
+}
+
+const selectFingerprints = statement<{ fingerprint: Buffer }>(`
+  select fingerprint from seals where fingerprint = any($1) and kind = $2`);
+
+/** Those of `fingerprints` that stand in the chain as `kind`. */
+export async function listLinked(db: Database, fingerprints: readonly Buffer[], kind: EntryKind): Promise<Set<string>> {
+  const found = fingerprints.length === 0 ? [] : await selectFingerprints(db, fingerprints, kind);
+  return new Set(found.map(({ fingerprint }) => fingerprint.toString('hex')));
 }
 
 const lock = statement('select pg_advisory_xact_lock(7236406)');
@@ -163,24 +201,14 @@ export async function findSeal(db: Database, waiverId: string): Promise<StoredSe
   return { fingerprint: found.fingerprint, seal: found.seal, number: found.number };
 }
 
-export interface KnownHash {
-  waiverId: string;
-  isCopy: boolean;
-  happenedAt: Date | null;
-}
+const selectSigning = statement<{ waiverId: string; happenedAt: Date }>(`
+  select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
 
-const selectKnown = statement<KnownHash>(`
-  select found."waiverId", found."isCopy", seals.happened_at as "happenedAt"
-  from (
-    select waiver_id as "waiverId", false as "isCopy" from seals where fingerprint = $1 and kind = 'signed'
-    union all
-    select waiver_id, true from issued_copies where sha256 = $1
-  ) as found
-  left join seals on seals.waiver_id = found."waiverId" and seals.kind = 'signed'
-  limit 1`);
-
-/** What a hash belongs to: a record, or a copy that was given out. */
-export async function findByHash(db: Database, hash: Buffer): Promise<KnownHash | undefined> {
-  const [known] = await selectKnown(db, hash);
-  return known;
+/** The record of this fingerprint, once it is in the chain. */
+export async function findSigning(
+  db: Database,
+  fingerprint: Buffer,
+): Promise<{ waiverId: string; happenedAt: Date } | undefined> {
+  const [signing] = await selectSigning(db, fingerprint);
+  return signing;
 }

@@ -43,16 +43,28 @@ export interface SealedErasure {
   happenedAt: string;
 }
 
+/** A file that was given out; hashes in hexadecimal. */
+export interface SealedCopy {
+  sha256: string;
+  waiverId: string;
+  /** The fingerprint of the record that the file shows. Null: given out before copies were sealed. */
+  record: string | null;
+  issuedAt: string;
+}
+
 export interface SealedText extends WaiverText {
   number: number;
   hash: string;
   firstUsedAt: string;
 }
 
+/** `copied-before-chain`: that somebody noted a copy, before copies were sealed; whether it was the product, nobody can say. */
+export type EntryKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+
 /** An entry of the chain without what follows from the rest of it. */
 export interface ChainEntry {
   number: number;
-  kind: 'signed' | 'erased' | 'marketing-erased';
+  kind: EntryKind;
   waiverId: string;
   fingerprint: Buffer;
   seal: Buffer;
@@ -104,6 +116,11 @@ export function canonicalRecord(record: SealedRecord): string {
 
 export function canonicalErasure({ waiverId, kind, reason, staffId, happenedAt }: SealedErasure): string {
   return JSON.stringify(['erasure 1', waiverId, kind, reason, staffId, happenedAt]);
+}
+
+export function canonicalCopy({ sha256, waiverId, record, issuedAt }: SealedCopy): string {
+  if (record === null) return JSON.stringify(['copy before the chain 1', sha256, waiverId, issuedAt]);
+  return JSON.stringify(['copy 1', sha256, waiverId, record, issuedAt]);
 }
 
 export function canonicalTextVersion({ number, hash, firstUsedAt }: SealedText): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { foldAll } from '#server/changes/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
@@ -35,6 +35,14 @@ async function link({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<void>
   await linkAll(db, clock.now);
 }
 
+/** Of the first two. */
+async function giveCopies({ db, get }: TestApp): Promise<void> {
+  const waivers = await db.selectFrom('waivers').select('qr_code').orderBy('signed_at').orderBy('name').execute();
+  for (const { qr_code } of waivers.slice(0, 2)) {
+    assert.equal((await get(`/api/waivers/confirmation/${qr_code}/document`)).status, 200);
+  }
+}
+
 async function verify(db: Database, known?: Head): Promise<{ faults: string[]; result: Verification }> {
   const faults: string[] = [];
   const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
@@ -45,7 +53,7 @@ async function verify(db: Database, known?: Head): Promise<{ faults: string[]; r
 
 const WITHOUT_CHECKS = `do $$ declare held record; begin
   for held in select conrelid::regclass as name, conname from pg_constraint
-    where contype = 'c' and conrelid in ('waivers'::regclass, 'signatures'::regclass, 'seals'::regclass, 'waiver_texts'::regclass)
+    where contype = 'c' and conrelid = any(array['waivers', 'signatures', 'seals', 'waiver_texts', 'issued_copies']::regclass[])
   loop execute format('alter table %s drop constraint %I', held.name, held.conname); end loop;
 end $$`;
 
@@ -105,7 +113,7 @@ describe('records that nobody touched', () => {
     const { faults, result } = await verify(db);
     assert.deepEqual(faults, []);
     const { head, ...counts } = result;
-    assert.deepEqual(counts, { texts: 1, waivers: 4, erased: 0, waiting: 0, faults: 0 });
+    assert.deepEqual(counts, { texts: 1, waivers: 4, erased: 0, copies: 0, waiting: 0, faults: 0, timeFaults: 0 });
     assert.equal(head.number, 4);
   });
 
@@ -152,6 +160,16 @@ describe('records that nobody touched', () => {
     const { faults, result } = await verify(app.db);
     assert.deepEqual([faults, result.waivers, result.head.number], [[], 40, 40]);
   });
+});
+
+test('copies that were given out verify before and after they have their number', async (t) => {
+  const app = await startSealed(t);
+  await giveCopies(app);
+  const { faults, result } = await verify(app.db);
+  assert.deepEqual([faults, result.copies, result.waiting], [[], 0, 2]);
+  await link(app);
+  const { faults: none, result: linked } = await verify(app.db);
+  assert.deepEqual([none, linked.copies, linked.waiting, linked.head.number], [[], 2, 0, 6]);
 });
 
 describe('a change by hand is named', () => {
@@ -215,6 +233,33 @@ describe('a change by hand is named', () => {
       assert.ok(faults.length > 0, column);
       assert.match(faults.join('\n'), /^Seals? (2|102|3)\b/m, `${column}: ${faults.join('; ')}`);
     }
+  });
+
+  test('of any byte in any column of a copy that was given out', async (t) => {
+    const app = await startSealed(t);
+    await giveCopies(app);
+    await link(app);
+    const [copy] = await app.db.selectFrom('issued_copies').selectAll().execute();
+    const columns = await columnsOf(app.db, ['issued_copies']);
+    assert.equal(columns.length, 6);
+    for (const { column, type } of columns) {
+      const faults = await tamper(app.db, async (tampered) => {
+        const update = `update issued_copies set "${column}" = ${flipped(column, type)} where sha256 = $1`;
+        await tampered.executeQuery(CompiledQuery.raw(update, [copy?.sha256]));
+      });
+      assert.match(faults.join('; '), /Copy [0-9a-f]{64} of waiver [0-9a-f-]{36} was added or changed by hand/, column);
+    }
+    for (const column of ['record', 'fingerprint', 'seal']) {
+      const faults = await tamper(app.db, async (tampered) => {
+        const update = `update issued_copies set "${column}" = null where sha256 = $1`;
+        await tampered.executeQuery(CompiledQuery.raw(update, [copy?.sha256]));
+      });
+      assert.ok(faults.length > 0, column);
+    }
+    const removed = await tamper(app.db, async (tampered) => {
+      await tampered.executeQuery(CompiledQuery.raw('delete from issued_copies where sha256 = $1', [copy?.sha256]));
+    });
+    assert.match(removed.join('; '), /^The copy of waiver [0-9a-f-]{36} in seal [56] was removed or changed$/);
   });
 
   test('of a waiver or a signature that was removed', async (t) => {

@@ -3,14 +3,20 @@ import { isSealed, readSealKey, type Seal, type SealKey, sha256 } from './key.ts
 import { toSealedRecord } from './operations.ts';
 import { findHead, listStoredRecords, type StoredRecord } from './queries.ts';
 import { canonicalEntry, canonicalErasure, canonicalRecord, CHAIN_START } from './rules.ts';
+import { checkCopied, checkCopies, fingerprintOf, kindOf } from './copy-check.ts';
 import { checkTexts } from './text-check.ts';
+import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
 import {
+  findEntry,
+  findEntryFor,
+  listCopiesOf,
   listEntries,
   listEntriesOf,
   listErasuresOf,
   listStraySignatures,
   listUnlinked,
   listUnlinkedErasures,
+  type StoredCopy,
   type StoredEntry,
   type StoredErasure,
   type Unlinked,
@@ -20,6 +26,9 @@ export interface Fault {
   subject: string;
   what: string;
 }
+
+/** A clock that was wrong at some time is not mended afterwards: who has heard of it once is told, and not alarmed, again. */
+type TimeReport = (number: number, fault: Fault) => void;
 
 export type Report = (fault: Fault) => void;
 
@@ -33,14 +42,22 @@ export interface Verification {
   texts: number;
   waivers: number;
   erased: number;
-  /** Signed moments ago: sealed, and without a number in the chain yet. */
+  /** Given out, and in the chain. */
+  copies: number;
+  /** Signed or given out moments ago: sealed, and without a number in the chain yet. */
   waiting: number;
   faults: number;
+  /** Of the faults, those that say only that time ran backwards. */
+  timeFaults: number;
   head: Head;
 }
 
 export interface Checking {
   onFault: Report;
+  /** Told of time that ran backwards before the place that was noted, which is no fault any more. */
+  onNotice?: Report;
+  /** Now; the chain cannot go on beyond it. */
+  now?: Date;
   onProgress: (done: number, all: number) => void;
   /** A place in the chain that was noted before, which must still be there. */
   known?: Head | undefined;
@@ -50,34 +67,53 @@ const BATCH = 1000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const NO_HASH = Buffer.alloc(0);
 
-interface Check {
+export interface Check {
   db: Database;
   key: SealKey;
   hashes: ReadonlyMap<number, string>;
-  counts: { waivers: number; erased: number; waiting: number };
+  counts: { waivers: number; erased: number; copies: number; waiting: number };
+  /** Of what the chain has held so far: what comes from before there were seals, or sealed copies, stands before all of it. */
+  seen: { sealedSigning: boolean; sealedCopy: boolean };
   report: Report;
 }
 
+function checkOf(db: Database, key: SealKey, hashes: Check['hashes'], report: Report): Check {
+  const counts = { waivers: 0, erased: 0, copies: 0, waiting: 0 };
+  return { db, key, hashes, counts, seen: { sealedSigning: false, sealedCopy: false }, report };
+}
+
 /**
- * Holds every text, waiver, signature, erasure and link of the chain against its seal, and names each that was changed,
+ * Holds every text, waiver, signature, erasure, copy and link of the chain against its seal, and names each that was changed,
  * removed, moved or added by hand (docs/decisions/0016). Reads only; may run beside the server.
  */
-export async function verifyRecords(db: Database, { onFault, onProgress, known }: Checking): Promise<Verification> {
+export async function verifyRecords(db: Database, checking: Checking): Promise<Verification> {
+  const { onFault, onNotice, onProgress, known, now } = checking;
   let faults = 0;
+  let timeFaults = 0;
   const report: Report = (fault) => {
     faults += 1;
     onFault(fault);
   };
+  const reportTime: TimeReport = (number, fault) => {
+    if (known !== undefined && number <= known.number) {
+      onNotice?.(fault);
+      return;
+    }
+    timeFaults += 1;
+    report(fault);
+  };
   const key = await readSealKey(db);
   const hashes = await checkTexts(db, key, report);
-  const check: Check = { db, key, hashes, counts: { waivers: 0, erased: 0, waiting: 0 }, report };
+  const check = checkOf(db, key, hashes, report);
   const all = (await findHead(db)).number;
-  const head = await checkChain(check, known, (done) => onProgress(done, Math.max(done, all)));
+  const onDone = (done: number) => onProgress(done, Math.max(done, all));
+  const head = await checkChain(check, { known, now, reportTime, onDone });
   await checkUnlinked(check);
+  await checkCopies(check);
   for (const { waiverId } of await listStraySignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
   }
-  return { texts: hashes.size, ...check.counts, faults, head };
+  return { texts: hashes.size, ...check.counts, faults, timeFaults, head };
 }
 
 interface Place {
@@ -94,21 +130,68 @@ export async function verifyOne(
   waiverId: string,
 ): Promise<'unchanged' | 'changed' | 'erased'> {
   const faults: Fault[] = [];
-  const report: Report = (fault) => void faults.push(fault);
   const entries = await listEntriesOf(db, waiverId);
   // A text that was changed leaves its waivers intact: what its seal still fits is what they are held against.
   const hashes = await checkTexts(db, key, () => {});
-  const check: Check = { db, key, hashes, counts: { waivers: 0, erased: 0, waiting: 0 }, report };
+  const check = checkOf(db, key, hashes, (fault) => void faults.push(fault));
   await checkEntries(check, entries);
   for (const entry of entries) {
-    if (!sha256(canonicalEntry(entry)).equals(entry.link)) return 'changed';
+    if (!(await isInPlace(db, entry))) return 'changed';
   }
   if (entries.length === 0 || faults.length > 0) return 'changed';
   return check.counts.erased > 0 ? 'erased' : 'unchanged';
 }
 
-async function checkChain(check: Check, known: Head | undefined, onProgress: (done: number) => void): Promise<Head> {
+/** Whether an entry is what the one after it was linked to. */
+async function isInPlace(db: Database, entry: StoredEntry): Promise<boolean> {
+  if (!isWhole(entry)) return false;
+  const next = await findEntry(db, entry.number + 1);
+  return next === undefined || !isWhole(next) || next.previous.equals(entry.link);
+}
+
+function isWhole(entry: StoredEntry): boolean {
+  return sha256(canonicalEntry(entry)).equals(entry.link);
+}
+
+/** A copy with its place in the chain. */
+export interface LinkedCopy {
+  copy: StoredCopy;
+  entry: StoredEntry;
+}
+
+/** Undefined for one that is not in the chain. */
+export async function findLinkedCopy(db: Database, copy: StoredCopy): Promise<LinkedCopy | undefined> {
+  const entry = await findEntryFor(db, fingerprintOf(copy), kindOf(copy));
+  return entry && { copy, entry };
+}
+
+/**
+ * What a copy and the record behind it are now. `noted`: both are what was written down, but the copy is from before copies were
+ * sealed, when anybody could have written it there. `unknown`: it was not given out here.
+ */
+export async function verifyCopy(
+  db: Database,
+  key: SealKey,
+  { copy, entry }: LinkedCopy,
+): Promise<'unchanged' | 'noted' | 'changed' | 'erased' | 'unknown'> {
+  if (!(await isSealed(key, entry))) return 'unknown';
+  const record = await verifyOne(db, key, copy.waiverId);
+  if (record === 'changed' || !(await isInPlace(db, entry))) return 'changed';
+  if (copy.seal === null) return record === 'unchanged' ? 'noted' : record;
+  const signing = (await listEntriesOf(db, copy.waiverId)).find(({ kind }) => kind === 'signed');
+  return signing?.fingerprint.toString('hex') === copy.record ? record : 'changed';
+}
+
+interface ChainCheck {
+  known: Head | undefined;
+  now: Date | undefined;
+  reportTime: TimeReport;
+  onDone: (number: number) => void;
+}
+
+async function checkChain(check: Check, { known, now, reportTime, onDone }: ChainCheck): Promise<Head> {
   const { db, report } = check;
+  let times = NO_TIMES;
   let before: Place = { number: 0, link: CHAIN_START, isIntact: true, isSealed: true };
   let next = listEntries(db, 0, BATCH);
   for (;;) {
@@ -120,16 +203,21 @@ async function checkChain(check: Check, known: Head | undefined, onProgress: (do
     next.catch(() => {});
     const isLinkSealed = await Promise.all(entries.map((entry) => isLinkFit(check.key, entry)));
     for (const [index, entry] of entries.entries()) {
-      const isIntact = isLinkSealed[index] === true && sha256(canonicalEntry(entry)).equals(entry.link);
+      const isIntact = isLinkSealed[index] === true && isWhole(entry);
       reportLink(report, entry, before, isIntact);
       if (known?.number === entry.number && known.link !== entry.link.toString('hex')) {
         report({ subject: `Seal ${entry.number}`, what: 'is another one than when the records were last verified' });
       }
+      const { fault, seen } = checkTime(entry, times);
+      if (fault !== undefined) reportTime(entry.number, { subject: subjectOf(entry), what: fault });
+      times = seen;
       before = { number: entry.number, link: entry.link, isIntact, isSealed: entry.linkSeal !== null };
     }
     await checkEntries(check, entries);
-    onProgress(before.number);
+    onDone(before.number);
   }
+  const future = now && checkNewest(times, now);
+  if (future !== undefined) reportTime(before.number, { subject: `Seal ${before.number}`, what: future });
   if (!before.isSealed)
     report({ subject: `Seal ${before.number}`, what: 'is the last, and those after it were removed' });
   if (known !== undefined && known.number > before.number) {
@@ -142,9 +230,13 @@ async function isLinkFit(key: SealKey, { link, linkSeal }: StoredEntry): Promise
   return linkSeal === null || isSealed(key, { fingerprint: link, seal: linkSeal });
 }
 
+function subjectOf({ number, waiverId }: StoredEntry): string {
+  return `Seal ${number} of waiver ${waiverId}`;
+}
+
 function reportLink(report: Report, entry: StoredEntry, before: Place, isIntact: boolean): void {
-  const { number, waiverId } = entry;
-  const subject = `Seal ${number} of waiver ${waiverId}`;
+  const { number } = entry;
+  const subject = subjectOf(entry);
   if (number !== before.number + 1) {
     reportGap(report, before.number + 1, number - 1);
   } else if (isIntact && before.isIntact && !entry.previous.equals(before.link)) {
@@ -162,14 +254,34 @@ async function checkEntries(check: Check, entries: readonly StoredEntry[]): Prom
   const ids = entries.map(({ waiverId }) => waiverId);
   const records = new Map((await listStoredRecords(check.db, ids)).map((record) => [record.id, record]));
   const erasures = await listErasuresOf(check.db, ids);
+  const copied = entries.filter(({ kind }) => isOfCopy(kind)).map(({ waiverId }) => waiverId);
+  const copies = Map.groupBy(await listCopiesOf(check.db, copied), ({ waiverId }) => waiverId);
+  for (const entry of entries) checkOrder(check, entry, records.get(entry.waiverId));
   await Promise.all(
     entries.map((entry) => {
       const erasureOf = (kind: string) =>
         erasures.find((erasure) => erasure.waiverId === entry.waiverId && erasure.kind === kind);
       if (entry.kind === 'signed') return checkSigned(check, entry, records.get(entry.waiverId), erasureOf('erased'));
+      if (isOfCopy(entry.kind)) return checkCopied(check, entry, copies.get(entry.waiverId) ?? []);
       return checkErased(check, entry, erasureOf(entry.kind));
     }),
   );
+}
+
+function isOfCopy(kind: StoredEntry['kind']): boolean {
+  return kind === 'copied' || kind === 'copied-before-chain';
+}
+
+/** Somebody who puts a row into the tables can say that it is from before; its place in the chain tells otherwise. */
+function checkOrder({ seen, report }: Check, { kind, number, waiverId }: StoredEntry, record?: StoredRecord): void {
+  if (kind === 'copied') seen.sealedCopy = true;
+  else if (kind === 'copied-before-chain') {
+    if (seen.sealedCopy)
+      report({ subject: `The copy of waiver ${waiverId} in seal ${number}`, what: 'was added by hand' });
+  } else if (kind === 'signed' && record !== undefined) {
+    if (ownSealOf(record) !== undefined) seen.sealedSigning = true;
+    else if (seen.sealedSigning) report({ subject: `Waiver ${waiverId}`, what: 'was added by hand' });
+  }
 }
 
 async function checkSigned(

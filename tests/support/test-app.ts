@@ -31,6 +31,8 @@ export interface TestApp {
 export interface Circumstances {
   /** ISO 8601; the clock stands still there until it is set. */
   now?: string;
+  /** The database's; as the server's unless given. */
+  databaseClock?: Clock;
   config?: Partial<Config>;
   connections?: ConnectionLimits;
 }
@@ -52,8 +54,8 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     },
   };
   const config = { ...readConfig({}), ...circumstances.config };
-  const { connections } = circumstances;
-  const app = await buildApp({ config, db, clock, databaseUrl, log, connections });
+  const { connections, databaseClock = clock } = circumstances;
+  const app = await buildApp({ config, db, clock, databaseClock, databaseUrl, log, connections });
   t.after(async () => {
     await app.close();
     for (const drop of dropping) await drop();

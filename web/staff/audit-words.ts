@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { minuteOf } from './times.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
@@ -25,6 +26,9 @@ const ACTIONS: Record<AuditAction, string> = {
   'consents-exported': 'Exported consents',
   'record-erased': 'Erased a waiver',
   'marketing-erased': 'Erased marketing data',
+  'erasures-announced': 'Announced what will be erased',
+  'erasure-refused': 'Refused to erase',
+  'backup-restored': 'Restored a backup',
 };
 
 export function actionWords(action: AuditAction): string {
@@ -42,11 +46,12 @@ const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, rows, by, version, reason } = details;
+  const { search, status, rows, by, version, reason, madeAt } = details;
   return [
     by === 'command' && staff ? staff.email : '',
     typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
+    typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
     typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : '',

@@ -5,8 +5,10 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
 import { type Address, readAddress, writeAddress } from './address.ts';
 import { DeskHeader } from './desk-header.tsx';
+import { RefusedNight } from './erasure-plan.tsx';
 import { readSignIn } from './sign-in.ts';
 import { useFailedLetters } from './use-failed-letters.ts';
+import { useRefusedNight } from './use-refused-night.ts';
 import { useUnread } from './use-unread.ts';
 import { WaiversView } from './waivers-view.tsx';
 
@@ -47,6 +49,7 @@ export default function Dashboard({ loaderData: { user } }: Route.ComponentProps
   const address = readAddress(query);
   const unread = useUnread();
   const failed = useFailedLetters();
+  const refused = useRefusedNight();
 
   const go: Go = (part, how = {}) => {
     // Without a path: the same page, whose data stay as they are.
@@ -57,12 +60,17 @@ export default function Dashboard({ loaderData: { user } }: Route.ComponentProps
     <div className="room-grey min-h-dvh bg-ground text-small text-fg">
       <DeskHeader user={user} view={address.view} unread={unread.count} failed={failed.count} />
       <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-5 pb-24 sm:px-6">
+        {refused && address.view !== 'texts' && (
+          <div className="mb-4">
+            <RefusedNight {...refused} />
+          </div>
+        )}
         <Suspense fallback={<p className="py-16 text-center text-muted">Loading…</p>}>
           {address.view === 'waivers' && <WaiversView address={address} go={go} />}
           {address.view === 'glance' && <GlanceView />}
           {address.view === 'inbox' && <InboxView page={address.page} go={go} onRead={unread.set} />}
           {address.view === 'letters' && <LettersView page={address.page} go={go} onFailed={failed.set} />}
-          {address.view === 'texts' && <TextsView />}
+          {address.view === 'texts' && <TextsView go={go} />}
           {address.view === 'audit' && <AuditView page={address.page} go={go} />}
           {address.view === 'account' && <AccountView user={user} />}
         </Suspense>

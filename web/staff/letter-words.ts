@@ -6,6 +6,8 @@ export const LETTER_KINDS: Record<LetterKind, string> = {
   'ends-in-7-days': 'Ends in 7 days',
   invitation: 'Invitation to sign anew',
   'password-reset': 'Password reset',
+  'erasure-announced': 'Erasures announced',
+  'erasure-refused': 'Nothing was erased',
 };
 
 const STATES: Record<LetterState, string> = {

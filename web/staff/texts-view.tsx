@@ -1,13 +1,15 @@
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import type { Go } from './dashboard.tsx';
+import { ErasurePlanSection } from './erasure-plan.tsx';
 import { exportAgreements } from './export.ts';
 import { ExportButton } from './export-button.tsx';
 import { messageOf } from './problem.ts';
 import { TextEntry } from './text-entry.tsx';
 import { useLoad } from './use-load.ts';
 
-/** The versions of the waiver text, and those who agree to hear from the venue. */
-export default function TextsView() {
+/** The versions of the waiver text, those who agree to hear from the venue, and what is erased by itself. */
+export default function TextsView({ go }: { go: Go }) {
   const {
     value: texts,
     error,
@@ -44,16 +46,19 @@ export default function TextsView() {
             ))}
           </ol>
         </section>
-        <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
-          <h2 id="agreed-title" className="text-small">
-            Who agrees to hear from us
-          </h2>
-          <p className="mt-1 mb-4 text-muted">
-            Exactly those who agree now, each once, with what and since when. Adults only; nobody whom they brought
-            along.
-          </p>
-          <ExportButton label="Export who agrees" onExport={exportAgreements} />
-        </section>
+        <div className="grid gap-4">
+          <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
+            <h2 id="agreed-title" className="text-small">
+              Who agrees to hear from us
+            </h2>
+            <p className="mt-1 mb-4 text-muted">
+              Exactly those who agree now, each once, with what and since when. Adults only; nobody whom they brought
+              along.
+            </p>
+            <ExportButton label="Export who agrees" onExport={exportAgreements} />
+          </section>
+          <ErasurePlanSection go={go} />
+        </div>
       </div>
     </>
   );

@@ -37,6 +37,14 @@ test('a copy that was given out is found by its hash, and nothing but the hash i
   assert.deepEqual(desk.asked, [hash]);
 });
 
+test('a file noted before copies were sealed is that, and the writing of a record is no copy', async () => {
+  const file = pdf('a copy');
+  const hash = await hashOf(file);
+  const noted: Verified = { verdict: 'noted', of: 'earlier-copy', signedOn: '2026-05-14' };
+  assert.deepEqual(await checkFile(file, tools({ [hash]: noted })), { kind: 'earlier-copy', verified: noted });
+  assert.deepEqual(await checkFile(file, tools({ [hash]: RECORD })), { kind: 'unknown-file' });
+});
+
 test('a file that was altered is not what was signed, though it names a record that is', async () => {
   const file = pdf(`/Keywords (Fingerprint: ${FINGERPRINT}) altered`);
   assert.deepEqual(await checkFile(file, tools({ [FINGERPRINT]: RECORD })), { kind: 'altered', verified: RECORD });

@@ -1,8 +1,11 @@
 import type { Verified } from '#contract/verify.ts';
 
-/** What was found out. `copy`: the file is one that was given out. `altered`: it is not, but names a record that is known. */
+/**
+ * What was found out. `copy`: the file is one that was given out. `earlier-copy`: it was noted as one before copies were sealed.
+ * `altered`: it is neither, but names a record that is known.
+ */
 export type Finding =
-  | { kind: 'copy' | 'record'; verified: Verified }
+  | { kind: 'copy' | 'earlier-copy' | 'record'; verified: Verified }
   | { kind: 'altered'; verified: Verified }
   | { kind: 'unknown-file' | 'unknown-fingerprint' }
   | { kind: 'no-pdf' | 'too-large' };
@@ -28,7 +31,9 @@ export async function checkFile(file: Blob, { digest, ask }: CheckTools): Promis
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!textOf(bytes.subarray(0, HEADER_WITHIN)).includes('%PDF-')) return { kind: 'no-pdf' };
   const verified = await ask(await digest(bytes));
-  if (verified.verdict !== 'unknown') return { kind: 'copy', verified };
+  const { of } = verified;
+  // A file may also be the writing of a record itself, whose hash is the fingerprint.
+  if (of === 'copy' || of === 'earlier-copy') return { kind: of, verified };
   const named = NAMED.exec(textOf(bytes))?.[1];
   if (named === undefined) return { kind: 'unknown-file' };
   const record = await ask(named.toLowerCase());

@@ -49,13 +49,46 @@ export function wordsOf(finding: Finding): FindingWords {
         text: 'This file names a waiver that was signed here, but it is not the copy that we gave out.',
         advice: USE_ORIGINAL,
       };
+    case 'earlier-copy':
+      return wordsOfEarlier(finding);
     case 'copy':
     case 'record':
       return wordsOfKnown(finding);
   }
 }
 
-function wordsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'record' }>): FindingWords {
+const FROM_BEFORE = 'We noted this file as a copy before our copies were sealed';
+
+/** What nobody sealed proves nothing about itself, whatever the record behind it is. */
+function wordsOfEarlier(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingWords {
+  switch (finding.verified.verdict) {
+    case 'noted':
+      return {
+        tone: 'plain',
+        title: 'Noted, but not sealed',
+        ...dayOf(finding),
+        text: `${FROM_BEFORE}, so it cannot prove itself as later ones do. Our record is what was signed.`,
+        advice: 'A new copy can: open it with the QR code of your waiver, or ask at the desk.',
+      };
+    case 'erased':
+      return {
+        tone: 'plain',
+        title: 'Signed here, erased since',
+        ...dayOf(finding),
+        text: `${FROM_BEFORE}. Our own record was erased when its time was over.`,
+      };
+    default:
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        ...dayOf(finding),
+        text: `${FROM_BEFORE}, but our record has been changed since it was signed.`,
+        advice: 'Please tell us.',
+      };
+  }
+}
+
+function wordsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingWords {
   const isCopy = finding.kind === 'copy';
   switch (finding.verified.verdict) {
     case 'unchanged':
@@ -82,7 +115,7 @@ function wordsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'record' }>): F
         title: NOT_SIGNED,
         ...dayOf(finding),
         text: isCopy
-          ? 'This file is the copy that we gave out, but our record has been changed since.'
+          ? 'We gave out this file, but what it shows and our record are no longer both what was signed.'
           : 'The record with this fingerprint has been changed since it was signed.',
         advice: 'Please tell us.',
       };

@@ -1,0 +1,35 @@
+-- What goes by time is announced a week ahead, and goes only while the clocks agree (docs/decisions/0040).
+
+-- One row for each night in which the erasure by time ran or refused to.
+create table erasure_nights (
+  -- In the order in which they came, which the clock does not decide.
+  id bigint generated always as identity primary key,
+  -- The venue's.
+  night date not null unique,
+  at timestamptz not null,
+  -- By the database's own clock.
+  database_at timestamptz not null,
+  -- Why nothing was erased: a sentence for staff.
+  problem text check (length(problem) between 1 and 500),
+  announced integer not null default 0 check (announced >= 0),
+  -- Before this instant nothing goes that was announced in this night.
+  erases_from timestamptz,
+  erased integer not null default 0 check (erased >= 0),
+  -- Whether letters were written about it.
+  is_told boolean not null default false,
+  check ((announced > 0) = (erases_from is not null))
+);
+
+-- What will go. A refused night takes all of it back.
+create table erasure_announcements (
+  waiver_id uuid primary key references waivers (id) on delete cascade,
+  night_id bigint not null references erasure_nights (id),
+  erases_from timestamptz not null
+);
+create index erasure_announcements_next on erasure_announcements (erases_from, waiver_id);
+
+-- Letters to staff about it. Which kinds there are, the contract says (contract/letters.ts).
+alter table letters drop constraint letters_kind_check;
+alter table letters add constraint letters_kind_check check (kind ~ '^[a-z0-9-]{1,40}$');
+alter table letters drop constraint if exists letters_check1;
+alter table letters add constraint letters_check1 check (kind <> 'password-reset' or staff_id is not null);

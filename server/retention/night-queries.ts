@@ -1,0 +1,186 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import type { RetainedRow } from './queries.ts';
+import type { TimeEvidence } from './rules.ts';
+
+const selectEvidence = statement<TimeEvidence>(`
+  select clock_timestamp() as "databaseNow",
+    (select happened_at from seals where kind = 'signed' order by number desc limit 1) as "signedAt",
+    (select linked_at from seals order by number desc limit 1) as "linkedAt",
+    (select happened_at from audit_entries order by id desc limit 1) as "notedAt",
+    (select at from erasure_nights order by id desc limit 1) as "lastNightAt"`);
+
+/** In the order in which it was written down: one entry of a clock that was wrong once counts until the next. */
+export async function findEvidence(db: Database): Promise<TimeEvidence> {
+  const [evidence] = await selectEvidence(db);
+  if (evidence === undefined) throw new Error('The database does not tell the time');
+  return evidence;
+}
+
+const insertOne = statement<{ id: number }>(`
+  insert into erasure_nights (night, at, database_at) values ($1, $2, $3) on conflict do nothing returning id`);
+
+/** Undefined when another process has this night. */
+export async function insertNight(
+  db: Database,
+  { night, at, databaseAt }: { night: string; at: Date; databaseAt: Date },
+): Promise<number | undefined> {
+  const [taken] = await insertOne(db, night, at, databaseAt);
+  return taken?.id;
+}
+
+export interface NightChange {
+  problem?: string;
+  announced?: number;
+  erasesFrom?: Date;
+  erased?: number;
+  isTold?: boolean;
+}
+
+export async function updateNight(db: Database, id: number, change: NightChange): Promise<void> {
+  await db
+    .updateTable('erasure_nights')
+    .set({
+      ...(change.problem !== undefined && { problem: change.problem }),
+      ...(change.announced !== undefined && { announced: change.announced, erases_from: change.erasesFrom ?? null }),
+      ...(change.erased !== undefined && { erased: change.erased }),
+      ...(change.isTold !== undefined && { is_told: change.isTold }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Night {
+  night: string;
+  problem: string | null;
+  announced: number;
+  erasesFrom: Date | null;
+  erased: number;
+}
+
+const NIGHT = `night, problem, announced, erases_from as "erasesFrom", erased`;
+const selectLast = statement<Night>(`select ${NIGHT} from erasure_nights order by id desc limit 1`);
+const selectAt = statement<Night>(`select ${NIGHT} from erasure_nights where at = $1 order by id desc limit 1`);
+
+export async function findLastNight(db: Database): Promise<Night | undefined> {
+  const [night] = await selectLast(db);
+  return night;
+}
+
+export async function findNightAt(db: Database, at: Date): Promise<Night | undefined> {
+  const [night] = await selectAt(db, at);
+  return night;
+}
+
+const selectRefusal = statement<{ night: string; problem: string }>(`
+  select night, problem from (select * from erasure_nights order by id desc limit $1) as latest
+  where problem is not null order by id desc limit 1`);
+
+/** The last refusal of the newest `nights`. */
+export async function findRefusal(
+  db: Database,
+  nights: number,
+): Promise<{ night: string; problem: string } | undefined> {
+  const [refusal] = await selectRefusal(db, nights);
+  return refusal;
+}
+
+const selectWasTold = statement<{ isSo: boolean }>(`
+  select coalesce(bool_or(problem is not null and is_told), false) as "isSo"
+  from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
+
+/** Whether a refusal was told of in the `nights` before. */
+export async function wasToldOfRefusal(db: Database, before: number, nights: number): Promise<boolean> {
+  const [told] = await selectWasTold(db, before, nights);
+  return told?.isSo ?? false;
+}
+
+const selectIsAnnounced = statement<{ isSo: boolean }>(`
+  select coalesce(bool_or(announced > 0), false) and exists (select from erasure_announcements) as "isSo"
+  from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
+
+/** Whether what stands announced was so, in part, in the `nights` before. */
+export async function wasAnnouncing(db: Database, before: number, nights: number): Promise<boolean> {
+  const [announced] = await selectIsAnnounced(db, before, nights);
+  return announced?.isSo ?? false;
+}
+
+const deleteAnnouncements = statement('delete from erasure_announcements');
+
+export async function takeAnnouncementsBack(db: Database): Promise<void> {
+  await deleteAnnouncements(db);
+}
+
+const insertMany = statement(`
+  insert into erasure_announcements (waiver_id, night_id, erases_from)
+  select waiver_id, $2, $3 from unnest($1::uuid[]) as waiver_id
+  where exists (select from waivers where id = waiver_id)
+  on conflict do nothing`);
+
+export async function insertAnnouncements(
+  db: Database,
+  waiverIds: readonly string[],
+  { nightId, erasesFrom }: { nightId: number; erasesFrom: Date },
+): Promise<void> {
+  await insertMany(db, waiverIds, nightId, erasesFrom);
+}
+
+/** A record with the moment from which on it may go. */
+export interface AnnouncedRow extends RetainedRow {
+  name: string;
+  erasesFrom: Date;
+}
+
+const ANNOUNCED = `waivers.id, name, signed_at as "signedAt", expires_at as "expiresAt", kids_ages as "kidsAges",
+  announced.erases_from as "erasesFrom"`;
+
+const selectRipe = statement<AnnouncedRow>(`
+  select ${ANNOUNCED}
+  from erasure_announcements as announced join waivers on waivers.id = announced.waiver_id
+  where announced.erases_from <= $1
+    and announced.night_id <= (select id from erasure_nights order by id desc offset $2 limit 1)
+    and (announced.erases_from, announced.waiver_id) > ($3, $4)
+  order by announced.erases_from, announced.waiver_id limit $5`);
+
+export interface AnnouncedPlace {
+  erasesFrom: Date | string;
+  id: string;
+}
+
+/** Announced so many `nights` before the newest, and long enough before `now`. */
+export async function listRipe(
+  db: Database,
+  { now, nights, after, limit }: { now: Date; nights: number; after: AnnouncedPlace; limit: number },
+): Promise<AnnouncedRow[]> {
+  return selectRipe(db, now, nights, after.erasesFrom, after.id, limit);
+}
+
+const selectAnnounced = statement<AnnouncedRow>(`
+  select ${ANNOUNCED}
+  from (
+    select * from erasure_announcements order by erases_from, waiver_id offset $1 limit $2
+  ) as announced
+  join waivers on waivers.id = announced.waiver_id
+  order by announced.erases_from, announced.waiver_id`);
+
+export async function listAnnounced(
+  db: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<AnnouncedRow[]> {
+  return selectAnnounced(db, offset, limit);
+}
+
+const selectTotal = statement<{ total: number }>(`select total from waiver_facts where fact = 'total'`);
+
+/** How many waivers there are, as far as they have been counted. */
+export async function countWaivers(db: Database): Promise<number> {
+  const [counted] = await selectTotal(db);
+  return counted?.total ?? 0;
+}
+
+const countRows = statement<{ total: number }>('select count(*) as total from erasure_announcements');
+
+export async function countAnnounced(db: Database): Promise<number> {
+  const [counted] = await countRows(db);
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,162 @@
+import { PAGE_SIZE, paginate } from '#contract/paging.ts';
+import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import { foldAll } from '#server/changes/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { queueStaffLetters } from '#server/letters/operations.ts';
+import { linkAll } from '#server/seals/operations.ts';
+import {
+  type AnnouncedPlace,
+  countAnnounced,
+  countWaivers,
+  findEvidence,
+  findLastNight,
+  findRefusal,
+  insertAnnouncements,
+  insertNight,
+  listAnnounced,
+  listRipe,
+  takeAnnouncementsBack,
+  updateNight,
+  wasAnnouncing,
+  wasToldOfRefusal,
+} from './night-queries.ts';
+import { eraseRecords, type Grounds, type RetentionServices } from './operations.ts';
+import { listOld } from './queries.ts';
+import {
+  ANNOUNCED_DAYS,
+  announcedFor,
+  announcedUntil,
+  clockFault,
+  earliestSigning,
+  goesFrom,
+  keepUntil,
+  mayErase,
+  mostANight,
+} from './rules.ts';
+
+export interface NightOutcome {
+  /** Why nothing was done. */
+  problem: string | undefined;
+  erased: number;
+  announced: number;
+}
+
+interface CurrentNight {
+  id: number;
+  now: Date;
+}
+
+const BATCH = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const NIGHTLY: Grounds = { reason: 'Its time is over', staffId: null, address: undefined };
+const BY_NIGHT = { staffId: undefined, address: undefined };
+
+/**
+ * Erases what was announced a week ago, as much as may go in one night, and announces what comes next. Refuses both while the
+ * clocks disagree, and takes back what was announced (docs/decisions/0040). Undefined when another process has this `night`, a
+ * calendar date.
+ */
+export async function spendNight(services: RetentionServices, night: string): Promise<NightOutcome | undefined> {
+  const { db, clock, databaseClock, timeZone, onChange } = services;
+  await foldAll(db);
+  await linkAll(db, clock.now);
+  const found = await findEvidence(db);
+  const now = clock.now();
+  const evidence = { ...found, databaseNow: databaseClock?.now() ?? found.databaseNow };
+  const id = await insertNight(db, { night, at: now, databaseAt: evidence.databaseNow });
+  if (id === undefined) return undefined;
+  const problem = clockFault(now, evidence, timeZone);
+  if (problem !== undefined) {
+    await refuseNight(db, { id, now }, problem);
+    onChange();
+    return { problem, erased: 0, announced: 0 };
+  }
+  const erased = await eraseRipe(services, { id, now });
+  const announced = await announce(services, { id, now });
+  onChange();
+  return { problem, erased, announced };
+}
+
+/** Told at once, and again each week as long as it lasts. */
+async function refuseNight(db: Database, { id, now }: CurrentNight, problem: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await takeAnnouncementsBack(transaction);
+    const isTold = !(await wasToldOfRefusal(transaction, id, ANNOUNCED_DAYS - 1));
+    if (isTold) await queueStaffLetters(transaction, 'erasure-refused', now);
+    await updateNight(transaction, id, { problem, isTold });
+    await recordAudit(transaction, { ...BY_NIGHT, at: now, action: 'erasure-refused', details: { reason: problem } });
+  });
+}
+
+async function eraseRipe(services: RetentionServices, { id, now }: CurrentNight): Promise<number> {
+  const { db, timeZone } = services;
+  const most = mostANight(await countWaivers(db));
+  let after: AnnouncedPlace = { erasesFrom: '-infinity', id: FIRST_ID };
+  let erased = 0;
+  while (erased < most) {
+    const ripe = await listRipe(db, { now, nights: ANNOUNCED_DAYS, after, limit: BATCH });
+    const due = ripe.filter((record) => mayErase(record, now, timeZone)).slice(0, most - erased);
+    if (due.length > 0) erased += await eraseRecords(services, due, NIGHTLY);
+    const last = ripe.at(-1);
+    if (last === undefined || ripe.length < BATCH) break;
+    after = { erasesFrom: last.erasesFrom, id: last.id };
+  }
+  await updateNight(db, id, { erased });
+  return erased;
+}
+
+/** Once a week, all that comes due until the week after next. */
+async function announce({ db, timeZone }: RetentionServices, { id, now }: CurrentNight): Promise<number> {
+  if (await wasAnnouncing(db, id, ANNOUNCED_DAYS - 1)) return 0;
+  const until = announcedUntil(now);
+  const erasesFrom = announcedFor(now);
+  return db.transaction().execute(async (transaction) => {
+    let announced = 0;
+    let after: { signedAt: Date | string; id: string } = { signedAt: '-infinity', id: FIRST_ID };
+    for (;;) {
+      const old = await listOld(transaction, { before: earliestSigning(until), after, limit: BATCH });
+      const due = old.filter((record) => mayErase(record, until, timeZone)).map((record) => record.id);
+      await insertAnnouncements(transaction, due, { nightId: id, erasesFrom });
+      announced += due.length;
+      const last = old.at(-1);
+      if (last === undefined || old.length < BATCH) break;
+      after = { signedAt: last.signedAt, id: last.id };
+    }
+    if (announced === 0) return 0;
+    await queueStaffLetters(transaction, 'erasure-announced', now);
+    await updateNight(transaction, id, { announced, erasesFrom, isTold: true });
+    await recordAudit(transaction, {
+      ...BY_NIGHT,
+      at: now,
+      action: 'erasures-announced',
+      details: { rows: announced },
+    });
+    return announced;
+  });
+}
+
+/** What will go by time, the next first, and how the last night went, for staff. */
+export async function readErasurePlan(
+  { db, timeZone, isErasing }: Pick<RetentionServices, 'db' | 'timeZone'> & { isErasing: boolean },
+  { page, limit }: ErasurePlanQuery,
+): Promise<ErasurePlan> {
+  const last = await findLastNight(db);
+  const refused = await findRefusal(db, ANNOUNCED_DAYS);
+  const total = await countAnnounced(db);
+  const rows = await listAnnounced(db, { offset: (page - 1) * limit, limit: Math.min(limit, PAGE_SIZE.most) });
+  return {
+    isOn: isErasing,
+    lastNight: last === undefined ? null : { night: last.night, erased: last.erased },
+    refused: refused ?? null,
+    mostANight: mostANight(await countWaivers(db)),
+    announced: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      signedAt: row.signedAt.toISOString(),
+      keepUntil: keepUntil(row, timeZone),
+      goesFrom: goesFrom(row, row.erasesFrom, timeZone),
+    })),
+    pagination: paginate(page, limit, total),
+  };
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import type { Clock } from '#server/clock.ts';
+import { openPost } from '#server/mail/post.ts';
+import { type NightOutcome, spendNight } from '#server/retention/night.ts';
+import type { RetentionServices } from '#server/retention/operations.ts';
+import { nightOf } from '#server/retention/rules.ts';
+import { readSealKey } from '#server/seals/operations.ts';
+import { venue } from '#venue/venue.ts';
+import type { TestApp } from './test-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the erasure by time works with, as the server has it. */
+export async function retentionOf(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  databaseClock: Clock = clock,
+): Promise<RetentionServices> {
+  return {
+    db,
+    clock,
+    databaseClock,
+    timeZone: venue.timeZone,
+    sealKey: await readSealKey(db),
+    post: openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
+    report: assert.ifError,
+    onChange: () => {},
+  };
+}
+
+/** Half past three at the venue on each of `count` days from `day` on, `2030-05-15`; and what came of it. */
+export async function spendNights(
+  { clock }: Pick<TestApp, 'clock'>,
+  services: RetentionServices,
+  { from, count }: { from: string; count: number },
+): Promise<NightOutcome[]> {
+  const outcomes: NightOutcome[] = [];
+  for (let index = 0; index < count; index += 1) {
+    // Half past three in summer, half past two in winter, when the hour before counts.
+    const day = new Date(Date.parse(`${from}T00:00:00Z`) + index * DAY_MS).toISOString().slice(0, 10);
+    const instant = [`${day}T07:30:00Z`, `${day}T08:30:00Z`].find((each) => nightOf(new Date(each), venue.timeZone));
+    assert.ok(instant);
+    clock.set(instant);
+    const outcome = await spendNight(services, day);
+    assert.ok(outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
