@@ -11,6 +11,10 @@ export const ConsentEvent = z
     choice: ConsentChoice,
     given: z.boolean().meta({ description: 'False: withdrawn' }),
     words: z.string().nullable().meta({ description: 'What stood beside the tick, when that is known' }),
+    textVersion: z
+      .int()
+      .nullable()
+      .meta({ description: 'The version of these words; null for words that came before they had versions' }),
     at: Instant,
     source: ConsentSource,
   })

@@ -4,7 +4,7 @@ import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff.ts';
 import { line } from './text.ts';
-import { ConsentChoice } from './waivers.ts';
+import { ConsentTexts } from './waivers.ts';
 
 export const LetterKind = z.enum(['copy', 'ends-in-30-days', 'ends-in-7-days', 'invitation', 'password-reset']);
 export type LetterKind = z.infer<typeof LetterKind>;
@@ -61,12 +61,9 @@ export const Preferences = z
   .meta({ id: 'Preferences' });
 export type Preferences = z.infer<typeof Preferences>;
 
-export const PreferencesChange = Preferences.extend({
-  words: z
-    .partialRecord(ConsentChoice, line(1, 200, 'Please give the words of a choice in 1 to 200 characters'))
-    .optional()
-    .meta({ description: 'The words that were shown beside each tick' }),
-}).meta({ id: 'PreferencesChange' });
+export const PreferencesChange = Preferences.extend({ consentTexts: ConsentTexts.optional() }).meta({
+  id: 'PreferencesChange',
+});
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
 export const PreferencesPage = z

@@ -65,6 +65,12 @@ export type KidDetails = z.infer<typeof KidDetails>;
 export const ConsentChoice = z.enum(['vrPromotions', 'stemWorkshops', 'specialEvents']);
 export type ConsentChoice = z.infer<typeof ConsentChoice>;
 
+/** Which wording stood beside each tick, by its version; the server knows the words (contract/consent-texts.ts). */
+export const ConsentTexts = z
+  .partialRecord(ConsentChoice, z.int().min(1).max(9999))
+  .meta({ description: 'The version of the words that were shown beside each tick; an unknown one counts as none' });
+export type ConsentTexts = z.infer<typeof ConsentTexts>;
+
 /** What a browser measures instead of telling the time: how long ago something was, at most a week. */
 const MsAgo = z
   .int()
@@ -99,10 +105,7 @@ export const WaiverSubmission = z
       specialEvents: false,
       frequency: 'monthly',
     }),
-    consentWords: z
-      .partialRecord(ConsentChoice, line(1, 200, 'Please give the words of a choice in 1 to 200 characters'))
-      .optional()
-      .meta({ description: 'The words that were shown beside each tick' }),
+    consentTexts: ConsentTexts.optional(),
     interests: z.array(Interest).max(Interest.options.length).default([]),
     textHash: z
       .string()

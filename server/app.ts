@@ -9,6 +9,7 @@ import { foldInBackground } from './changes/operations.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { CopyServices } from './copies/operations.ts';
+import { keepConsentTexts } from './consents/operations.ts';
 import { registerCopyRoutes } from './copies/routes.ts';
 import { createSignerReader } from './copies/signer.ts';
 import type { Database } from './database/open.ts';
@@ -93,6 +94,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     letter: await readServerKey(db, 'letters'),
     seal: await readSealKey(db),
   };
+  await keepConsentTexts(db, clock.now());
   const texts = await openTexts({ db, clock, timeZone }, text);
   const report = (error: unknown) => logBackgroundFailure(error, app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);

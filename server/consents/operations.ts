@@ -1,7 +1,8 @@
+import { CONSENT_TEXTS, consentTextOf } from '#contract/consent-texts.ts';
 import type { ConsentEvent, ConsentSource } from '#contract/consents.ts';
-import { ConsentChoice } from '#contract/waivers.ts';
+import { ConsentChoice, type ConsentTexts } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
-import { insertGiven, insertWithdrawn, listConsents } from './queries.ts';
+import { insertGiven, insertTexts, insertWithdrawn, listConsents, listTexts } from './queries.ts';
 
 /** Whether each choice is agreed to now. */
 export type Agreement = Record<ConsentChoice, boolean>;
@@ -17,22 +18,32 @@ export interface Withdrawal {
 export interface Giving {
   waiverId: string;
   choices: readonly ConsentChoice[];
-  /** What stood beside each tick. */
-  words?: Partial<Record<ConsentChoice, string>>;
+  /** Which wording stood beside each tick. */
+  texts?: ConsentTexts | undefined;
   source: Exclude<ConsentSource, 'signing'>;
   at: Date;
+}
+
+/**
+ * Writes down the wordings that this release shows, from which each consent takes the number of its words. Throws when a
+ * number stands for other words already: what people agreed to under it was another thing.
+ */
+export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
+  await insertTexts(db, CONSENT_TEXTS, at);
+  const stored = await listTexts(db);
+  for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
+    const kept = stored.find((text) => text.choice === choice && text.version === version);
+    if (kept?.words === words && kept.sha256 === sha256) continue;
+    throw new Error(
+      `Version ${version} of the words for ${choice} was shown with other words before. Give the new ones the next number (contract/consent-texts.ts).`,
+    );
+  }
 }
 
 /** What was agreed to and withdrawn with a waiver, the newest first (docs/decisions/0018). */
 export async function listConsentEvents(db: Database, waiverId: string): Promise<ConsentEvent[]> {
   const consents = await listConsents(db, waiverId);
-  return consents.map(({ choice, given, words, at, source }) => ({
-    choice,
-    given,
-    words,
-    at: at.toISOString(),
-    source,
-  }));
+  return consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() }));
 }
 
 /** The newest word on each choice; what was never agreed to is not agreed to. */
@@ -47,10 +58,11 @@ export async function readAgreement(db: Database, waiverId: string): Promise<Agr
 }
 
 /** Notes what is newly agreed to; saying it again adds nothing to the history. Does nothing for an unknown waiver. */
-export async function giveConsent(db: Database, { waiverId, choices, words, source, at }: Giving): Promise<void> {
+export async function giveConsent(db: Database, { waiverId, choices, texts, source, at }: Giving): Promise<void> {
   const agreed = await readAgreement(db, waiverId);
   for (const choice of choices) {
-    if (!agreed[choice]) await insertGiven(db, { waiverId, choice, words: words?.[choice] ?? null, at, source });
+    const words = consentTextOf(choice, texts?.[choice])?.words ?? null;
+    if (!agreed[choice]) await insertGiven(db, { waiverId, choice, words, at, source });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ConsentText } from '#contract/consent-texts.ts';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
@@ -7,12 +8,13 @@ export interface Consent {
   choice: ConsentChoice;
   given: boolean;
   words: string | null;
+  textVersion: number | null;
   at: Date;
   source: ConsentSource;
 }
 
 const selectHistory = statement<Consent>(`
-  select choice, given, words, at, source from consents where waiver_id = $1 order by id desc`);
+  select choice, given, words, text_version as "textVersion", at, source from consents where waiver_id = $1 order by id desc`);
 
 /** The newest first. */
 export async function listConsents(db: Database, waiverId: string): Promise<Consent[]> {
@@ -71,4 +73,22 @@ export async function insertWithdrawn(
   }: { waiverId: string; choices: readonly ConsentChoice[]; at: Date; source: ConsentSource },
 ): Promise<void> {
   await insertWithdrawals(db, waiverId, choices, at, source);
+}
+
+const insertNew = statement(`
+  insert into consent_texts (choice, version, words, sha256, first_used_at)
+  select choice, version, words, decode(sha256, 'hex'), $2
+  from jsonb_to_recordset($1::jsonb) as text (choice text, version integer, words text, sha256 text)
+  on conflict do nothing`);
+
+/** Those that are there stay as they are. */
+export async function insertTexts(db: Database, texts: readonly ConsentText[], at: Date): Promise<void> {
+  await insertNew(db, JSON.stringify(texts), at);
+}
+
+const selectTexts = statement<ConsentText>(`
+  select choice, version, words, encode(sha256, 'hex') as sha256 from consent_texts`);
+
+export async function listTexts(db: Database): Promise<ConsentText[]> {
+  return selectTexts(db);
 }

@@ -162,6 +162,7 @@ export interface ConsentTable {
   >;
   given: ColumnType<boolean, boolean, never>;
   words: ColumnType<string | null, string | null, never>;
+  text_version: ColumnType<number | null, never, never>;
   at: Instant;
   source: ColumnType<
     'signing' | 'preferences' | 'unsubscribe' | 'staff',

@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { ContactMessage, ToyNotice, WaitlistEntry } from '#contract/inbox.ts';
-import { ContactAmendment, WaiverSubmission, type WaiverSubmissionInput } from '#contract/waivers.ts';
+import { consentTextOf } from '#contract/consent-texts.ts';
+import {
+  type ConsentChoice,
+  type ConsentTexts,
+  ContactAmendment,
+  WaiverSubmission,
+  type WaiverSubmissionInput,
+} from '#contract/waivers.ts';
 import { maria } from '../../tests/support/people.ts';
 import { personText } from '../../tests/support/person-text.ts';
 import { runs } from '../../tests/support/properties.ts';
@@ -37,6 +44,13 @@ const known: Known = {
   participants: fc.array(text, { maxLength: 6 }),
   signature: fc.constant(maria.signature),
   textHash: fc.constant(undefined),
+  consentTexts: fc.option(
+    fc.dictionary(
+      fc.constantFrom('vrPromotions', 'specialEvents'),
+      fc.nat(3).map((n) => n + 1),
+    ),
+    { nil: undefined },
+  ),
   website: fc.constant(undefined),
 };
 
@@ -71,6 +85,10 @@ function withKids([submission, kidsDetails, areNamed]: [
 /** As Unicode and people see it, whatever the contract’s own code does; only in a message a line may end. */
 function written(sent: string | null | undefined): string | null {
   return sent?.normalize('NFC').replaceAll('\u2028', '\n').trim() || null;
+}
+
+function wordsOf(choice: ConsentChoice, texts: ConsentTexts | undefined): string | null {
+  return consentTextOf(choice, texts?.[choice])?.words ?? null;
 }
 
 test('every waiver that is accepted can be read as it was signed, by its signer and by staff', async (t) => {
@@ -111,7 +129,7 @@ test('every waiver that is accepted can be read as it was signed, by its signer 
     const given = Object.entries(meant.marketingConsent).filter(([, isGiven]) => isGiven === true);
     assert.deepEqual(
       record.consents.map(({ choice, words }: { choice: string; words: string }) => [choice, words]).sort(),
-      given.map(([choice]) => [choice, written(sent.consentWords?.[choice as 'vrPromotions'])]).sort(),
+      given.map(([choice]) => [choice, wordsOf(choice as ConsentChoice, sent.consentTexts)]).sort(),
     );
     const lookups = [
       ...(meant.phone === null ? [] : [`check-phone/${encodeURIComponent(sent.phone ?? '')}`]),

@@ -153,7 +153,8 @@ export async function changePreferences(
     const choices = Object.keys(before) as ConsentChoice[];
     const given = choices.filter((choice) => wanted[choice] && !before[choice]);
     const withdrawn = choices.filter((choice) => !wanted[choice] && before[choice]);
-    if (given.length > 0) await giveConsent(transaction, { waiverId, choices: given, words: wanted.words, source, at });
+    const texts = wanted.consentTexts;
+    if (given.length > 0) await giveConsent(transaction, { waiverId, choices: given, texts, source, at });
     if (withdrawn.length > 0) await withdrawConsent(transaction, { waiverId, choices: withdrawn, source, at });
   });
   return readPreferences(services, token);

@@ -11,7 +11,7 @@ export function fingerprintOf(submission: WaiverSubmission): Buffer {
     textHash: _hash,
     textShownMsAgo: _shown,
     textAcceptedMsAgo: _accepted,
-    consentWords: _words,
+    consentTexts: _texts,
     ...entered
   } = submission;
   return createHash('sha256').update(JSON.stringify(entered, inOneOrder)).digest();

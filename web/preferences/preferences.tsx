@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { ASKED_CHOICES, ASKED_TEXTS } from '#contract/consent-texts.ts';
 import type { Preferences, PreferencesPage } from '#contract/letters.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CHOICES, isNothing, isSame, NOTHING, wordsOfChoices } from './choices.ts';
+import { isNothing, isSame, NOTHING } from './choices.ts';
 import { LetterPage } from './letter-page.tsx';
 import { useLinkToken } from './link-token.ts';
 
@@ -84,7 +85,10 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
     setProgress('saving');
     try {
       const headers = { authorization: `Bearer ${token}` };
-      const { preferences } = await call('changePreferences', { headers, body: { ...next, words: wordsOfChoices() } });
+      const { preferences } = await call('changePreferences', {
+        headers,
+        body: { ...next, consentTexts: ASKED_TEXTS },
+      });
       setSaved(preferences);
       setChosen(preferences);
       setProgress('saved');
@@ -102,10 +106,10 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       </p>
       <fieldset className="mt-6 divide-y divide-line rounded-card border border-line bg-raised px-5 py-2">
         <legend className="sr-only">Letters that you agree to</legend>
-        {CHOICES.map(({ id, words, note }) => (
+        {ASKED_CHOICES.map(({ id, label, note }) => (
           <Checkbox key={id} checked={chosen[id]} onChange={(checked) => choose({ ...chosen, [id]: checked })}>
-            <span className="block font-semibold">{words}</span>
-            <span className="block text-small text-muted">{note}</span>
+            <span className="block font-semibold">{label}</span>
+            {note && <span className="block text-small text-muted">({note})</span>}
           </Checkbox>
         ))}
       </fieldset>

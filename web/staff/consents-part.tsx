@@ -1,7 +1,8 @@
 import { Check, ChevronDown, X } from 'lucide-react';
+import { ASKED_CHOICES, FREQUENCIES, INTERESTS } from '#contract/consent-texts.ts';
 import type { WaiverRecord } from '#contract/records.ts';
+import type { UpdateFrequency } from '#contract/waivers.ts';
 import { agreedNow, consentEventWords } from './consent-words.ts';
-import { CONSENTS, FREQUENCIES, INTERESTS } from './record-words.ts';
 import { RecordLine } from './record-line.tsx';
 import { RecordPart } from './record-part.tsx';
 import { minuteOf } from './times.ts';
@@ -12,23 +13,25 @@ export function ConsentsPart({ record }: { record: WaiverRecord }) {
   const agreed = agreedNow(consents);
   return (
     <RecordPart title="Consents and interests" footer={consents.length > 0 && <History consents={consents} />}>
-      {(Object.keys(CONSENTS) as (keyof typeof CONSENTS)[]).map((name) => (
-        <div key={name} className="flex items-center justify-between gap-4 py-1.5">
-          <dt className="text-muted">{CONSENTS[name]}</dt>
+      {ASKED_CHOICES.map(({ id, label }) => (
+        <div key={id} className="flex items-center justify-between gap-4 py-1.5">
+          <dt className="text-muted">{label}</dt>
           <dd className="flex items-center gap-1.5 font-semibold">
-            {agreed.has(name) ? (
+            {agreed.has(id) ? (
               <Check aria-hidden="true" className="size-4 text-valid" strokeWidth={3} />
             ) : (
               <X aria-hidden="true" className="size-4 text-muted" />
             )}
-            {agreed.has(name) ? 'Yes' : 'No'}
+            {agreed.has(id) ? 'Yes' : 'No'}
           </dd>
         </div>
       ))}
-      {agreed.size > 0 && <RecordLine label="How often">{FREQUENCIES[marketingConsent.frequency]}</RecordLine>}
+      {agreed.size > 0 && <RecordLine label="How often">{frequencyLabel(marketingConsent.frequency)}</RecordLine>}
       <RecordLine label="Interests">
         {interests.length > 0 ? (
-          interests.map((interest) => INTERESTS[interest]).join(', ')
+          INTERESTS.filter(({ id }) => interests.includes(id))
+            .map(({ label }) => label)
+            .join(', ')
         ) : (
           <span className="text-muted">Not provided</span>
         )}
@@ -36,6 +39,10 @@ export function ConsentsPart({ record }: { record: WaiverRecord }) {
       {marketingErasedAt && <RecordLine label="Erased">{minuteOf(marketingErasedAt)}</RecordLine>}
     </RecordPart>
   );
+}
+
+function frequencyLabel(frequency: UpdateFrequency): string {
+  return FREQUENCIES.find(({ value }) => value === frequency)?.label ?? '';
 }
 
 function History({ consents }: { consents: WaiverRecord['consents'] }) {

@@ -1,7 +1,7 @@
+import { ASKED_TEXTS } from '#contract/consent-texts.ts';
 import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { guestSubmission } from '../parts/guest-form.ts';
 import { WIZARD_AGES } from '../parts/kids-ages.ts';
-import { CONSENT_WORDS } from '../parts/offers.ts';
 import type { WizardState } from './flow.ts';
 import type { WizardForm } from './wizard-form.ts';
 
@@ -22,7 +22,7 @@ export function submissionOf({ form, signature }: WizardState, picture: string):
     emergencyContact: form.emergencyContact.trim(),
     emergencyPhone: form.emergencyPhone,
     marketingConsent: consentOf(form),
-    consentWords: CONSENT_WORDS,
+    consentTexts: ASKED_TEXTS,
     interests: [...form.interests],
     signature: picture,
     signatureMethod: signature.method,
