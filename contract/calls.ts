@@ -8,6 +8,7 @@ export const calls = {
   checkWaiverByPhone: { method: 'GET', path: '/api/waivers/check-phone/:phone' },
   recordAccess: { method: 'POST', path: '/api/waivers/:id/access' },
   amendContact: { method: 'PATCH', path: '/api/waivers/:id/contact' },
+  confirmAddress: { method: 'POST', path: '/api/confirmed-addresses' },
   confirmWaiver: { method: 'GET', path: '/api/waivers/confirmation/:qrCode' },
   readDocument: { method: 'GET', path: '/api/waivers/confirmation/:qrCode/document' },
   showDocument: { method: 'GET', path: '/api/documents/:id' },

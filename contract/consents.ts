@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
-import { ConsentChoice } from './waivers.ts';
+import { ConsentChoice, UpdateFrequency } from './waivers.ts';
 
 export const ConsentSource = z.enum(['signing', 'preferences', 'unsubscribe', 'staff']);
 export type ConsentSource = z.infer<typeof ConsentSource>;
@@ -20,3 +20,9 @@ export const ConsentEvent = z
   })
   .meta({ id: 'ConsentEvent' });
 export type ConsentEvent = z.infer<typeof ConsentEvent>;
+
+/** One change of how often the news shall come. */
+export const FrequencyEvent = z
+  .object({ frequency: UpdateFrequency, at: Instant, source: z.enum(['preferences', 'staff']) })
+  .meta({ id: 'FrequencyEvent' });
+export type FrequencyEvent = z.infer<typeof FrequencyEvent>;

@@ -13,6 +13,7 @@ import {
   WaitlistEntry,
 } from './inbox.ts';
 import {
+  AddressConfirmed,
   Invited,
   LetterPage,
   LetterQuery,
@@ -30,6 +31,7 @@ import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } f
 import {
   CodeParam,
   Confirmation,
+  ContactAmended,
   ContactAmendment,
   EmailLookup,
   EmailParam,
@@ -102,12 +104,20 @@ export const endpoints = {
   },
   amendContact: {
     ...calls.amendContact,
-    summary: 'Change the e-mail address or birthday kept beside a signed waiver; needs the token of the signing reply',
+    summary:
+      'Change the e-mail address or birthday kept beside a signed waiver; needs the token of the signing reply. An address counts once it is confirmed.',
     headers: z.object({ authorization: z.string().max(500).optional() }),
     params: z.object({ id: z.uuid() }),
     body: ContactAmendment,
-    replies: { 204: None },
-    refusals: ['edit_not_allowed'],
+    replies: { 200: ContactAmended },
+    refusals: ['edit_not_allowed', 'waiver_not_found', 'too_many_letters'],
+  },
+  confirmAddress: {
+    ...calls.confirmAddress,
+    summary: 'Use the link that says that an address is one’s own; the signed copy goes there, once',
+    body: z.object({ token: LetterToken }),
+    replies: { 200: AddressConfirmed },
+    refusals: ['letter_link_ended'],
   },
   confirmWaiver: {
     ...calls.confirmWaiver,

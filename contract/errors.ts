@@ -17,6 +17,7 @@ export const ErrorCode = z.enum([
   'letter_not_found',
   'letter_link_ended',
   'no_email',
+  'too_many_letters',
   'too_many_lookups',
   'unauthenticated',
   'invalid_credentials',

@@ -4,9 +4,17 @@ import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff.ts';
 import { line } from './text.ts';
-import { ConsentTexts } from './waivers.ts';
+import { ConsentTexts, UpdateFrequency } from './waivers.ts';
 
-export const LetterKind = z.enum(['copy', 'ends-in-30-days', 'ends-in-7-days', 'invitation', 'password-reset']);
+export const LetterKind = z.enum([
+  'copy',
+  'copy-to-confirmed',
+  'confirm-address',
+  'ends-in-30-days',
+  'ends-in-7-days',
+  'invitation',
+  'password-reset',
+]);
 export type LetterKind = z.infer<typeof LetterKind>;
 
 /** `waiting` and `queued` letters are on their way; `written` ones lie in a file, because no mail server is set. */
@@ -26,6 +34,7 @@ export const Letter = z
     settledAt: Instant.nullable(),
     attempts: z.int(),
     problem: z.string().nullable().meta({ description: 'What the mail server said at the last attempt that failed' }),
+    heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address has got its letters for a day' }),
   })
   .meta({ id: 'Letter' });
 export type Letter = z.infer<typeof Letter>;
@@ -50,7 +59,16 @@ export type LetterPage = z.infer<typeof LetterPage>;
 /** The token of a letter's link: what follows the # of the address, which no server or log ever sees. */
 export const LetterToken = z
   .string()
-  .regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the letter.');
+  .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the letter.');
+
+/** What became of the press that says that an address is one's own. */
+export const AddressConfirmed = z
+  .object({
+    email: z.string().meta({ description: 'Masked: the first and last character of the local part' }),
+    isCopyComing: z.boolean().meta({ description: 'The signed copy is on its way; false after the first time' }),
+  })
+  .meta({ id: 'AddressConfirmed' });
+export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
 /** What the person of an invitation need not type again. */
 export const Invited = z.object({ name: z.string(), email: z.string().nullable() }).meta({ id: 'Invited' });
@@ -61,15 +79,17 @@ export const Preferences = z
   .meta({ id: 'Preferences' });
 export type Preferences = z.infer<typeof Preferences>;
 
-export const PreferencesChange = Preferences.extend({ consentTexts: ConsentTexts.optional() }).meta({
-  id: 'PreferencesChange',
-});
+export const PreferencesChange = Preferences.extend({
+  consentTexts: ConsentTexts.optional(),
+  frequency: UpdateFrequency.optional().meta({ description: 'How often the news shall come; absent: as before' }),
+}).meta({ id: 'PreferencesChange' });
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
 export const PreferencesPage = z
   .object({
     email: z.string().meta({ description: 'Masked: the first and last character of the local part' }),
     preferences: Preferences,
+    frequency: UpdateFrequency,
   })
   .meta({ id: 'PreferencesPage' });
 export type PreferencesPage = z.infer<typeof PreferencesPage>;

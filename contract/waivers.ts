@@ -203,7 +203,10 @@ export type EmailLookup = z.infer<typeof EmailLookup>;
 export const Confirmation = z.object({ exists: z.boolean(), waiver: ConfirmedWaiver.nullable() });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** Absent: left as it is. Null: cleared. The signed record itself never changes. */
+/**
+ * Absent: left as it is. Null: cleared, so that letters go to the address that was signed with. Any other address counts once
+ * the link in a letter to it was used. The signed record itself never changes.
+ */
 export const ContactAmendment = z
   .object({
     email: OptionalEmail.optional(),
@@ -211,6 +214,18 @@ export const ContactAmendment = z
   })
   .meta({ id: 'ContactAmendment' });
 export type ContactAmendment = z.infer<typeof ContactAmendment>;
+
+/** What became of a changed address: whether, and how soon, a letter brings the link that confirms it. */
+export const ContactAmended = z
+  .object({
+    link: z
+      .enum(['sent', 'tomorrow', 'none'])
+      .meta({
+        description: 'none: nothing to confirm, or no mail leaves; tomorrow: the address got its letters for today',
+      }),
+  })
+  .meta({ id: 'ContactAmended' });
+export type ContactAmended = z.infer<typeof ContactAmended>;
 
 export const PhoneParam = z
   .string()

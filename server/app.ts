@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
+import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
 import { foldInBackground } from './changes/operations.ts';
 import type { Clock } from './clock.ts';
@@ -109,7 +110,9 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
   const post = openPost(config);
   const letterKey = keys.letter;
-  const carrier = createCarrier({ db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, report });
+  const hasLimits = config.rateLimits;
+  const carrying = { db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
+  const carrier = createCarrier(carrying);
   const folding = foldInBackground(db, report);
   const linking = linkInBackground({ db, clock }, report);
   const onChange = () => {
@@ -150,6 +153,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerRetentionRoutes(staff, retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, db);
+  registerAddressRoutes(app, { db, clock, letterKey: keys.letter, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   registerWaiverRoutes(app, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
 }

@@ -58,7 +58,7 @@ describe('what a visitor agrees to', () => {
   test('becomes a history when it is withdrawn and given again; the newest word counts', async (t) => {
     const { db, signed, clock } = await startAgreed(t);
     const { id: waiverId } = signed;
-    await withdrawConsent(db, { waiverId, source: 'unsubscribe', at: new Date('2026-06-01T12:00:00Z') });
+    await withdrawConsent(db, { emailKey: maria.email, source: 'unsubscribe', at: new Date('2026-06-01T12:00:00Z') });
     assert.deepEqual(await readAgreement(db, waiverId), {
       vrPromotions: false,
       stemWorkshops: false,
@@ -147,7 +147,7 @@ describe('the export of those who agree', () => {
   });
 
   test('forgets who withdrew, with any of their waivers, and who did not agree again when they signed anew', async (t) => {
-    const { app, signed } = await startAgreed(t);
+    const { app } = await startAgreed(t);
     app.clock.set('2026-05-15T15:00:00Z');
     const renewed = await sign(app, { ...maria, marketingConsent: WANTS, renew: true });
     assert.deepEqual(
@@ -155,7 +155,7 @@ describe('the export of those who agree', () => {
       [renewed.id],
     );
     const at = new Date('2026-05-16T15:00:00Z');
-    await withdrawConsent(app.db, { waiverId: signed.id, source: 'unsubscribe', at });
+    await withdrawConsent(app.db, { emailKey: maria.email, source: 'unsubscribe', at });
     assert.deepEqual(await exported(app), []);
 
     await sign(app, { ...nguyen, marketingConsent: WANTS });

@@ -1,14 +1,25 @@
 import { CONSENT_TEXTS, consentTextOf } from '#contract/consent-texts.ts';
-import type { ConsentEvent, ConsentSource } from '#contract/consents.ts';
-import { ConsentChoice, type ConsentTexts } from '#contract/waivers.ts';
+import type { ConsentEvent, ConsentSource, FrequencyEvent } from '#contract/consents.ts';
+import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
-import { insertGiven, insertTexts, insertWithdrawn, listConsents, listTexts } from './queries.ts';
+import {
+  findFrequency,
+  findMailbox,
+  insertFrequency,
+  insertGiven,
+  insertTexts,
+  insertWithdrawn,
+  listConsents,
+  listFrequencyChanges,
+  listTexts,
+} from './queries.ts';
 
 /** Whether each choice is agreed to now. */
 export type Agreement = Record<ConsentChoice, boolean>;
 
 export interface Withdrawal {
-  waiverId: string;
+  /** The mailbox, folded. */
+  emailKey: string;
   /** All of them unless given. */
   choices?: readonly ConsentChoice[];
   source: Exclude<ConsentSource, 'signing'>;
@@ -67,9 +78,47 @@ export async function giveConsent(db: Database, { waiverId, choices, texts, sour
 }
 
 /**
- * Notes that a person withdraws what they agreed to: with this waiver and with every other of the same e-mail address, since
- * no letter of any of them is wanted there any more.
+ * Notes that a mailbox withdraws what was agreed to with any waiver whose letters go there, since none of them is wanted there
+ * any more.
  */
-export async function withdrawConsent(db: Database, { waiverId, choices, source, at }: Withdrawal): Promise<void> {
-  await insertWithdrawn(db, { waiverId, choices: choices ?? ConsentChoice.options, source, at });
+export async function withdrawConsent(db: Database, { emailKey, choices, source, at }: Withdrawal): Promise<void> {
+  await insertWithdrawn(db, { emailKey, choices: choices ?? ConsentChoice.options, source, at });
+}
+
+/** What a mailbox agrees to and how often it wants to hear of it. */
+export interface MailboxNews {
+  agreement: Agreement;
+  frequency: UpdateFrequency;
+  /** With which of its waivers new consent is noted. */
+  waiverId: string;
+}
+
+/**
+ * Of all waivers whose letters go to this mailbox, folded; undefined when there are none. New consent belongs to the newest
+ * waiver of the person of `waiverId`.
+ */
+export async function readMailbox(db: Database, emailKey: string, waiverId: string): Promise<MailboxNews | undefined> {
+  const { waiverId: newest, ...agreement } = await findMailbox(db, emailKey, waiverId);
+  if (newest === null) return undefined;
+  return { agreement, frequency: await findFrequency(db, newest), waiverId: newest };
+}
+
+/** Notes how often a mailbox wants its news, for each of its waivers; saying it again adds nothing to the history. */
+export async function changeFrequency(
+  db: Database,
+  change: { emailKey: string; frequency: UpdateFrequency; source: 'preferences' | 'staff'; at: Date },
+): Promise<void> {
+  await insertFrequency(db, change);
+}
+
+/** How often the news of a waiver shall come, and each time that was changed after signing, the newest first. */
+export async function readFrequency(
+  db: Database,
+  waiverId: string,
+): Promise<{ frequency: UpdateFrequency; changes: FrequencyEvent[] }> {
+  const changes = await listFrequencyChanges(db, waiverId);
+  return {
+    frequency: await findFrequency(db, waiverId),
+    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+  };
 }

@@ -171,6 +171,22 @@ export interface ConsentTable {
   >;
 }
 
+export interface PendingAddressTable {
+  waiver_id: string;
+  email: string;
+  email_key: string;
+  letter_id: string;
+  asked_at: Date;
+}
+
+export interface NewsFrequencyTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: ColumnType<string, string, never>;
+  frequency: ColumnType<string, string, never>;
+  at: Instant;
+  source: ColumnType<'preferences' | 'staff', 'preferences' | 'staff', never>;
+}
+
 export interface SealTable {
   number: ColumnType<number, number, never>;
   kind: ColumnType<'signed' | 'erased' | 'marketing-erased', 'signed' | 'erased' | 'marketing-erased', never>;
@@ -224,6 +240,8 @@ export interface Tables {
   waiver_texts: WaiverTextTable;
   text_rulings: TextRulingTable;
   consents: ConsentTable;
+  pending_addresses: PendingAddressTable;
+  news_frequencies: NewsFrequencyTable;
   seals: SealTable;
   seal_queue: SealQueueTable;
   erasures: ErasureTable;

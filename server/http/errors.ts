@@ -26,6 +26,10 @@ const answers: Record<ErrorCode, Answer> = {
   letter_link_ended: { status: 403, message: 'This link was used or has ended. Please ask for a new one.' },
   letter_not_found: { status: 404, message: 'There is no such letter.' },
   no_email: { status: 409, message: 'There is no email address on file for this waiver.' },
+  too_many_letters: {
+    status: 429,
+    message: 'We have sent several letters about this already. Please try again tomorrow, or ask our staff.',
+  },
   too_many_copies: { status: 429, message: 'Many documents are being made right now. Please try again in a moment.' },
   waiver_not_found: { status: 404, message: 'Waiver not found' },
   first_account_closed: {

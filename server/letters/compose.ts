@@ -96,6 +96,28 @@ export function invitationLetter({ name }: Pick<Signer, 'name'>, sign: string): 
   };
 }
 
+/**
+ * To an address that somebody gave after signing. It says nothing that they wrote, not even a name: whoever reads it may be a
+ * stranger.
+ */
+export function confirmLetter({ signedAt }: { signedAt: Date }, confirm: string): LetterContent {
+  return {
+    subject: `Is this your email address? ${venue.name}`,
+    preview: 'One press, and your signed waiver comes here.',
+    blocks: [
+      words('Hi,'),
+      words(
+        `On ${dayOf(signedAt)} somebody signed a waiver at ${venue.name} and gave this address for the signed copy. If that was you, please say so:`,
+      ),
+      button('Yes, this is my address', confirm),
+      words('The link works for 14 days. Then your signed copy comes here.'),
+    ],
+    footnotes: [
+      words('If that was not you, do nothing: nothing else about this waiver comes here, and we forget the address.'),
+    ],
+  };
+}
+
 export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): LetterContent {
   return {
     subject: `Set a new password for ${venue.name}`,

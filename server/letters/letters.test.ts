@@ -85,7 +85,7 @@ test('the copy of someone who agreed to nothing offers no end to letters they do
   assert.ok(agreed);
   assert.match(
     headerOf(agreed, 'List-Unsubscribe') ?? '',
-    /^<https:\/\/waiver\.example\.com\/api\/unsubscribe\/[\w-]{43}>$/,
+    /^<https:\/\/waiver\.example\.com\/api\/unsubscribe\/[\w-]{64}>$/,
   );
 });
 

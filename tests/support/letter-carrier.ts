@@ -48,6 +48,7 @@ export async function deliveryOf(
     },
     post,
     origin,
+    hasLimits: true,
     report: (error) => void reported.push(error),
     reported,
   };
