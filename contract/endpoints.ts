@@ -162,7 +162,8 @@ export const endpoints = {
   },
   openInvitation: {
     ...calls.openInvitation,
-    summary: 'Use the link of an invitation, once: what the invited person need not type again',
+    summary:
+      'Use the link of an invitation, once, or of a reminder: what the person need not type again, and a proof for signing',
     body: z.object({ token: LetterToken }),
     replies: { 200: Invited },
     refusals: ['letter_link_ended'],

@@ -4,7 +4,7 @@ import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff.ts';
 import { line } from './text.ts';
-import { ConsentTexts, UpdateFrequency } from './waivers.ts';
+import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
 
 export const LetterKind = z.enum([
   'copy',
@@ -70,8 +70,20 @@ export const AddressConfirmed = z
   .meta({ id: 'AddressConfirmed' });
 export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
-/** What the person of an invitation need not type again. */
-export const Invited = z.object({ name: z.string(), email: z.string().nullable() }).meta({ id: 'Invited' });
+/** What somebody whom a letter asked to renew need not type again. */
+export const Invited = z
+  .object({
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    signedFor: SignedFor,
+    renewalToken: z
+      .string()
+      .meta({
+        description: 'For `proof` of signWaiver, for 24 hours: whoever signs with it was reached at this mailbox',
+      }),
+  })
+  .meta({ id: 'Invited' });
 export type Invited = z.infer<typeof Invited>;
 
 export const Preferences = z

@@ -121,6 +121,10 @@ export const WaiverSubmission = z
     signatureMethod: SignatureMethod.default('drawn'),
     variant: FormVariant.optional(),
     renew: z.boolean().default(false).meta({ description: 'Sign anew although a valid waiver exists' }),
+    proof: z.string().max(200, 'This proof is not complete').optional().meta({
+      description:
+        'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from a letter. One that proves nothing is as good as none',
+    }),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',
@@ -143,6 +147,8 @@ const Validity = {
   isValid: z.boolean(),
 };
 
+const IsExpiringSoon = z.boolean().meta({ description: 'Valid, and not for more than 30 days' });
+
 const ConfirmationUrl = z
   .string()
   .nullable()
@@ -163,7 +169,7 @@ export const ConfirmedWaiver = z
     kidsAges: z.array(z.int()),
     numParticipants: z.int(),
     ...Validity,
-    isExpiringSoon: z.boolean().meta({ description: 'Valid, and not for more than 30 days' }),
+    isExpiringSoon: IsExpiringSoon,
     isMasked: z.boolean(),
   })
   .meta({ id: 'ConfirmedWaiver' });
@@ -185,6 +191,7 @@ export const FoundWaiver = z
     id: z.uuid(),
     qrCode: z.string(),
     ...Validity,
+    isExpiringSoon: IsExpiringSoon,
     firstName: z.string(),
     signedFor: SignedFor,
     numKids: z.int(),
@@ -197,7 +204,10 @@ export type FoundWaiver = z.infer<typeof FoundWaiver>;
 export const PhoneLookup = z.object({ exists: z.boolean(), waiver: FoundWaiver.nullable() });
 export type PhoneLookup = z.infer<typeof PhoneLookup>;
 
-export const EmailLookup = z.object({ exists: z.boolean(), waiver: z.object(Validity).nullable() });
+export const EmailLookup = z.object({
+  exists: z.boolean(),
+  waiver: z.object({ ...Validity, isExpiringSoon: IsExpiringSoon }).nullable(),
+});
 export type EmailLookup = z.infer<typeof EmailLookup>;
 
 export const Confirmation = z.object({ exists: z.boolean(), waiver: ConfirmedWaiver.nullable() });
@@ -218,11 +228,9 @@ export type ContactAmendment = z.infer<typeof ContactAmendment>;
 /** What became of a changed address: whether, and how soon, a letter brings the link that confirms it. */
 export const ContactAmended = z
   .object({
-    link: z
-      .enum(['sent', 'tomorrow', 'none'])
-      .meta({
-        description: 'none: nothing to confirm, or no mail leaves; tomorrow: the address got its letters for today',
-      }),
+    link: z.enum(['sent', 'tomorrow', 'none']).meta({
+      description: 'none: nothing to confirm, or no mail leaves; tomorrow: the address got its letters for today',
+    }),
   })
   .meta({ id: 'ContactAmended' });
 export type ContactAmended = z.infer<typeof ContactAmended>;

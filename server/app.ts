@@ -42,6 +42,7 @@ import { createLiveView } from './records/live.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { findAsking as findStaffAsking } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
+import { makeRenewalToken } from './waivers/codes.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
 export interface Services extends Omit<ServerSettings, 'trustProxy'> {
@@ -140,7 +141,8 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const { rateLimits: hasLimits, siteUrl } = config;
   const { keys, texts, copies, live, retention, onChange, isMailLeaving, onLetter } = parts;
   const { timeZone } = venue;
-  const letters = { db, clock, letterKey: keys.letter, isMailLeaving, onLetter };
+  const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
+  const letters = { db, clock, letterKey: keys.letter, makeRenewalToken: renewal, isMailLeaving, onLetter };
   const records = { db, clock, timeZone, codeKey: keys.code, linkKey: keys.link, texts };
   const signing = { codeKey: keys.code, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange };
   const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);

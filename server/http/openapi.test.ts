@@ -44,7 +44,13 @@ test('the document lists every call of the contract with its statuses', async (t
   assert.deepEqual(
     new Set(listed),
     new Set([
-      ['amendContact', 'patch', '/api/waivers/{id}/contact', ['204', '400', '403', '413', '415', '500', '503']],
+      [
+        'amendContact',
+        'patch',
+        '/api/waivers/{id}/contact',
+        ['200', '400', '403', '404', '413', '415', '429', '500', '503'],
+      ],
+      ['confirmAddress', 'post', '/api/confirmed-addresses', ['200', '400', '403', '413', '415', '500', '503']],
       ['checkHealth', 'get', '/api/health', ['200', '500', '503']],
       ['checkWaiverByEmail', 'get', '/api/waivers/check/{email}', ['200', '400', '429', '500', '503']],
       ['checkWaiverByPhone', 'get', '/api/waivers/check-phone/{phone}', ['200', '400', '429', '500', '503']],

@@ -22,6 +22,10 @@ interface SignLinks extends Links {
   sign: string;
 }
 
+interface RenewLinks extends Links {
+  renew: string;
+}
+
 const KEEP_COPY = words('The document that you signed is attached as a PDF. Please keep it.');
 
 /** The signed copy, with the code that staff open. */
@@ -63,17 +67,17 @@ export function endedCopyLetter({ name, expiresAt }: Signer, links: SignLinks, i
 }
 
 /** Before a waiver ends, to those who agreed to letters. */
-export function reminderLetter({ name, expiresAt }: Signer, links: SignLinks): LetterContent {
+export function reminderLetter({ name, expiresAt }: Signer, links: RenewLinks): LetterContent {
   const day = dayOf(expiresAt);
   return {
     subject: `Your ${venue.name} waiver ends on ${day}`,
-    preview: 'Sign again in two minutes, before your next visit.',
+    preview: 'Renew it in two minutes, before your next visit.',
     blocks: [
       words(`Hi ${firstNameOf(name)},`),
       words(
-        `Your waiver is valid until ${day}. Signing a new one takes two minutes, and then you are set for another year.`,
+        `Your waiver is valid until ${day}. Renewing it takes two minutes, and then you are set for another year. Your name and phone number are filled in already.`,
       ),
-      button('Sign a new waiver', links.sign),
+      button('Renew my waiver', links.renew),
     ],
     footnotes: [words('You get this letter because you agreed to hear from us.'), changeLink(links)],
   };

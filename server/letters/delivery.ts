@@ -148,7 +148,9 @@ function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
     preferences: pageOf(PREFERENCES_PAGE, 'preferences', waiverId),
     sign: `${origin()}/waiver`,
   };
-  if (!isCopy(due.kind)) return reminderLetter({ name, expiresAt }, links);
+  if (!isCopy(due.kind)) {
+    return reminderLetter({ name, expiresAt }, { ...links, renew: pageOf(SIGN_AGAIN_PAGE, 'letter', due.id) });
+  }
   const write = due.hasEnded ? endedCopyLetter : copyLetter;
   return write({ name, expiresAt }, links, due.isAgreed);
 }

@@ -286,7 +286,9 @@ test('staff invite a customer by a link that is good once, for 14 days', async (
   const letter = await newest();
   assert.doesNotMatch(letter?.text ?? '', /maria\.delgado/, 'no address stands in a link');
   const token = linkTokenIn(letter?.text, '/sign-again');
-  assert.deepEqual((await post('/api/invitations', { token })).body, { name: maria.name, email: maria.email });
+  const { renewalToken, ...invited } = (await post('/api/invitations', { token })).body;
+  assert.deepEqual(invited, { name: maria.name, email: maria.email, phone: '+13015550111', signedFor: 'self' });
+  assert.match(renewalToken, /^R[\w-]{48}$/);
   assert.equal((await post('/api/invitations', { token })).status, 403);
 
   await post(path, undefined, desk.with);

@@ -37,13 +37,15 @@ import {
   makeWaiting,
   takeLink,
 } from './queries.ts';
-import { isStillTheirs, LINK_MS, mailboxOf } from './rules.ts';
+import { isStillTheirs, LINK_MS, mailboxOf, needsConsent, RENEWAL_TOKEN_MS } from './rules.ts';
 
 export interface LetterServices {
   db: Database;
   clock: Clock;
   /** Seals the tokens of letters. */
   letterKey: KeyObject;
+  /** What proves, until an instant, that whoever signs was reached at the mailbox of a waiver. */
+  makeRenewalToken: (waiverId: string, endsAt: Date) => string;
   isMailLeaving: boolean;
   /** Called when there is a new letter. */
   onLetter: () => void;
@@ -99,26 +101,35 @@ export async function inviteToSign(
   onLetter();
 }
 
-/** Uses the link of an invitation, once. Throws `letter_link_ended`. */
+/**
+ * Opens the link that leads to renewing: of an invitation once, of a reminder as often as it is pressed. Answers with what the person
+ * need not type again, and with what proves for a day that they were reached at their mailbox. Throws `letter_link_ended`.
+ */
 export async function openInvitation(services: LetterServices, token: string): Promise<Invited> {
-  const link = await useLink(services, token, 'invitation');
-  const person = link && link.waiverId !== null && (await findPerson(services.db, link.waiverId));
-  if (!person) throw new DomainError('letter_link_ended');
-  return person;
+  const at = services.clock.now();
+  const link = await useLink(services, token, RENEWING);
+  const waiverId = link?.waiverId ?? undefined;
+  const person = waiverId && (await findPerson(services.db, waiverId));
+  if (!person || waiverId === undefined) throw new DomainError('letter_link_ended');
+  const endsAt = new Date(at.getTime() + RENEWAL_TOKEN_MS);
+  return { ...person, renewalToken: services.makeRenewalToken(waiverId, endsAt) };
 }
 
-/** Uses a link that is good once; undefined when it was used, is over, or its letter went to another address than theirs now. */
+const RENEWING = ['invitation', 'ends-in-30-days', 'ends-in-7-days'] as const;
+
+/** Undefined when a link is forged, over, used where it is good once, or its letter went to another address than theirs now. */
 async function useLink(
   { db, clock, letterKey }: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,
   token: string,
-  kind: 'invitation' | 'password-reset',
+  kinds: readonly (keyof typeof LINK_MS)[],
 ): Promise<Link | undefined> {
   const at = clock.now();
   const read = readLetterToken(letterKey, 'letter', token);
-  const link = read && (await findLink(db, read.id, kind));
-  if (!read || !link || !isStillTheirs(read.wentTo, link)) return undefined;
-  const since = new Date(at.getTime() - LINK_MS[kind]);
-  return (await takeLink(db, { id: read.id, kind, at, since })) ? link : undefined;
+  const link = read && (await findLink(db, read.id));
+  const kind = kinds.find((one) => one === link?.kind);
+  if (!read || !link || kind === undefined || !isStillTheirs(read.wentTo, link)) return undefined;
+  if (link.queuedAt.getTime() <= at.getTime() - LINK_MS[kind]) return undefined;
+  return needsConsent(kind) || (await takeLink(db, read.id, at)) ? link : undefined;
 }
 
 /**
@@ -167,7 +178,7 @@ export async function takePasswordReset(
   services: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,
   token: string,
 ): Promise<string | undefined> {
-  const link = await useLink(services, token, 'password-reset');
+  const link = await useLink(services, token, ['password-reset']);
   return link?.staffId ?? undefined;
 }
 

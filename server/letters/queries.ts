@@ -1,4 +1,5 @@
 import type { LetterKind, LetterState } from '#contract/letters.ts';
+import type { SignedFor } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/texts/rules.ts';
@@ -179,46 +180,45 @@ export async function insertPasswordReset(db: Database, emailKey: string, at: Da
 }
 
 export interface Link extends Addresses {
+  kind: LetterKind;
+  queuedAt: Date;
   waiverId: string | null;
   staffId: string | null;
 }
 
 const selectLink = statement<Link>(`
-  select letters.waiver_id as "waiverId", letters.staff_id as "staffId",
+  select letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
     coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey", waivers.email_key as "signedKey",
     contact_email_key is not null as "isChanged"
   from letters
   left join waivers on waivers.id = letters.waiver_id
   left join staff on staff.id = letters.staff_id
-  where letters.id = $1 and kind = $2`);
+  where letters.id = $1`);
 
 /** Whose a letter's link is, with the addresses that they have now. */
-export async function findLink(db: Database, id: string, kind: LetterKind): Promise<Link | undefined> {
-  const [link] = await selectLink(db, id, kind);
+export async function findLink(db: Database, id: string): Promise<Link | undefined> {
+  const [link] = await selectLink(db, id);
   return link;
 }
 
-const setUsed = statement<{ id: string }>(`
-  update letters set used_at = $3
-  where id = $1 and kind = $2 and used_at is null and queued_at > $4
-  returning id`);
+const setUsed = statement<{ id: string }>(
+  'update letters set used_at = $2 where id = $1 and used_at is null returning id',
+);
 
-/** False when the letter's link was used before or is over. */
-export async function takeLink(
-  db: Database,
-  { id, kind, at, since }: { id: string; kind: LetterKind; at: Date; since: Date },
-): Promise<boolean> {
-  return (await setUsed(db, id, kind, at, since)).length > 0;
+/** False when the letter's link was used before. */
+export async function takeLink(db: Database, id: string, at: Date): Promise<boolean> {
+  return (await setUsed(db, id, at)).length > 0;
 }
 
 export interface Person {
   name: string;
   email: string | null;
+  phone: string | null;
+  signedFor: SignedFor;
 }
 
-const selectPerson = statement<Person>(
-  'select name, coalesce(contact_email, email) as email from waivers where id = $1',
-);
+const selectPerson = statement<Person>(`
+  select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
 
 export async function findPerson(db: Database, waiverId: string): Promise<Person | undefined> {
   const [person] = await selectPerson(db, waiverId);

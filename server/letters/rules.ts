@@ -5,12 +5,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** With the queue's pauses some fifteen hours; then staff see it and decide. */
 export const MOST_ATTEMPTS = 16;
 
-/** How long the link in a letter opens something; that of an invitation and of a password once. */
+/** How long the link in a letter opens something. That of a reminder does so until two weeks after the waiver's end. */
 export const LINK_MS = {
   invitation: 14 * DAY_MS,
+  'ends-in-30-days': 44 * DAY_MS,
+  'ends-in-7-days': 21 * DAY_MS,
   'confirm-address': 14 * DAY_MS,
   'password-reset': 60 * 60 * 1000,
 } as const;
+
+/** What a renewal is proven with, once its link was opened. */
+export const RENEWAL_TOKEN_MS = DAY_MS;
 
 /** Letters that visitors cause, directly or by an address that they give. What staff ask for by name is not among them. */
 export function countsForMailbox(kind: LetterKind): boolean {

@@ -22,6 +22,8 @@ export interface CompletionRecord {
   /** Only the device that signed has it; it allows amending e-mail and birthday. */
   editToken: string | null;
   birthday: string;
+  /** As the server said when it was last asked; missing from what was kept before it said so. */
+  isExpiringSoon?: boolean;
 }
 
 const HASH_CHARACTERS = 12;
@@ -99,6 +101,7 @@ export async function returningRecord(
     isReturningCustomer: true,
     editToken: null,
     birthday: '',
+    isExpiringSoon: waiver.isExpiringSoon,
   };
 }
 
@@ -107,8 +110,9 @@ export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaive
   const contact = waiver.isMasked
     ? {}
     : { phone: formatPhone(waiver.phone ?? record.phone), email: waiver.email ?? '' };
-  const { signedFor, numKids, numParticipants, signedAt, expiresAt } = waiver;
-  return { ...record, ...contact, signedFor, numKids, numParticipants, signedAt, expiresAt, isReturningCustomer: true };
+  const { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon } = waiver;
+  const now = { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon };
+  return { ...record, ...contact, ...now, isReturningCustomer: true };
 }
 
 function shared(

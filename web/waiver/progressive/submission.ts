@@ -16,7 +16,7 @@ export function consentOf({ consents, frequency }: WizardForm): MarketingConsent
 }
 
 /** What is sent to sign; `picture` is the signature as a data URL. */
-export function submissionOf({ form, signature }: WizardState, picture: string): WaiverSubmissionInput {
+export function submissionOf({ form, signature, renew }: WizardState, picture: string): WaiverSubmissionInput {
   return {
     ...guestSubmission(form, WIZARD_AGES),
     emergencyContact: form.emergencyContact.trim(),
@@ -27,5 +27,6 @@ export function submissionOf({ form, signature }: WizardState, picture: string):
     signature: picture,
     signatureMethod: signature.method,
     variant: 'progressive',
+    renew,
   };
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Pass } from '#web/waiver/parts/pass.tsx';
 import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EndsSoon } from '../parts/ends-soon.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DiscountBox } from './discount-box.tsx';
@@ -23,6 +24,7 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
     <div className="@container">
       <div className="grid gap-6">
         <Greeting record={record} />
+        {record.isExpiringSoon && <EndsSoon expiresAt={record.expiresAt} onRenew={onRenew} />}
         <Pass waiver={record}>
           <PassProgress />
         </Pass>

@@ -144,6 +144,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
           bodyWith: (picture: string) => ({
             ...submissionOf(state, picture),
             ...readingSent(state.reading, tools.now()),
+            ...(state.renewalToken !== null && { proof: state.renewalToken }),
           }),
         };
         const repeated = () => store.send({ type: 'submissionRepeated' });
@@ -164,6 +165,6 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
   };
 }
 
-function existingOf({ isValid, expiresAt }: ExistingWaiver): ExistingWaiver {
-  return { isValid, expiresAt };
+function existingOf({ isValid, isExpiringSoon = false, expiresAt }: ExistingWaiver): ExistingWaiver {
+  return { isValid, isExpiringSoon, expiresAt };
 }
