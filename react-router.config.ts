@@ -22,6 +22,7 @@ export default {
     '/admin/reset-password',
     '/preferences',
     '/verify',
+    '/confirm-email',
     '/sign-again',
     '/admin/dashboard',
   ],

@@ -77,11 +77,9 @@ export const Invited = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     signedFor: SignedFor,
-    renewalToken: z
-      .string()
-      .meta({
-        description: 'For `proof` of signWaiver, for 24 hours: whoever signs with it was reached at this mailbox',
-      }),
+    renewalToken: z.string().meta({
+      description: 'For `proof` of signWaiver, for 24 hours: whoever signs with it was reached at this mailbox',
+    }),
   })
   .meta({ id: 'Invited' });
 export type Invited = z.infer<typeof Invited>;

@@ -225,11 +225,13 @@ export const ContactAmendment = z
   .meta({ id: 'ContactAmendment' });
 export type ContactAmendment = z.infer<typeof ContactAmendment>;
 
-/** What became of a changed address: whether, and how soon, a letter brings the link that confirms it. */
+/** What became of a changed address. */
 export const ContactAmended = z
   .object({
+    isPending: z.boolean().meta({ description: 'The address given here counts once it is confirmed' }),
     link: z.enum(['sent', 'tomorrow', 'none']).meta({
-      description: 'none: nothing to confirm, or no mail leaves; tomorrow: the address got its letters for today',
+      description:
+        'The letter that asks: on its way, held until tomorrow because the address got its letters for today, or none',
     }),
   })
   .meta({ id: 'ContactAmended' });

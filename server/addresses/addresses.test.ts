@@ -30,7 +30,7 @@ async function start(t: TestContext) {
 
 test('an address that is given after signing counts from the press in its mailbox on, and the copy comes, once', async (t) => {
   const { give, letters, newestToken, confirm, onFile, exists } = await start(t);
-  assert.deepEqual((await give(NEW)).body, { link: 'sent' });
+  assert.deepEqual((await give(NEW)).body, { isPending: true, link: 'sent' });
   const token = await newestToken();
   const [asking, ...others] = await letters();
   assert.deepEqual([asking?.to?.map(({ address }) => address), others], [[NEW], []]);
@@ -57,10 +57,10 @@ test('what was signed with goes on to get the letters until another address is c
   const headers = { authorization: `Bearer ${body.waiver.editToken}` };
   await patch(`/api/waivers/${body.waiver.id}/contact`, { email: 'maria@new.example' }, { headers });
   const sent = await letters();
-  assert.deepEqual(
-    sent.map(({ to, subject }) => `${to?.[0]?.address} ${subject?.slice(0, 11)}`).toSorted(),
-    [`${maria.email} Your signed`, 'maria@new.example Is this you'],
-  );
+  assert.deepEqual(sent.map(({ to, subject }) => `${to?.[0]?.address} ${subject?.slice(0, 11)}`).toSorted(), [
+    `${maria.email} Your signed`,
+    'maria@new.example Is this you',
+  ]);
   const asking = sent.find(({ to }) => to?.[0]?.address === 'maria@new.example');
   await confirm(linkTokenIn(asking?.text, '/confirm-email'));
   const copy = (await letters()).at(-1);

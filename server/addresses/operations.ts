@@ -16,6 +16,8 @@ interface ChangeServices {
   isMailLeaving: boolean;
 }
 
+export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
+
 /**
  * Takes the address that the signer of a waiver gives; null: none but the one that was signed with. A new one is asked by a
  * letter, and until the link in it is used nothing else goes there and nothing is found or changed by it
@@ -26,18 +28,18 @@ export async function changeAddress(
   transaction: Database,
   waiverId: string,
   email: string | null,
-): Promise<ContactAmended['link']> {
+): Promise<ContactAmended> {
   const contact = await lockContact(transaction, waiverId);
   if (contact === undefined) throw new DomainError('waiver_not_found');
   const emailKey = email === null ? null : foldEmail(email);
   if (email === null || emailKey === null || emailKey === contact.emailKey) {
     await deletePending(transaction, waiverId);
     await updateAddress(transaction, waiverId, null);
-    return 'none';
+    return NOTHING_ASKED;
   }
   if (emailKey === contact.contactEmailKey) {
     await deletePending(transaction, waiverId);
-    return 'none';
+    return NOTHING_ASKED;
   }
   return ask(services, transaction, { waiverId, email, emailKey });
 }
@@ -46,12 +48,12 @@ async function ask(
   { clock, hasLimits, isMailLeaving }: ChangeServices,
   transaction: Database,
   asked: { waiverId: string; email: string; emailKey: string },
-): Promise<ContactAmended['link']> {
+): Promise<ContactAmended> {
   const at = clock.now();
   const { letterId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
   await replacePending(transaction, { ...asked, letterId, at });
-  if (!isMailLeaving) return 'none';
-  return leavesToday ? 'sent' : 'tomorrow';
+  if (!isMailLeaving) return { isPending: true, link: 'none' };
+  return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }
 
 export interface ConfirmServices {

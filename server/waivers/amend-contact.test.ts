@@ -28,7 +28,7 @@ test('the birthday is kept beside what was signed; an address only once it is co
   const site = await startTestApp(t);
   const { id, url, headers } = await sign(site, maria);
   const { status, body } = await site.patch(url, { email: 'New@Mailbox.example', birthday: '1990-02-28' }, { headers });
-  assert.deepEqual([status, body], [200, { link: 'none' }], 'no mail leaves here');
+  assert.deepEqual([status, body], [200, { isPending: true, link: 'none' }], 'no mail leaves here');
   assert.deepEqual(await contactOf(site, id), { email: maria.email, contact_email: null, birthday: '1990-02-28' });
   assert.equal(await pendingOf(site, id), 'New@Mailbox.example');
   assert.equal((await site.get('/api/waivers/check/new@mailbox.example')).body.exists, false);
@@ -53,7 +53,7 @@ test('the address that was signed with need not be confirmed', async (t) => {
   const { id, url, headers } = await sign(site, maria);
   await site.patch(url, { email: 'a@mailbox.example' }, { headers });
   const { body } = await site.patch(url, { email: maria.email.toUpperCase() }, { headers });
-  assert.deepEqual([body, await pendingOf(site, id)], [{ link: 'none' }, undefined]);
+  assert.deepEqual([body, await pendingOf(site, id)], [{ isPending: false, link: 'none' }, undefined]);
 });
 
 test('a birthday lies in the past, and in living memory', async (t) => {

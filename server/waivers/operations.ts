@@ -7,7 +7,7 @@ import type {
   SignedWaiver,
   WaiverSubmission,
 } from '#contract/waivers.ts';
-import { changeAddress } from '#server/addresses/operations.ts';
+import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
@@ -160,12 +160,12 @@ export async function amendContact(
   if (birthday && !isPossibleBirthday(birthday, services.clock.now(), services.timeZone)) {
     throw new DomainError('invalid_request', { message: 'Please enter a birthday in the past, from 1900 on' });
   }
-  const link = await services.db.transaction().execute(async (transaction) => {
+  const amended = await services.db.transaction().execute(async (transaction) => {
     if (birthday !== undefined) await updateBirthday(transaction, waiverId, birthday);
-    return email === undefined ? 'none' : changeAddress(services, transaction, waiverId, email);
+    return email === undefined ? NOTHING_ASKED : changeAddress(services, transaction, waiverId, email);
   });
   services.onChange();
-  return { link };
+  return amended;
 }
 
 /** A key that has been answered gets its answer again, whatever has changed since. */

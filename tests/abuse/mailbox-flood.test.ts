@@ -75,6 +75,6 @@ test('the complete page says when the link that asks about an address comes a da
   const { body } = await app.post('/api/waivers', maria);
   const headers = { authorization: `Bearer ${body.waiver.editToken}` };
   const give = (email: string) => app.patch(`/api/waivers/${body.waiver.id}/contact`, { email }, { headers });
-  assert.deepEqual((await give(STRANGER)).body, { link: 'tomorrow' });
-  assert.deepEqual((await give('maria@new.example')).body, { link: 'sent' });
+  assert.deepEqual((await give(STRANGER)).body, { isPending: true, link: 'tomorrow' });
+  assert.deepEqual((await give('maria@new.example')).body, { isPending: true, link: 'sent' });
 });

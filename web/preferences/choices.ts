@@ -1,5 +1,5 @@
 import { ASKED_CHOICES } from '#contract/consent-texts.ts';
-import type { Preferences } from '#contract/letters.ts';
+import type { Preferences, PreferencesPage } from '#contract/letters.ts';
 
 export const NOTHING: Preferences = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
 
@@ -7,6 +7,11 @@ export function isNothing(preferences: Preferences): boolean {
   return ASKED_CHOICES.every(({ id }) => !preferences[id]);
 }
 
-export function isSame(one: Preferences, other: Preferences): boolean {
-  return ASKED_CHOICES.every(({ id }) => one[id] === other[id]);
+/** What a mailbox agrees to, and how often. */
+export type News = Pick<PreferencesPage, 'preferences' | 'frequency'>;
+
+export function isSame(one: News, other: News): boolean {
+  return (
+    one.frequency === other.frequency && ASKED_CHOICES.every(({ id }) => one.preferences[id] === other.preferences[id])
+  );
 }

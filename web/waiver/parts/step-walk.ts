@@ -49,14 +49,14 @@ export function createStepWalk<Step extends string>({ first, here, open, walkTo 
   }
 
   function begin(arrival: Arrival<Step>) {
+    // Wherever this leads, the entry that was arrived at comes first.
+    isWalking = true;
     open(arrival);
     // A renewal has led to its step itself.
     if (!arrival.renewal) walkTo(trail.at(-1) ?? first);
     // An address with an e-mail in it would stay in the history and go along with every link.
-    if (arrival.email || arrival.renewal || (arrival.isFresh && arrival.trail)) {
-      isWalking = true;
-      walker?.replace(trail);
-    }
+    if (arrival.email || arrival.renewal || (arrival.isFresh && arrival.trail)) walker?.replace(trail);
+    else isWalking = false;
   }
 
   return {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isFreshVisit } from './fresh-visit.ts';
-import { renewalOf } from './renewal.ts';
-import { type Trail, trailOf } from './step-history.ts';
+import { renewalOf, type Trail, trailOf } from './step-history.ts';
 import type { Arrival, Walker } from './step-walk.ts';
 
 interface WalkingStore<Step extends string> {

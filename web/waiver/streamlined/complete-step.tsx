@@ -4,6 +4,7 @@ import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EndsSoon } from '../parts/ends-soon.tsx';
 import { BirthdayField } from './birthday-field.tsx';
+import type { ContactAmended } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -12,7 +13,7 @@ import { WaiverInformation } from './waiver-information.tsx';
 interface CompleteStepProps {
   record: CompletionRecord;
   /** Rejects with an Error whose message is for the person. */
-  onSaveContact: (changes: { name: string; email: string }) => Promise<void>;
+  onSaveContact: (changes: { name: string; email: string }) => Promise<ContactAmended | undefined>;
   onSaveBirthday: (date: string) => Promise<void>;
   onRenew: () => void;
 }

@@ -71,7 +71,10 @@ export type FlowEvent =
   | { type: 'submissionStarted' }
   | SubmissionEvent
   | { type: 'submissionAnswered'; record: CompletionRecord }
-  | { type: 'recordAmended'; changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'birthday'>> }
+  | {
+      type: 'recordAmended';
+      changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'isEmailPending' | 'birthday'>>;
+    }
   | { type: 'renewChosen' }
   | { type: 'wentBack' }
   | { type: 'startedOver' }
