@@ -23,6 +23,7 @@ export default {
     '/preferences',
     '/verify',
     '/confirm-email',
+    '/leave-list',
     '/sign-again',
     '/admin/dashboard',
   ],

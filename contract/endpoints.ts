@@ -23,6 +23,7 @@ import {
   PreferencesChange,
   PreferencesPage,
 } from './letters.ts';
+import { ListQuery, Mailing, MailingLists, MailingSent } from './mailings.ts';
 import { Charts, RecordFilter, RecordQuery, SignatureQuery, Stats, WaiverPage, WaiverRecord } from './records.ts';
 import { Erasure } from './retention.ts';
 import { TextNumber, TextRuling, TextVersion, TextVersions } from './texts.ts';
@@ -62,8 +63,7 @@ export interface Endpoint {
 const None = z.null().meta({ description: 'No content' });
 const IdempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 printable characters')
-  .optional();
+  .regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 printable characters');
 
 /**
  * Every call with what goes in and what comes out, by status. Errors of any call: `ErrorReply`; `refusals` names those that
@@ -73,7 +73,7 @@ export const endpoints = {
   signWaiver: {
     ...calls.signWaiver,
     summary: 'Sign a waiver. The same Idempotency-Key and body always get the first reply.',
-    headers: z.object({ 'idempotency-key': IdempotencyKey }),
+    headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: WaiverSubmission,
     replies: {
       201: z.object({ waiver: SignedWaiver }),
@@ -415,6 +415,32 @@ export const endpoints = {
     replies: { 204: z.null() },
     refusals: ['message_not_found'],
     access: 'staff',
+  },
+  readMailingLists: {
+    ...calls.readMailingLists,
+    summary: 'The lists that staff can write to: toys that somebody waits for, and the waitlist or a part of it',
+    query: ListQuery,
+    replies: { 200: MailingLists },
+    refusals: [],
+    access: 'staff',
+  },
+  writeToList: {
+    ...calls.writeToList,
+    summary:
+      'Write one letter to each person on a list; noted in the audit trail. The same Idempotency-Key and body send it once.',
+    headers: z.object({ 'idempotency-key': IdempotencyKey }),
+    body: Mailing,
+    replies: { 201: MailingSent },
+    refusals: ['nobody_on_list', 'idempotency_key_reused'],
+    access: 'staff',
+  },
+  leaveList: {
+    ...calls.leaveList,
+    summary:
+      'Leave the list that a letter was written to, as its link and mail programs do (RFC 8058); takes any form body',
+    params: z.object({ token: LetterToken }),
+    replies: { 204: None },
+    refusals: ['letter_link_ended'],
   },
   sendContactMessage: {
     ...calls.sendContactMessage,

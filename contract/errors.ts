@@ -27,6 +27,7 @@ export const ErrorCode = z.enum([
   'session_not_found',
   'link_ended',
   'message_not_found',
+  'nobody_on_list',
   'too_many_messages',
   'too_many_listeners',
   'not_found',

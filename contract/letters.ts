@@ -14,6 +14,7 @@ export const LetterKind = z.enum([
   'ends-in-7-days',
   'invitation',
   'password-reset',
+  'list',
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;
 

@@ -30,6 +30,7 @@ import { registerInboxRoutes } from './inbox/routes.ts';
 import { createCarrier } from './letters/carrying.ts';
 import { registerLetterRoutes } from './letters/routes.ts';
 import { openPost } from './mail/post.ts';
+import { registerMailingRoutes } from './mailings/routes.ts';
 import { linkInBackground } from './seals/linking.ts';
 import { readSealKey } from './seals/operations.ts';
 import { registerSealRoutes } from './seals/routes.ts';
@@ -157,6 +158,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerAuditRoutes(staff, db);
   registerAddressRoutes(app, { db, clock, letterKey: keys.letter, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
+  await registerMailingRoutes(app, staff, letters);
   registerWaiverRoutes(app, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
 }
 

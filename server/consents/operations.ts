@@ -54,7 +54,14 @@ export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
 /** What was agreed to and withdrawn with a waiver, the newest first (docs/decisions/0018). */
 export async function listConsentEvents(db: Database, waiverId: string): Promise<ConsentEvent[]> {
   const consents = await listConsents(db, waiverId);
-  return consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() }));
+  return consents.map(({ choice, given, words, textVersion, at, source }) => ({
+    choice,
+    given,
+    words,
+    textVersion,
+    at: at.toISOString(),
+    source,
+  }));
 }
 
 /** The newest word on each choice; what was never agreed to is not agreed to. */
@@ -119,6 +126,6 @@ export async function readFrequency(
   const changes = await listFrequencyChanges(db, waiverId);
   return {
     frequency: await findFrequency(db, waiverId),
-    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+    changes: changes.map(({ frequency, at, source }) => ({ frequency, at: at.toISOString(), source })),
   };
 }

@@ -122,6 +122,24 @@ export function confirmLetter({ signedAt }: { signedAt: Date }, confirm: string)
   };
 }
 
+/** What staff wrote to everyone on a list, with an end for each. */
+export function listLetter(
+  { subject, message, toy }: { subject: string; message: string; toy: string | null },
+  leave: string,
+): LetterContent {
+  const [preview = ''] = message.split('\n');
+  const asked = toy === null ? 'you joined our workshop waitlist' : `you asked to be told when ${toy} is available`;
+  return {
+    subject,
+    preview,
+    blocks: message.split(/\n{2,}/).map((paragraph) => words(paragraph)),
+    footnotes: [
+      words(`You get this letter because ${asked} on our site. If that was not you, or you have enough of it:`),
+      link('Leave this list', leave),
+    ],
+  };
+}
+
 export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): LetterContent {
   return {
     subject: `Set a new password for ${venue.name}`,

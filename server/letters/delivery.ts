@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   CONFIRM_EMAIL_PAGE,
   confirmationPath,
+  LEAVE_LIST_PAGE,
   PREFERENCES_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
@@ -18,11 +19,12 @@ import {
   copyLetter,
   endedCopyLetter,
   invitationLetter,
+  listLetter,
   passwordLetter,
   reminderLetter,
 } from './compose.ts';
 import { htmlOf, type LetterContent, textOf } from './letter-frame.ts';
-import { makeLetterToken } from './letter-tokens.ts';
+import { makeLetterToken, type TokenPurpose } from './letter-tokens.ts';
 import { giveRoomBack, takeRoom } from './mailbox.ts';
 import {
   type DueLetter,
@@ -117,8 +119,8 @@ async function noteDelivery(services: DeliveryServices, id: string, delivery: De
 
 function letterOf(services: DeliveryServices, due: Addressed): Letter {
   const content = contentOf(services, due);
-  const { name, waiverId, email, emailKey, kind } = due;
-  const hasUnsubscribe = waiverId !== null && due.isAgreed && (isCopy(kind) || needsConsent(kind));
+  const { name, email, kind } = due;
+  const unsubscribeUrl = unsubscribeUrlOf(services, due);
   return {
     id: due.id,
     to: { name: kind === 'confirm-address' ? '' : name, address: email },
@@ -126,16 +128,25 @@ function letterOf(services: DeliveryServices, due: Addressed): Letter {
     text: textOf(content),
     html: htmlOf(content),
     attachments: attachmentsOf(services, due),
-    ...(hasUnsubscribe && {
-      unsubscribeUrl: `${services.origin()}/api/unsubscribe/${makeLetterToken(services.letterKey, 'preferences', waiverId, emailKey)}`,
-    }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
   };
+}
+
+/** Where a mail program ends such letters with one click. */
+function unsubscribeUrlOf(
+  { origin, letterKey }: DeliveryServices,
+  { kind, waiverId, mailing, isAgreed, emailKey }: Addressed,
+): string | undefined {
+  if (mailing !== null) return `${origin()}/api/leave-list/${makeLetterToken(letterKey, 'list', mailing.id, emailKey)}`;
+  if (waiverId === null || !isAgreed || !(isCopy(kind) || needsConsent(kind))) return undefined;
+  return `${origin()}/api/unsubscribe/${makeLetterToken(letterKey, 'preferences', waiverId, emailKey)}`;
 }
 
 function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
   const { origin, letterKey } = services;
-  const pageOf = (page: string, purpose: 'letter' | 'preferences', id: string) =>
+  const pageOf = (page: string, purpose: TokenPurpose, id: string) =>
     `${origin()}${page}#${makeLetterToken(letterKey, purpose, id, due.emailKey)}`;
+  if (due.mailing !== null) return listLetter(due.mailing, pageOf(LEAVE_LIST_PAGE, 'list', due.mailing.id));
   if (due.kind === 'password-reset') return passwordLetter(due, pageOf(RESET_PASSWORD_PAGE, 'letter', due.id));
   if (due.kind === 'invitation') return invitationLetter(due, pageOf(SIGN_AGAIN_PAGE, 'letter', due.id));
   const { name, signedAt, expiresAt, waiverId } = due;

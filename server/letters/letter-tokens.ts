@@ -4,11 +4,11 @@ const ID_BYTES = 16;
 const TAG_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** What a token in a letter opens: the one-time link of this letter, or the preferences of the mailbox that it went to. */
-export type TokenPurpose = 'letter' | 'preferences';
+/** What a token in a letter opens: this letter's own link, the preferences of the mailbox that it went to, or the end of a list. */
+export type TokenPurpose = 'letter' | 'preferences' | 'list';
 
 export interface LetterToken {
-  /** Of the letter or the waiver. */
+  /** Of the letter, the waiver or the mailing. */
   id: string;
   /**
    * Whether the letter went to this address, folded. Undefined for links of letters from before tokens said so: they count

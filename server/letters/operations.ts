@@ -30,6 +30,7 @@ import {
   findLink,
   findPerson,
   insertLetter,
+  insertListLetters,
   insertPasswordReset,
   type Link,
   type ListedLetter,
@@ -149,6 +150,22 @@ export async function queueConfirmation(
 export async function queueConfirmedCopy(transaction: Database, waiverId: string, at: Date): Promise<void> {
   await dropOpenCopies(transaction, waiverId, at);
   await insertLetter(transaction, { kind: 'copy-to-confirmed', waiverId, at });
+}
+
+/** Queues a mailing's letter to whoever sent each of these entries of a list, as part of the transaction that sends it. */
+export async function queueListLetters(
+  transaction: Database,
+  letters: { mailingId: string; itemIds: string[]; at: Date },
+): Promise<void> {
+  await insertListLetters(transaction, letters);
+}
+
+/** What the token that ends a list says; `id` is the mailing's. Undefined for one that was not made here. */
+export function readListToken(
+  { letterKey }: Pick<LetterServices, 'letterKey'>,
+  token: string,
+): LetterToken | undefined {
+  return readLetterToken(letterKey, 'list', token);
 }
 
 /** What the token of a letter's own link says; undefined for one that was not made here. */

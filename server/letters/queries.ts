@@ -58,6 +58,16 @@ export interface DueLetter {
   isAgreed: boolean;
   /** Whether the person signed again, so that nothing of this waiver ends and what they said then counts. */
   isRenewed: boolean;
+  /** What staff wrote to a list. */
+  mailing: ListMailing | null;
+}
+
+export interface ListMailing {
+  id: string;
+  /** Null: the list is the workshops' waitlist. */
+  toy: string | null;
+  subject: string;
+  message: string;
 }
 
 const AGREED = `exists (
@@ -80,21 +90,26 @@ const toWhom = (column: 'email' | 'email_key') => `
   case letters.kind
     when 'confirm-address' then pending.${column}
     when 'copy-to-confirmed' then contact_${column}
+    when 'list' then items.${column}
     else coalesce(contact_${column}, waivers.${column}, staff.${column})
   end`;
 
-const PENDING = `
-  left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id`;
+const OTHERS = `
+  left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
+  left join inbox_items as items on items.id = letters.inbox_item_id`;
 
 const selectDue = statement<DueLetter>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     qr_code as "qrCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed"
+    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed",
+    case when mailings.id is not null then jsonb_build_object(
+      'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
   from letters
   left join waivers on waivers.id = letters.waiver_id
   left join staff on staff.id = letters.staff_id and staff.disabled_at is null
-  ${PENDING}
+  ${OTHERS}
+  left join mailings on mailings.id = letters.mailing_id
   where letters.id = $1 and state in ('waiting', 'queued')`);
 
 /** Undefined when it has been settled, or went with its waiver. */
@@ -152,6 +167,17 @@ export async function insertLetter(
   const [letter] = await insertOne(db, kind, waiverId, at);
   if (letter === undefined) throw new Error('A letter was not stored');
   return letter.id;
+}
+
+const insertMany = statement(`
+  insert into letters (kind, mailing_id, inbox_item_id, queued_at)
+  select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
+
+export async function insertListLetters(
+  db: Database,
+  { mailingId, itemIds, at }: { mailingId: string; itemIds: string[]; at: Date },
+): Promise<void> {
+  await insertMany(db, mailingId, itemIds, at);
 }
 
 const dropOpen = statement(`
@@ -261,7 +287,7 @@ const MOST_LISTED = 10_000;
 
 function listing(shown: Shown) {
   return statement<ListedLetter>(`
-    select letters.id, kind, state, coalesce(waivers.name, staff.name) as name,
+    select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
       ${toWhom('email')} as email, letters.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
       case state when 'waiting' then held_until end as "heldUntil"
@@ -273,7 +299,7 @@ function listing(shown: Shown) {
     ) as letters
     left join waivers on waivers.id = letters.waiver_id
     left join staff on staff.id = letters.staff_id
-    ${PENDING}
+    ${OTHERS}
     order by queued_at desc, letters.id desc`);
 }
 

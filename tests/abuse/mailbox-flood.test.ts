@@ -25,8 +25,10 @@ test('whatever is signed with a stranger’s address, six letters a day come the
   const desk = await signIn(app);
   const open = async () => (await app.get('/api/admin/letters', desk.with)).body.letters;
   assert.deepEqual(
-    (await open()).map(({ state, attempts, heldUntil }: Record<string, unknown>) => [state, attempts, heldUntil]),
-    Array(3).fill(['waiting', 0, '2026-05-15T15:00:00.000Z']),
+    (await open()).map(
+      ({ state, attempts, heldUntil }: Record<string, string | number>) => `${state} ${attempts} ${heldUntil}`,
+    ),
+    Array(3).fill('waiting 0 2026-05-15T15:00:00.000Z'),
   );
   // What the queue is given is none of them until the next day.
   assert.equal((await lockWaiting(app.db, 500, app.clock.now())).length, 0);

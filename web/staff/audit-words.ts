@@ -21,6 +21,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'message-read': 'Marked a message as read',
   'message-unread': 'Marked a message as unread',
   'message-deleted': 'Deleted a message',
+  'list-written': 'Wrote to a list',
   'text-ruled': 'Ruled on older waivers',
   'consents-exported': 'Exported consents',
   'record-erased': 'Erased a waiver',
@@ -42,13 +43,15 @@ const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, rows, by, version, reason } = details;
+  const { search, status, rows, by, version, reason, list, people } = details;
   return [
     by === 'command' && staff ? staff.email : '',
     typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
+    typeof list === 'string' ? list : '',
+    typeof people === 'number' ? `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}` : '',
     typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : '',
   ]
     .filter(Boolean)

@@ -9,6 +9,7 @@ export const LETTER_KINDS: Record<LetterKind, string> = {
   'ends-in-7-days': 'Ends in 7 days',
   invitation: 'Invitation to sign anew',
   'password-reset': 'Password reset',
+  list: 'Letter to a list',
 };
 
 const STATES: Record<LetterState, string> = {
