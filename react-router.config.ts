@@ -22,6 +22,8 @@ export default {
     '/admin/reset-password',
     '/preferences',
     '/verify',
+    '/confirm-email',
+    '/leave-list',
     '/sign-again',
     '/admin/dashboard',
   ],

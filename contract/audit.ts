@@ -23,6 +23,7 @@ export const AuditAction = z.enum([
   'message-read',
   'message-unread',
   'message-deleted',
+  'list-written',
   'text-ruled',
   'consents-exported',
   'record-erased',

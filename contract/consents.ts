@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
-import { ConsentChoice } from './waivers.ts';
+import { ConsentChoice, UpdateFrequency } from './waivers.ts';
 
 export const ConsentSource = z.enum(['signing', 'preferences', 'unsubscribe', 'staff']);
 export type ConsentSource = z.infer<typeof ConsentSource>;
@@ -11,8 +11,18 @@ export const ConsentEvent = z
     choice: ConsentChoice,
     given: z.boolean().meta({ description: 'False: withdrawn' }),
     words: z.string().nullable().meta({ description: 'What stood beside the tick, when that is known' }),
+    textVersion: z
+      .int()
+      .nullable()
+      .meta({ description: 'The version of these words; null for words that came before they had versions' }),
     at: Instant,
     source: ConsentSource,
   })
   .meta({ id: 'ConsentEvent' });
 export type ConsentEvent = z.infer<typeof ConsentEvent>;
+
+/** One change of how often the news shall come. */
+export const FrequencyEvent = z
+  .object({ frequency: UpdateFrequency, at: Instant, source: z.enum(['preferences', 'staff']) })
+  .meta({ id: 'FrequencyEvent' });
+export type FrequencyEvent = z.infer<typeof FrequencyEvent>;

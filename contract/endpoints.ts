@@ -13,6 +13,7 @@ import {
   WaitlistEntry,
 } from './inbox.ts';
 import {
+  AddressConfirmed,
   Invited,
   LetterPage,
   LetterQuery,
@@ -22,6 +23,7 @@ import {
   PreferencesChange,
   PreferencesPage,
 } from './letters.ts';
+import { ListQuery, Mailing, MailingLists, MailingSent } from './mailings.ts';
 import { Charts, RecordFilter, RecordQuery, SignatureQuery, Stats, WaiverPage, WaiverRecord } from './records.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, TextRuling, TextVersion, TextVersions } from './texts.ts';
@@ -30,6 +32,7 @@ import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } f
 import {
   CodeParam,
   Confirmation,
+  ContactAmended,
   ContactAmendment,
   EmailLookup,
   EmailParam,
@@ -60,8 +63,7 @@ export interface Endpoint {
 const None = z.null().meta({ description: 'No content' });
 const IdempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 printable characters')
-  .optional();
+  .regex(/^[\x21-\x7e]{8,200}$/, 'The Idempotency-Key must be 8 to 200 printable characters');
 
 /**
  * Every call with what goes in and what comes out, by status. Errors of any call: `ErrorReply`; `refusals` names those that
@@ -71,7 +73,7 @@ export const endpoints = {
   signWaiver: {
     ...calls.signWaiver,
     summary: 'Sign a waiver. The same Idempotency-Key and body always get the first reply.',
-    headers: z.object({ 'idempotency-key': IdempotencyKey }),
+    headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: WaiverSubmission,
     replies: {
       201: z.object({ waiver: SignedWaiver }),
@@ -102,12 +104,20 @@ export const endpoints = {
   },
   amendContact: {
     ...calls.amendContact,
-    summary: 'Change the e-mail address or birthday kept beside a signed waiver; needs the token of the signing reply',
+    summary:
+      'Change the e-mail address or birthday kept beside a signed waiver; needs the token of the signing reply. An address counts once it is confirmed.',
     headers: z.object({ authorization: z.string().max(500).optional() }),
     params: z.object({ id: z.uuid() }),
     body: ContactAmendment,
-    replies: { 204: None },
-    refusals: ['edit_not_allowed'],
+    replies: { 200: ContactAmended },
+    refusals: ['edit_not_allowed', 'waiver_not_found', 'too_many_letters'],
+  },
+  confirmAddress: {
+    ...calls.confirmAddress,
+    summary: 'Use the link that says that an address is one’s own; the signed copy goes there, once',
+    body: z.object({ token: LetterToken }),
+    replies: { 200: AddressConfirmed },
+    refusals: ['letter_link_ended'],
   },
   confirmWaiver: {
     ...calls.confirmWaiver,
@@ -152,7 +162,8 @@ export const endpoints = {
   },
   openInvitation: {
     ...calls.openInvitation,
-    summary: 'Use the link of an invitation, once: what the invited person need not type again',
+    summary:
+      'Use the link of an invitation, once, or of a reminder: what the person need not type again, and a proof for signing',
     body: z.object({ token: LetterToken }),
     replies: { 200: Invited },
     refusals: ['letter_link_ended'],
@@ -412,6 +423,32 @@ export const endpoints = {
     replies: { 204: z.null() },
     refusals: ['message_not_found'],
     access: 'staff',
+  },
+  readMailingLists: {
+    ...calls.readMailingLists,
+    summary: 'The lists that staff can write to: toys that somebody waits for, and the waitlist or a part of it',
+    query: ListQuery,
+    replies: { 200: MailingLists },
+    refusals: [],
+    access: 'staff',
+  },
+  writeToList: {
+    ...calls.writeToList,
+    summary:
+      'Write one letter to each person on a list; noted in the audit trail. The same Idempotency-Key and body send it once.',
+    headers: z.object({ 'idempotency-key': IdempotencyKey }),
+    body: Mailing,
+    replies: { 201: MailingSent },
+    refusals: ['nobody_on_list', 'idempotency_key_reused'],
+    access: 'staff',
+  },
+  leaveList: {
+    ...calls.leaveList,
+    summary:
+      'Leave the list that a letter was written to, as its link and mail programs do (RFC 8058); takes any form body',
+    params: z.object({ token: LetterToken }),
+    replies: { 204: None },
+    refusals: ['letter_link_ended'],
   },
   sendContactMessage: {
     ...calls.sendContactMessage,

@@ -58,6 +58,7 @@ export const InboxItem = z
     kind: InboxKind,
     receivedAt: Instant,
     isRead: z.boolean(),
+    answeredAt: Instant.nullable().meta({ description: 'When staff last wrote to the list that it is on' }),
     email: z.string(),
     name: z.string().nullable(),
     subject: z.string().nullable(),

@@ -4,16 +4,19 @@ import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff.ts';
 import { line } from './text.ts';
-import { ConsentChoice } from './waivers.ts';
+import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
 
 export const LetterKind = z.enum([
   'copy',
+  'copy-to-confirmed',
+  'confirm-address',
   'ends-in-30-days',
   'ends-in-7-days',
   'invitation',
   'password-reset',
   'erasure-announced',
   'erasure-refused',
+  'list',
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;
 
@@ -34,6 +37,7 @@ export const Letter = z
     settledAt: Instant.nullable(),
     attempts: z.int(),
     problem: z.string().nullable().meta({ description: 'What the mail server said at the last attempt that failed' }),
+    heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address has got its letters for a day' }),
   })
   .meta({ id: 'Letter' });
 export type Letter = z.infer<typeof Letter>;
@@ -58,10 +62,29 @@ export type LetterPage = z.infer<typeof LetterPage>;
 /** The token of a letter's link: what follows the # of the address, which no server or log ever sees. */
 export const LetterToken = z
   .string()
-  .regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the letter.');
+  .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the letter.');
 
-/** What the person of an invitation need not type again. */
-export const Invited = z.object({ name: z.string(), email: z.string().nullable() }).meta({ id: 'Invited' });
+/** What became of the press that says that an address is one's own. */
+export const AddressConfirmed = z
+  .object({
+    email: z.string().meta({ description: 'Masked: the first and last character of the local part' }),
+    isCopyComing: z.boolean().meta({ description: 'The signed copy is on its way; false after the first time' }),
+  })
+  .meta({ id: 'AddressConfirmed' });
+export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
+
+/** What somebody whom a letter asked to renew need not type again. */
+export const Invited = z
+  .object({
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    signedFor: SignedFor,
+    renewalToken: z.string().meta({
+      description: 'For `proof` of signWaiver, for 24 hours: whoever signs with it was reached at this mailbox',
+    }),
+  })
+  .meta({ id: 'Invited' });
 export type Invited = z.infer<typeof Invited>;
 
 export const Preferences = z
@@ -70,10 +93,8 @@ export const Preferences = z
 export type Preferences = z.infer<typeof Preferences>;
 
 export const PreferencesChange = Preferences.extend({
-  words: z
-    .partialRecord(ConsentChoice, line(1, 200, 'Please give the words of a choice in 1 to 200 characters'))
-    .optional()
-    .meta({ description: 'The words that were shown beside each tick' }),
+  consentTexts: ConsentTexts.optional(),
+  frequency: UpdateFrequency.optional().meta({ description: 'How often the news shall come; absent: as before' }),
 }).meta({ id: 'PreferencesChange' });
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
@@ -81,6 +102,7 @@ export const PreferencesPage = z
   .object({
     email: z.string().meta({ description: 'Masked: the first and last character of the local part' }),
     preferences: Preferences,
+    frequency: UpdateFrequency,
   })
   .meta({ id: 'PreferencesPage' });
 export type PreferencesPage = z.infer<typeof PreferencesPage>;

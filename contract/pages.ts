@@ -14,6 +14,8 @@ export function documentPath(qrCode: string): string | null {
 
 /** What letters link to; the token of the link follows the #, which no server or log ever sees. */
 export const PREFERENCES_PAGE = '/preferences';
+export const CONFIRM_EMAIL_PAGE = '/confirm-email';
+export const LEAVE_LIST_PAGE = '/leave-list';
 export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 

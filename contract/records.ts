@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ConsentEvent } from './consents.ts';
+import { ConsentEvent, FrequencyEvent } from './consents.ts';
 import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { line } from './text.ts';
-import { FormVariant, Interest, MarketingConsent, SignatureMethod, SignedFor } from './waivers.ts';
+import { FormVariant, Interest, MarketingConsent, SignatureMethod, SignedFor, UpdateFrequency } from './waivers.ts';
 
 /** A valid waiver that ends within so many days is shown as ending soon. */
 export const ENDS_SOON_DAYS = 30;
@@ -57,7 +57,8 @@ export type WaiverPage = z.infer<typeof WaiverPage>;
 /** Everything that is held about one waiver. */
 export const WaiverRecord = StaffWaiver.extend({
   signedEmail: z.string().nullable().meta({ description: 'The e-mail address as signed' }),
-  contactEmail: z.string().nullable().meta({ description: 'The one that the signer gave later' }),
+  contactEmail: z.string().nullable().meta({ description: 'The one that the signer gave later, and confirmed' }),
+  pendingEmail: z.string().nullable().meta({ description: 'One that the signer gave later and has not confirmed' }),
   birthday: z.iso.date().nullable(),
   kids: z.array(z.object({ name: z.string(), age: z.int() })),
   participants: z.array(z.string()),
@@ -84,6 +85,10 @@ export const WaiverRecord = StaffWaiver.extend({
     })
     .nullable(),
   consents: z.array(ConsentEvent).meta({ description: 'What was agreed to and withdrawn, newest first' }),
+  newsFrequency: UpdateFrequency.meta({ description: 'How often the customer wants news now' }),
+  frequencyChanges: z
+    .array(FrequencyEvent)
+    .meta({ description: 'Each time that was changed after signing, newest first' }),
   keepUntil: z.iso.date().meta({ description: 'The last day at the venue on which the record must be kept' }),
   mayErase: z.boolean(),
   marketingErasedAt: Instant.nullable(),

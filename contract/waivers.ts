@@ -65,6 +65,12 @@ export type KidDetails = z.infer<typeof KidDetails>;
 export const ConsentChoice = z.enum(['vrPromotions', 'stemWorkshops', 'specialEvents']);
 export type ConsentChoice = z.infer<typeof ConsentChoice>;
 
+/** Which wording stood beside each tick, by its version; the server knows the words (contract/consent-texts.ts). */
+export const ConsentTexts = z
+  .partialRecord(ConsentChoice, z.int().min(1).max(9999))
+  .meta({ description: 'The version of the words that were shown beside each tick; an unknown one counts as none' });
+export type ConsentTexts = z.infer<typeof ConsentTexts>;
+
 /** What a browser measures instead of telling the time: how long ago something was, at most a week. */
 const MsAgo = z
   .int()
@@ -99,10 +105,7 @@ export const WaiverSubmission = z
       specialEvents: false,
       frequency: 'monthly',
     }),
-    consentWords: z
-      .partialRecord(ConsentChoice, line(1, 200, 'Please give the words of a choice in 1 to 200 characters'))
-      .optional()
-      .meta({ description: 'The words that were shown beside each tick' }),
+    consentTexts: ConsentTexts.optional(),
     interests: z.array(Interest).max(Interest.options.length).default([]),
     textHash: z
       .string()
@@ -118,6 +121,10 @@ export const WaiverSubmission = z
     signatureMethod: SignatureMethod.default('drawn'),
     variant: FormVariant.optional(),
     renew: z.boolean().default(false).meta({ description: 'Sign anew although a valid waiver exists' }),
+    proof: z.string().max(200, 'This proof is not complete').optional().meta({
+      description:
+        'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from a letter. One that proves nothing is as good as none',
+    }),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',
@@ -140,6 +147,8 @@ const Validity = {
   isValid: z.boolean(),
 };
 
+const IsExpiringSoon = z.boolean().meta({ description: 'Valid, and not for more than 30 days' });
+
 const ConfirmationUrl = z
   .string()
   .nullable()
@@ -160,7 +169,7 @@ export const ConfirmedWaiver = z
     kidsAges: z.array(z.int()),
     numParticipants: z.int(),
     ...Validity,
-    isExpiringSoon: z.boolean().meta({ description: 'Valid, and not for more than 30 days' }),
+    isExpiringSoon: IsExpiringSoon,
     isMasked: z.boolean(),
   })
   .meta({ id: 'ConfirmedWaiver' });
@@ -182,6 +191,7 @@ export const FoundWaiver = z
     id: z.uuid(),
     qrCode: z.string(),
     ...Validity,
+    isExpiringSoon: IsExpiringSoon,
     firstName: z.string(),
     signedFor: SignedFor,
     numKids: z.int(),
@@ -194,13 +204,19 @@ export type FoundWaiver = z.infer<typeof FoundWaiver>;
 export const PhoneLookup = z.object({ exists: z.boolean(), waiver: FoundWaiver.nullable() });
 export type PhoneLookup = z.infer<typeof PhoneLookup>;
 
-export const EmailLookup = z.object({ exists: z.boolean(), waiver: z.object(Validity).nullable() });
+export const EmailLookup = z.object({
+  exists: z.boolean(),
+  waiver: z.object({ ...Validity, isExpiringSoon: IsExpiringSoon }).nullable(),
+});
 export type EmailLookup = z.infer<typeof EmailLookup>;
 
 export const Confirmation = z.object({ exists: z.boolean(), waiver: ConfirmedWaiver.nullable() });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** Absent: left as it is. Null: cleared. The signed record itself never changes. */
+/**
+ * Absent: left as it is. Null: cleared, so that letters go to the address that was signed with. Any other address counts once
+ * the link in a letter to it was used. The signed record itself never changes.
+ */
 export const ContactAmendment = z
   .object({
     email: OptionalEmail.optional(),
@@ -208,6 +224,18 @@ export const ContactAmendment = z
   })
   .meta({ id: 'ContactAmendment' });
 export type ContactAmendment = z.infer<typeof ContactAmendment>;
+
+/** What became of a changed address. */
+export const ContactAmended = z
+  .object({
+    isPending: z.boolean().meta({ description: 'The address given here counts once it is confirmed' }),
+    link: z.enum(['sent', 'tomorrow', 'none']).meta({
+      description:
+        'The letter that asks: on its way, held until tomorrow because the address got its letters for today, or none',
+    }),
+  })
+  .meta({ id: 'ContactAmended' });
+export type ContactAmended = z.infer<typeof ContactAmended>;
 
 export const PhoneParam = z
   .string()

@@ -4,11 +4,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
+import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
 import { foldInBackground } from './changes/operations.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { CopyServices } from './copies/operations.ts';
+import { keepConsentTexts } from './consents/operations.ts';
 import { registerCopyRoutes } from './copies/routes.ts';
 import { createSignerReader } from './copies/signer.ts';
 import type { Database } from './database/open.ts';
@@ -28,6 +30,7 @@ import { registerInboxRoutes } from './inbox/routes.ts';
 import { createCarrier } from './letters/carrying.ts';
 import { registerLetterRoutes } from './letters/routes.ts';
 import { openPost } from './mail/post.ts';
+import { registerMailingRoutes } from './mailings/routes.ts';
 import { linkInBackground } from './seals/linking.ts';
 import { readSealKey } from './seals/operations.ts';
 import { registerSealRoutes } from './seals/routes.ts';
@@ -40,6 +43,7 @@ import { createLiveView } from './records/live.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { findAsking as findStaffAsking } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
+import { makeRenewalToken } from './waivers/codes.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
 export interface Services extends Omit<ServerSettings, 'trustProxy'> {
@@ -95,6 +99,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     letter: await readServerKey(db, 'letters'),
     seal: await readSealKey(db),
   };
+  await keepConsentTexts(db, clock.now());
   const texts = await openTexts({ db, clock, timeZone }, text);
   const report = (error: unknown) => logBackgroundFailure(error, app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);
@@ -109,7 +114,9 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
   const post = openPost(config);
   const letterKey = keys.letter;
-  const carrier = createCarrier({ db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, report });
+  const hasLimits = config.rateLimits;
+  const carrying = { db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
+  const carrier = createCarrier(carrying);
   const folding = foldInBackground(db, report);
   const linking = linkInBackground({ db, clock }, report);
   const onChange = () => {
@@ -137,7 +144,8 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const { rateLimits: hasLimits, siteUrl } = config;
   const { keys, texts, copies, live, retention, onChange, isMailLeaving, onLetter } = parts;
   const { timeZone } = venue;
-  const letters = { db, clock, letterKey: keys.letter, isMailLeaving, onLetter };
+  const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
+  const letters = { db, clock, letterKey: keys.letter, makeRenewalToken: renewal, isMailLeaving, onLetter };
   const records = { db, clock, timeZone, codeKey: keys.code, linkKey: keys.link, texts };
   const signing = { codeKey: keys.code, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange };
   const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
@@ -150,7 +158,9 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerRetentionRoutes(staff, retention, config.retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, db);
+  registerAddressRoutes(app, { db, clock, letterKey: keys.letter, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
+  await registerMailingRoutes(app, staff, letters);
   registerWaiverRoutes(app, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
 }
 

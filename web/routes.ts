@@ -20,6 +20,8 @@ export default [
   route('admin/reset-password', 'staff/reset-password.tsx'),
   route('admin/dashboard', 'staff/dashboard.tsx'),
   route('preferences', 'preferences/preferences.tsx'),
+  route('confirm-email', 'preferences/confirm-email.tsx'),
+  route('leave-list', 'preferences/leave-list.tsx'),
   route('sign-again', 'preferences/sign-again.tsx'),
   route('verify', 'verify/verify.tsx'),
   route('waiver-confirmation/:qrCode?', 'confirmation/confirmation.tsx'),

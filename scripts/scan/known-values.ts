@@ -3,6 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { makeLetterToken } from '#server/letters/letter-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
+import { foldEmail } from '#server/waivers/rules.ts';
 import { makeSignatures } from '../seed/signatures.ts';
 import type { Known } from './examples.ts';
 import type { Operation } from './openapi.ts';
@@ -23,6 +24,7 @@ interface Waiver {
   id: string;
   qrCode: string;
   name: string;
+  email: string | null;
   phone: string;
   signatureUrl: string;
   editToken: string;
@@ -61,7 +63,7 @@ export async function setScene(
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
   const own = { headers: { authorization: bearerOf({ id: 'endSession' }) } };
   const { sessions } = await call<{ sessions: { id: string }[] }>(`${url}/api/admin/sessions`, own);
-  const letterToken = makeLetterToken(await readServerKey(db, 'letters'), 'preferences', seeded.id);
+  const letterToken = makeLetterToken(await readServerKey(db, 'letters'), 'preferences', seeded.id, foldEmail(seeded.email ?? EMAIL));
 
   const everywhere: Known = {
     id: seeded.id,

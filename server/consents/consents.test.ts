@@ -7,7 +7,11 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { giveConsent, listConsentEvents, readAgreement, withdrawConsent } from './operations.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: false, specialEvents: true };
-const WORDS = { vrPromotions: 'Yes, tell me about new machines', specialEvents: 'Yes, tell me about parties' };
+const TEXTS = { vrPromotions: 1, specialEvents: 2 };
+const WORDS = {
+  vrPromotions: 'VR Session Discounts & New Experiences (15% off next visit plus early access to new VR games)',
+  specialEvents: 'Send me updates: 15% off my next visit, plus early access to new experiences.',
+};
 
 async function sign(app: TestApp, submission: object): Promise<{ id: string; editToken: string }> {
   const { status, body } = await app.post('/api/waivers', submission);
@@ -25,7 +29,7 @@ async function exported(app: TestApp): Promise<string[][]> {
 
 async function startAgreed(t: TestContext) {
   const app = await startTestApp(t, { now: '2026-05-14T15:00:00Z' });
-  const signed = await sign(app, { ...maria, marketingConsent: WANTS, consentWords: WORDS });
+  const signed = await sign(app, { ...maria, marketingConsent: WANTS, consentTexts: TEXTS });
   return { ...app, app, signed };
 }
 
@@ -34,8 +38,8 @@ describe('what a visitor agrees to', () => {
     const { db, signed } = await startAgreed(t);
     const at = '2026-05-14T15:00:00.000Z';
     assert.deepEqual((await listConsentEvents(db, signed.id)).toReversed(), [
-      { choice: 'vrPromotions', given: true, words: WORDS.vrPromotions, at, source: 'signing' },
-      { choice: 'specialEvents', given: true, words: WORDS.specialEvents, at, source: 'signing' },
+      { choice: 'vrPromotions', given: true, words: WORDS.vrPromotions, textVersion: 1, at, source: 'signing' },
+      { choice: 'specialEvents', given: true, words: WORDS.specialEvents, textVersion: 2, at, source: 'signing' },
     ]);
     assert.deepEqual(await readAgreement(db, signed.id), WANTS);
   });
@@ -54,16 +58,16 @@ describe('what a visitor agrees to', () => {
   test('becomes a history when it is withdrawn and given again; the newest word counts', async (t) => {
     const { db, signed, clock } = await startAgreed(t);
     const { id: waiverId } = signed;
-    await withdrawConsent(db, { waiverId, source: 'unsubscribe', at: new Date('2026-06-01T12:00:00Z') });
+    await withdrawConsent(db, { emailKey: maria.email, source: 'unsubscribe', at: new Date('2026-06-01T12:00:00Z') });
     assert.deepEqual(await readAgreement(db, waiverId), {
       vrPromotions: false,
       stemWorkshops: false,
       specialEvents: false,
     });
     const giving = { waiverId, choices: ['stemWorkshops'] as const, source: 'preferences' as const };
-    const words = { stemWorkshops: 'STEM Workshops' };
-    await giveConsent(db, { ...giving, words, at: new Date('2026-06-02T12:00:00Z') });
-    await giveConsent(db, { ...giving, words, at: new Date('2026-06-03T12:00:00Z') });
+    const texts = { stemWorkshops: 1 };
+    await giveConsent(db, { ...giving, texts, at: new Date('2026-06-02T12:00:00Z') });
+    await giveConsent(db, { ...giving, texts, at: new Date('2026-06-03T12:00:00Z') });
     clock.set('2026-06-03T12:00:00Z');
     const events = await listConsentEvents(db, waiverId);
     assert.deepEqual(events.map(({ choice, given, source }) => `${source} ${choice} ${given}`).toSorted(), [
@@ -83,6 +87,8 @@ describe('what a visitor agrees to', () => {
   test('never changes and never goes', async (t) => {
     const { db } = await startAgreed(t);
     for (const statement of [
+      sql`update consent_texts set words = 'All of it'`,
+      sql`delete from consent_texts`,
       sql`update consents set given = false`,
       sql`delete from consents`,
       sql`truncate consents`,
@@ -127,9 +133,8 @@ describe('the export of those who agree', () => {
       '',
       '2026-05-14',
       'monthly',
-      `"Yes`,
-      ` tell me about parties; Yes`,
-      ` tell me about new machines"`,
+      `"${WORDS.specialEvents.replace(', plus early access to new experiences.', '')}`,
+      ` plus early access to new experiences.; ${WORDS.vrPromotions}"`,
       signed.id,
     ]);
     assert.ok(!lines.flat().some((cell) => /Linh|Quang/.test(cell)));
@@ -142,7 +147,7 @@ describe('the export of those who agree', () => {
   });
 
   test('forgets who withdrew, with any of their waivers, and who did not agree again when they signed anew', async (t) => {
-    const { app, signed } = await startAgreed(t);
+    const { app } = await startAgreed(t);
     app.clock.set('2026-05-15T15:00:00Z');
     const renewed = await sign(app, { ...maria, marketingConsent: WANTS, renew: true });
     assert.deepEqual(
@@ -150,7 +155,7 @@ describe('the export of those who agree', () => {
       [renewed.id],
     );
     const at = new Date('2026-05-16T15:00:00Z');
-    await withdrawConsent(app.db, { waiverId: signed.id, source: 'unsubscribe', at });
+    await withdrawConsent(app.db, { emailKey: maria.email, source: 'unsubscribe', at });
     assert.deepEqual(await exported(app), []);
 
     await sign(app, { ...nguyen, marketingConsent: WANTS });

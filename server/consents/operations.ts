@@ -1,13 +1,25 @@
-import type { ConsentEvent, ConsentSource } from '#contract/consents.ts';
-import { ConsentChoice } from '#contract/waivers.ts';
+import { CONSENT_TEXTS, consentTextOf } from '#contract/consent-texts.ts';
+import type { ConsentEvent, ConsentSource, FrequencyEvent } from '#contract/consents.ts';
+import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
-import { insertGiven, insertWithdrawn, listConsents } from './queries.ts';
+import {
+  findFrequency,
+  findMailbox,
+  insertFrequency,
+  insertGiven,
+  insertTexts,
+  insertWithdrawn,
+  listConsents,
+  listFrequencyChanges,
+  listTexts,
+} from './queries.ts';
 
 /** Whether each choice is agreed to now. */
 export type Agreement = Record<ConsentChoice, boolean>;
 
 export interface Withdrawal {
-  waiverId: string;
+  /** The mailbox, folded. */
+  emailKey: string;
   /** All of them unless given. */
   choices?: readonly ConsentChoice[];
   source: Exclude<ConsentSource, 'signing'>;
@@ -17,19 +29,36 @@ export interface Withdrawal {
 export interface Giving {
   waiverId: string;
   choices: readonly ConsentChoice[];
-  /** What stood beside each tick. */
-  words?: Partial<Record<ConsentChoice, string>>;
+  /** Which wording stood beside each tick. */
+  texts?: ConsentTexts | undefined;
   source: Exclude<ConsentSource, 'signing'>;
   at: Date;
+}
+
+/**
+ * Writes down the wordings that this release shows, from which each consent takes the number of its words. Throws when a
+ * number stands for other words already: what people agreed to under it was another thing.
+ */
+export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
+  await insertTexts(db, CONSENT_TEXTS, at);
+  const stored = await listTexts(db);
+  for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
+    const kept = stored.find((text) => text.choice === choice && text.version === version);
+    if (kept?.words === words && kept.sha256 === sha256) continue;
+    throw new Error(
+      `Version ${version} of the words for ${choice} was shown with other words before. Give the new ones the next number (contract/consent-texts.ts).`,
+    );
+  }
 }
 
 /** What was agreed to and withdrawn with a waiver, the newest first (docs/decisions/0018). */
 export async function listConsentEvents(db: Database, waiverId: string): Promise<ConsentEvent[]> {
   const consents = await listConsents(db, waiverId);
-  return consents.map(({ choice, given, words, at, source }) => ({
+  return consents.map(({ choice, given, words, textVersion, at, source }) => ({
     choice,
     given,
     words,
+    textVersion,
     at: at.toISOString(),
     source,
   }));
@@ -47,17 +76,56 @@ export async function readAgreement(db: Database, waiverId: string): Promise<Agr
 }
 
 /** Notes what is newly agreed to; saying it again adds nothing to the history. Does nothing for an unknown waiver. */
-export async function giveConsent(db: Database, { waiverId, choices, words, source, at }: Giving): Promise<void> {
+export async function giveConsent(db: Database, { waiverId, choices, texts, source, at }: Giving): Promise<void> {
   const agreed = await readAgreement(db, waiverId);
   for (const choice of choices) {
-    if (!agreed[choice]) await insertGiven(db, { waiverId, choice, words: words?.[choice] ?? null, at, source });
+    const words = consentTextOf(choice, texts?.[choice])?.words ?? null;
+    if (!agreed[choice]) await insertGiven(db, { waiverId, choice, words, at, source });
   }
 }
 
 /**
- * Notes that a person withdraws what they agreed to: with this waiver and with every other of the same e-mail address, since
- * no letter of any of them is wanted there any more.
+ * Notes that a mailbox withdraws what was agreed to with any waiver whose letters go there, since none of them is wanted there
+ * any more.
  */
-export async function withdrawConsent(db: Database, { waiverId, choices, source, at }: Withdrawal): Promise<void> {
-  await insertWithdrawn(db, { waiverId, choices: choices ?? ConsentChoice.options, source, at });
+export async function withdrawConsent(db: Database, { emailKey, choices, source, at }: Withdrawal): Promise<void> {
+  await insertWithdrawn(db, { emailKey, choices: choices ?? ConsentChoice.options, source, at });
+}
+
+/** What a mailbox agrees to and how often it wants to hear of it. */
+export interface MailboxNews {
+  agreement: Agreement;
+  frequency: UpdateFrequency;
+  /** With which of its waivers new consent is noted. */
+  waiverId: string;
+}
+
+/**
+ * Of all waivers whose letters go to this mailbox, folded; undefined when there are none. New consent belongs to the newest
+ * waiver of the person of `waiverId`.
+ */
+export async function readMailbox(db: Database, emailKey: string, waiverId: string): Promise<MailboxNews | undefined> {
+  const { waiverId: newest, ...agreement } = await findMailbox(db, emailKey, waiverId);
+  if (newest === null) return undefined;
+  return { agreement, frequency: await findFrequency(db, newest), waiverId: newest };
+}
+
+/** Notes how often a mailbox wants its news, for each of its waivers; saying it again adds nothing to the history. */
+export async function changeFrequency(
+  db: Database,
+  change: { emailKey: string; frequency: UpdateFrequency; source: 'preferences' | 'staff'; at: Date },
+): Promise<void> {
+  await insertFrequency(db, change);
+}
+
+/** How often the news of a waiver shall come, and each time that was changed after signing, the newest first. */
+export async function readFrequency(
+  db: Database,
+  waiverId: string,
+): Promise<{ frequency: UpdateFrequency; changes: FrequencyEvent[] }> {
+  const changes = await listFrequencyChanges(db, waiverId);
+  return {
+    frequency: await findFrequency(db, waiverId),
+    changes: changes.map(({ frequency, at, source }) => ({ frequency, at: at.toISOString(), source })),
+  };
 }

@@ -1,5 +1,6 @@
+import type { ConsentText } from '#contract/consent-texts.ts';
 import type { ConsentSource } from '#contract/consents.ts';
-import type { ConsentChoice } from '#contract/waivers.ts';
+import type { ConsentChoice, UpdateFrequency } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 
@@ -7,12 +8,13 @@ export interface Consent {
   choice: ConsentChoice;
   given: boolean;
   words: string | null;
+  textVersion: number | null;
   at: Date;
   source: ConsentSource;
 }
 
 const selectHistory = statement<Consent>(`
-  select choice, given, words, at, source from consents where waiver_id = $1 order by id desc`);
+  select choice, given, words, text_version as "textVersion", at, source from consents where waiver_id = $1 order by id desc`);
 
 /** The newest first. */
 export async function listConsents(db: Database, waiverId: string): Promise<Consent[]> {
@@ -36,22 +38,16 @@ export async function insertGiven(db: Database, consent: NewConsent): Promise<vo
   await insertOne(db, consent.waiverId, consent.choice, consent.words, consent.at, consent.source);
 }
 
-/** Of the waiver in $1 and of all others with the same e-mail address on file, which the letters go to. */
+/** Every waiver whose letters go to the mailbox in $1: its address as signed, or the one that was confirmed since. */
+const THEIRS = `(
+  select id from waivers where email_key = $1 and contact_email_key is null
+  union all
+  select id from waivers where contact_email_key = $1)`;
+
+const HELD = `(select id from waivers where id in ${THEIRS} order by id for key share)`;
+
 const insertWithdrawals = statement(`
-  with address as (
-    select coalesce(contact_email_key, email_key) as key from waivers where id = $1
-  ),
-  theirs as (
-    select $1::uuid as id
-    union
-    select waivers.id from waivers join address on waivers.email_key = address.key
-    where waivers.contact_email_key is null
-    union
-    select waivers.id from waivers join address on waivers.contact_email_key = address.key
-  ),
-  held as (
-    select id from waivers where id in (select id from theirs) order by id for key share
-  ),
+  with held as ${HELD},
   newest as (
     select distinct on (consents.waiver_id, choice) consents.waiver_id, choice, given
     from consents join held on held.id = consents.waiver_id
@@ -64,11 +60,95 @@ const insertWithdrawals = statement(`
 export async function insertWithdrawn(
   db: Database,
   {
-    waiverId,
+    emailKey,
     choices,
     at,
     source,
-  }: { waiverId: string; choices: readonly ConsentChoice[]; at: Date; source: ConsentSource },
+  }: { emailKey: string; choices: readonly ConsentChoice[]; at: Date; source: ConsentSource },
 ): Promise<void> {
-  await insertWithdrawals(db, waiverId, choices, at, source);
+  await insertWithdrawals(db, emailKey, choices, at, source);
+}
+
+export interface Mailbox extends Record<ConsentChoice, boolean> {
+  /** The newest waiver of the person of $2 in it, else of anyone; null when there is none. */
+  waiverId: string | null;
+}
+
+const selectMailbox = statement<Mailbox>(`
+  select (
+      select theirs.id from waivers as theirs
+      where theirs.id in ${THEIRS}
+      order by theirs.name_key = (select name_key from waivers where id = $2) desc, theirs.signed_at desc, theirs.id desc
+      limit 1
+    ) as "waiverId",
+    coalesce(bool_or(given) filter (where choice = 'vrPromotions'), false) as "vrPromotions",
+    coalesce(bool_or(given) filter (where choice = 'stemWorkshops'), false) as "stemWorkshops",
+    coalesce(bool_or(given) filter (where choice = 'specialEvents'), false) as "specialEvents"
+  from (
+    select distinct on (waiver_id, choice) choice, given from consents
+    where waiver_id in ${THEIRS} order by waiver_id, choice, id desc
+  ) as newest`);
+
+/** What is agreed to with any waiver of a mailbox. */
+export async function findMailbox(db: Database, emailKey: string, waiverId: string): Promise<Mailbox> {
+  const [mailbox] = await selectMailbox(db, emailKey, waiverId);
+  if (mailbox === undefined) throw new Error('An aggregate answered nothing');
+  return mailbox;
+}
+
+const FREQUENCY = `coalesce(
+  (select frequency from news_frequencies where waiver_id = waivers.id order by news_frequencies.id desc limit 1),
+  marketing_consent ->> 'frequency', 'monthly')`;
+
+const selectFrequency = statement<{ frequency: UpdateFrequency }>(`
+  select ${FREQUENCY} as frequency from waivers where id = $1`);
+
+export async function findFrequency(db: Database, waiverId: string): Promise<UpdateFrequency> {
+  const [row] = await selectFrequency(db, waiverId);
+  return row?.frequency ?? 'monthly';
+}
+
+const insertFrequencies = statement(`
+  with held as ${HELD}
+  insert into news_frequencies (waiver_id, frequency, at, source)
+  select waivers.id, $2, $3, $4 from waivers where waivers.id in (select id from held) and ${FREQUENCY} <> $2`);
+
+/** For every waiver of the mailbox whose frequency is another. */
+export async function insertFrequency(
+  db: Database,
+  { emailKey, frequency, at, source }: FrequencyChange & { emailKey: string },
+): Promise<void> {
+  await insertFrequencies(db, emailKey, frequency, at, source);
+}
+
+export interface FrequencyChange {
+  frequency: UpdateFrequency;
+  at: Date;
+  source: 'preferences' | 'staff';
+}
+
+const selectFrequencies = statement<FrequencyChange>(`
+  select frequency, at, source from news_frequencies where waiver_id = $1 order by id desc`);
+
+/** The newest first. */
+export async function listFrequencyChanges(db: Database, waiverId: string): Promise<FrequencyChange[]> {
+  return selectFrequencies(db, waiverId);
+}
+
+const insertNew = statement(`
+  insert into consent_texts (choice, version, words, sha256, first_used_at)
+  select choice, version, words, decode(sha256, 'hex'), $2
+  from jsonb_to_recordset($1::jsonb) as text (choice text, version integer, words text, sha256 text)
+  on conflict do nothing`);
+
+/** Those that are there stay as they are. */
+export async function insertTexts(db: Database, texts: readonly ConsentText[], at: Date): Promise<void> {
+  await insertNew(db, JSON.stringify(texts), at);
+}
+
+const selectTexts = statement<ConsentText>(`
+  select choice, version, words, encode(sha256, 'hex') as sha256 from consent_texts`);
+
+export async function listTexts(db: Database): Promise<ConsentText[]> {
+  return selectTexts(db);
 }

@@ -162,6 +162,7 @@ export interface ConsentTable {
   >;
   given: ColumnType<boolean, boolean, never>;
   words: ColumnType<string | null, string | null, never>;
+  text_version: ColumnType<number | null, never, never>;
   at: Instant;
   source: ColumnType<
     'signing' | 'preferences' | 'unsubscribe' | 'staff',
@@ -171,6 +172,21 @@ export interface ConsentTable {
 }
 
 type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+export interface PendingAddressTable {
+  waiver_id: string;
+  email: string;
+  email_key: string;
+  letter_id: string;
+  asked_at: Date;
+}
+
+export interface NewsFrequencyTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: ColumnType<string, string, never>;
+  frequency: ColumnType<string, string, never>;
+  at: Instant;
+  source: ColumnType<'preferences' | 'staff', 'preferences' | 'staff', never>;
+}
 
 export interface SealTable {
   number: ColumnType<number, number, never>;
@@ -249,6 +265,8 @@ export interface Tables {
   waiver_texts: WaiverTextTable;
   text_rulings: TextRulingTable;
   consents: ConsentTable;
+  pending_addresses: PendingAddressTable;
+  news_frequencies: NewsFrequencyTable;
   seals: SealTable;
   seal_queue: SealQueueTable;
   erasures: ErasureTable;

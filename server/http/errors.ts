@@ -26,6 +26,10 @@ const answers: Record<ErrorCode, Answer> = {
   letter_link_ended: { status: 403, message: 'This link was used or has ended. Please ask for a new one.' },
   letter_not_found: { status: 404, message: 'There is no such letter.' },
   no_email: { status: 409, message: 'There is no email address on file for this waiver.' },
+  too_many_letters: {
+    status: 429,
+    message: 'We have sent several letters about this already. Please try again tomorrow, or ask our staff.',
+  },
   too_many_copies: { status: 429, message: 'Many documents are being made right now. Please try again in a moment.' },
   waiver_not_found: { status: 404, message: 'Waiver not found' },
   first_account_closed: {
@@ -35,6 +39,7 @@ const answers: Record<ErrorCode, Answer> = {
   session_not_found: { status: 404, message: 'This session has ended already.' },
   link_ended: { status: 404, message: 'This link has ended. Please open it from the list again.' },
   message_not_found: { status: 404, message: 'Message not found' },
+  nobody_on_list: { status: 409, message: 'Nobody on this list waits for a letter.' },
   text_not_found: { status: 404, message: 'There is no version of the text with this number.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   waiver_already_valid: { status: 409, message: 'You already have a valid waiver.' },

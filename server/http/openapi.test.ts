@@ -44,7 +44,13 @@ test('the document lists every call of the contract with its statuses', async (t
   assert.deepEqual(
     new Set(listed),
     new Set([
-      ['amendContact', 'patch', '/api/waivers/{id}/contact', ['204', '400', '403', '413', '415', '500', '503']],
+      [
+        'amendContact',
+        'patch',
+        '/api/waivers/{id}/contact',
+        ['200', '400', '403', '404', '413', '415', '429', '500', '503'],
+      ],
+      ['confirmAddress', 'post', '/api/confirmed-addresses', ['200', '400', '403', '413', '415', '500', '503']],
       ['checkHealth', 'get', '/api/health', ['200', '500', '503']],
       ['checkWaiverByEmail', 'get', '/api/waivers/check/{email}', ['200', '400', '429', '500', '503']],
       ['checkWaiverByPhone', 'get', '/api/waivers/check-phone/{phone}', ['200', '400', '429', '500', '503']],
@@ -74,6 +80,14 @@ test('the document lists every call of the contract with its statuses', async (t
       ['readPreferences', 'get', '/api/preferences', ['200', '400', '403', '500', '503']],
       ['changePreferences', 'post', '/api/preferences', ['200', '400', '403', '413', '415', '500', '503']],
       ['unsubscribe', 'post', '/api/unsubscribe/{token}', ['204', '400', '403', '500', '503']],
+      ['leaveList', 'post', '/api/leave-list/{token}', ['204', '400', '403', '500', '503']],
+      ['readMailingLists', 'get', '/api/admin/mailings/lists', ['200', '400', '401', '500', '503']],
+      [
+        'writeToList',
+        'post',
+        '/api/admin/mailings',
+        ['201', '400', '401', '409', '413', '415', '422', '500', '503'],
+      ],
       ['listLetters', 'get', '/api/admin/letters', ['200', '400', '401', '500', '503']],
       ['sendLetterAgain', 'post', '/api/admin/letters/{id}/again', ['204', '400', '401', '404', '500', '503']],
       ['askForPasswordReset', 'post', '/api/admin/password-reset', ['204', '400', '413', '415', '429', '500', '503']],

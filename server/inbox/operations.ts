@@ -138,7 +138,7 @@ export async function deleteInboxItem(
   });
 }
 
-function toInboxItem({ id, kind, receivedAt, email, content, readAt }: Item): InboxItem {
+function toInboxItem({ id, kind, receivedAt, email, content, readAt, answeredAt }: Item): InboxItem {
   const text = (name: string) => (typeof content[name] === 'string' ? content[name] : null);
   const subjects = Array.isArray(content.subjects) ? content.subjects : [];
   return {
@@ -146,6 +146,7 @@ function toInboxItem({ id, kind, receivedAt, email, content, readAt }: Item): In
     kind,
     receivedAt: receivedAt.toISOString(),
     isRead: readAt !== null,
+    answeredAt: answeredAt?.toISOString() ?? null,
     email,
     name: text('name'),
     subject: text('subject'),

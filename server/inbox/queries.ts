@@ -20,6 +20,7 @@ export interface Item {
   email: string;
   content: Content;
   readAt: Date | null;
+  answeredAt: Date | null;
 }
 
 /** What was asked for before is not kept twice. */
@@ -38,7 +39,7 @@ export async function insertItem(db: Database, item: NewItem): Promise<void> {
     .execute();
 }
 
-const ITEM = `id, kind, received_at as "receivedAt", email, content, read_at as "readAt"`;
+const ITEM = `id, kind, received_at as "receivedAt", email, content, read_at as "readAt", answered_at as "answeredAt"`;
 
 const selectPage = statement<Item>(`
   select ${ITEM} from inbox_items

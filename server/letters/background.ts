@@ -1,8 +1,8 @@
 import type { LetterQueue } from '#server/mail/letter-queue.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { insertDueReminders, lockWaiting, markQueued } from './queries.ts';
-import { reminderWindows } from './rules.ts';
+import { deleteUnconfirmed, insertDueReminders, lockWaiting, markQueued } from './queries.ts';
+import { LINK_MS, reminderWindows } from './rules.ts';
 
 /** Long enough that letters of one moment go into the queue together. */
 const PAUSE_MS = 200;
@@ -16,11 +16,17 @@ export interface HandingOver {
   close(): Promise<void>;
 }
 
+interface HandOverServices {
+  db: Database;
+  clock: Clock;
+  queue: LetterQueue;
+}
+
 /**
  * Hands letters over to the queue in the background: the statement that signs only writes a row (migrations/0007), which
  * costs the signer next to nothing. Row and job change hands in one transaction, so that no letter is lost or doubled.
  */
-export function handOverInBackground(db: Database, queue: LetterQueue, report: (error: unknown) => void): HandingOver {
+export function handOverInBackground(services: HandOverServices, report: (error: unknown) => void): HandingOver {
   let isClosed = false;
   let pause: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -31,7 +37,7 @@ export function handOverInBackground(db: Database, queue: LetterQueue, report: (
   }
 
   async function round(): Promise<void> {
-    const handed = await handOver(db, queue).catch((error: unknown) => {
+    const handed = await handOver(services).catch((error: unknown) => {
       if (!isClosed) report(error);
       return 0;
     });
@@ -54,9 +60,9 @@ export function handOverInBackground(db: Database, queue: LetterQueue, report: (
 }
 
 /** How many letters went into the queue. */
-async function handOver(db: Database, queue: LetterQueue): Promise<number> {
+async function handOver({ db, clock, queue }: HandOverServices): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const ids = await lockWaiting(transaction, MOST_AT_ONCE);
+    const ids = await lockWaiting(transaction, MOST_AT_ONCE, clock.now());
     if (ids.length === 0) return 0;
     await queue.add(transaction, ids);
     await markQueued(transaction, ids);
@@ -64,8 +70,9 @@ async function handOver(db: Database, queue: LetterQueue): Promise<number> {
   });
 }
 
-/** Queues the reminders that are due; each waiver gets each of them once. */
+/** Queues the reminders that are due; each waiver gets each of them once. Forgets addresses that nobody said were theirs. */
 export async function queueReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const at = clock.now();
+  await deleteUnconfirmed(db, new Date(at.getTime() - LINK_MS['confirm-address']));
   for (const window of reminderWindows(at)) await insertDueReminders(db, { ...window, at });
 }

@@ -23,7 +23,7 @@ const TRY_AGAIN_MS = 10_000;
 
 /** What carries letters from the table to the mail server, as long as this process runs. */
 export function createCarrier(services: Carrying): Carrier {
-  const { db, databaseUrl, timeZone, pace, report } = services;
+  const { db, clock, databaseUrl, timeZone, pace, report } = services;
   let isClosed = false;
   let opening: Promise<void> | undefined;
   let queue: LetterQueue | undefined;
@@ -44,7 +44,7 @@ export function createCarrier(services: Carrying): Carrier {
     };
     try {
       queue = await openLetterQueue(url, timeZone, work, pace);
-      if (!isClosed) handing = handOverInBackground(db, queue, report);
+      if (!isClosed) handing = handOverInBackground({ db, clock, queue }, report);
     } catch (error) {
       report(error);
       if (!isClosed) again = setTimeout(start, TRY_AGAIN_MS).unref();

@@ -23,6 +23,10 @@ interface SignLinks extends Links {
 }
 
 const STAFF_FOOTNOTES = [words('You get this letter because there is a staff account with your email address.')];
+interface RenewLinks extends Links {
+  renew: string;
+}
+
 const KEEP_COPY = words('The document that you signed is attached as a PDF. Please keep it.');
 
 /** The signed copy, with the code that staff open. */
@@ -64,17 +68,17 @@ export function endedCopyLetter({ name, expiresAt }: Signer, links: SignLinks, i
 }
 
 /** Before a waiver ends, to those who agreed to letters. */
-export function reminderLetter({ name, expiresAt }: Signer, links: SignLinks): LetterContent {
+export function reminderLetter({ name, expiresAt }: Signer, links: RenewLinks): LetterContent {
   const day = dayOf(expiresAt);
   return {
     subject: `Your ${venue.name} waiver ends on ${day}`,
-    preview: 'Sign again in two minutes, before your next visit.',
+    preview: 'Renew it in two minutes, before your next visit.',
     blocks: [
       words(`Hi ${firstNameOf(name)},`),
       words(
-        `Your waiver is valid until ${day}. Signing a new one takes two minutes, and then you are set for another year.`,
+        `Your waiver is valid until ${day}. Renewing it takes two minutes, and then you are set for another year. Your name and phone number are filled in already.`,
       ),
-      button('Sign a new waiver', links.sign),
+      button('Renew my waiver', links.renew),
     ],
     footnotes: [words('You get this letter because you agreed to hear from us.'), changeLink(links)],
   };
@@ -93,6 +97,46 @@ export function invitationLetter({ name }: Pick<Signer, 'name'>, sign: string): 
     ],
     footnotes: [
       words('You get this letter because our staff sent it to you. If you are not coming, you need not do anything.'),
+    ],
+  };
+}
+
+/**
+ * To an address that somebody gave after signing. It says nothing that they wrote, not even a name: whoever reads it may be a
+ * stranger.
+ */
+export function confirmLetter({ signedAt }: { signedAt: Date }, confirm: string): LetterContent {
+  return {
+    subject: `Is this your email address? ${venue.name}`,
+    preview: 'One press, and your signed waiver comes here.',
+    blocks: [
+      words('Hi,'),
+      words(
+        `On ${dayOf(signedAt)} somebody signed a waiver at ${venue.name} and gave this address for the signed copy. If that was you, please say so:`,
+      ),
+      button('Yes, this is my address', confirm),
+      words('The link works for 14 days. Then your signed copy comes here.'),
+    ],
+    footnotes: [
+      words('If that was not you, do nothing: nothing else about this waiver comes here, and we forget the address.'),
+    ],
+  };
+}
+
+/** What staff wrote to everyone on a list, with an end for each. */
+export function listLetter(
+  { subject, message, toy }: { subject: string; message: string; toy: string | null },
+  leave: string,
+): LetterContent {
+  const [preview = ''] = message.split('\n');
+  const asked = toy === null ? 'you joined our workshop waitlist' : `you asked to be told when ${toy} is available`;
+  return {
+    subject,
+    preview,
+    blocks: message.split(/\n{2,}/).map((paragraph) => words(paragraph)),
+    footnotes: [
+      words(`You get this letter because ${asked} on our site. If that was not you, or you have enough of it:`),
+      link('Leave this list', leave),
     ],
   };
 }

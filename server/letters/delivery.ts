@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  CONFIRM_EMAIL_PAGE,
   confirmationPath,
   ERASURES_PAGE,
+  LEAVE_LIST_PAGE,
   PREFERENCES_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
@@ -16,17 +18,27 @@ import { findNightAt } from '#server/retention/operations.ts';
 import {
   announcedLetter,
   CODE_CID,
+  confirmLetter,
   copyLetter,
   endedCopyLetter,
   invitationLetter,
+  listLetter,
   passwordLetter,
   refusedLetter,
   reminderLetter,
 } from './compose.ts';
 import { htmlOf, type LetterContent, textOf } from './letter-frame.ts';
-import { makeLetterToken } from './letter-tokens.ts';
-import { type DueLetter, findDueLetter, noteFailedAttempt, settleLetter, type Settling } from './queries.ts';
-import { MOST_ATTEMPTS, needsConsent } from './rules.ts';
+import { makeLetterToken, type TokenPurpose } from './letter-tokens.ts';
+import { giveRoomBack, takeRoom } from './mailbox.ts';
+import {
+  type DueLetter,
+  findDueLetter,
+  holdLetter,
+  noteFailedAttempt,
+  settleLetter,
+  type Settling,
+} from './queries.ts';
+import { countsForMailbox, isCopy, MOST_ATTEMPTS, needsConsent } from './rules.ts';
 
 export interface DeliveryServices {
   db: Database;
@@ -37,8 +49,12 @@ export interface DeliveryServices {
   post: Post;
   /** The public address for links, without a slash at its end. */
   origin: () => string;
+  hasLimits: boolean;
   report: (error: unknown) => void;
 }
+
+/** A letter with the mailbox that it goes to. */
+type Addressed = DueLetter & { email: string; emailKey: string };
 
 const CODE_SCALE = 12;
 /** A database that starts anew is back by then; altogether less than a server that stops waits for its letters. */
@@ -46,8 +62,8 @@ const NOTING_PAUSES_MS = [100, 1000, 3000];
 const UNSENT = 'The letter could not be made. The server’s log says why.';
 
 /**
- * Sends a letter, unless that was done or nobody wants it any more. `again`: it did not arrive and shall be tried later. A
- * server that dies between the mail server's word and ours sends it once more, under the same Message-ID.
+ * Sends a letter, unless that was done or nobody wants it any more. `again`: it did not arrive and shall be tried later. One that
+ * its mailbox has no room for today is `done` for now and waits for the next day (mailbox.ts). A server that dies between the mail server's word and ours sends it once more, under the same Message-ID.
  */
 export async function deliverLetter(services: DeliveryServices, letterId: string): Promise<'done' | 'again'> {
   const { db, clock, post } = services;
@@ -57,17 +73,25 @@ export async function deliverLetter(services: DeliveryServices, letterId: string
     await settle(services, letterId, { state: 'dropped', attempts: 0 });
     return 'done';
   }
+  const isCounted = services.hasLimits && countsForMailbox(due.kind);
+  const heldUntil = isCounted ? await takeRoom(db, due.emailKey, clock.now()) : undefined;
+  if (heldUntil !== undefined) {
+    await holdLetter(db, letterId, heldUntil);
+    return 'done';
+  }
   let delivery: Delivery;
   try {
-    delivery = await post.send(await letterOf(services, due, due.email ?? ''));
+    delivery = await post.send(await letterOf(services, due));
   } catch (error) {
+    if (isCounted) await giveRoomBack(db, due.emailKey).catch(services.report);
     return noteFailure(services, due, error);
   }
   await noteDelivery(services, letterId, delivery);
   return 'done';
 }
 
-function isWanted({ kind, email, isAgreed, isRenewed, hasEnded }: DueLetter): boolean {
+function isWanted(due: DueLetter): due is Addressed {
+  const { kind, email, isAgreed, isRenewed, hasEnded } = due;
   return email !== null && (!needsConsent(kind) || (isAgreed && !isRenewed && !hasEnded));
 }
 
@@ -97,20 +121,18 @@ async function noteDelivery(services: DeliveryServices, id: string, delivery: De
   await settle(services, id, { state: delivery, attempts: 1 });
 }
 
-async function letterOf(services: DeliveryServices, due: DueLetter, address: string): Promise<Letter> {
+async function letterOf(services: DeliveryServices, due: Addressed): Promise<Letter> {
   const content = isAboutErasures(due) ? await erasureContentOf(services, due) : contentOf(services, due);
-  const { name, waiverId } = due;
-  const hasUnsubscribe = waiverId !== null && due.isAgreed && due.kind !== 'invitation';
+  const { name, email, kind } = due;
+  const unsubscribeUrl = unsubscribeUrlOf(services, due);
   return {
     id: due.id,
-    to: { name, address },
+    to: { name: kind === 'confirm-address' ? '' : name, address: email },
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),
     attachments: attachmentsOf(services, due),
-    ...(hasUnsubscribe && {
-      unsubscribeUrl: `${services.origin()}/api/unsubscribe/${makeLetterToken(services.letterKey, 'preferences', waiverId)}`,
-    }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
   };
 }
 
@@ -127,20 +149,36 @@ async function erasureContentOf({ db, origin }: DeliveryServices, due: DueLetter
   return announcedLetter(due, { announced: night.announced, erasesFrom: night.erasesFrom }, plan);
 }
 
-function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
+/** Where a mail program ends such letters with one click. */
+function unsubscribeUrlOf(
+  { origin, letterKey }: DeliveryServices,
+  { kind, waiverId, mailing, isAgreed, emailKey }: Addressed,
+): string | undefined {
+  if (mailing !== null) return `${origin()}/api/leave-list/${makeLetterToken(letterKey, 'list', mailing.id, emailKey)}`;
+  if (waiverId === null || !isAgreed || !(isCopy(kind) || needsConsent(kind))) return undefined;
+  return `${origin()}/api/unsubscribe/${makeLetterToken(letterKey, 'preferences', waiverId, emailKey)}`;
+}
+
+function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
   const { origin, letterKey } = services;
-  const pageOf = (page: string, purpose: 'letter' | 'preferences', id: string) =>
-    `${origin()}${page}#${makeLetterToken(letterKey, purpose, id)}`;
+  const pageOf = (page: string, purpose: TokenPurpose, id: string) =>
+    `${origin()}${page}#${makeLetterToken(letterKey, purpose, id, due.emailKey)}`;
+  if (due.mailing !== null) return listLetter(due.mailing, pageOf(LEAVE_LIST_PAGE, 'list', due.mailing.id));
   if (due.kind === 'password-reset') return passwordLetter(due, pageOf(RESET_PASSWORD_PAGE, 'letter', due.id));
   if (due.kind === 'invitation') return invitationLetter(due, pageOf(SIGN_AGAIN_PAGE, 'letter', due.id));
-  const { name, expiresAt, waiverId } = due;
-  if (expiresAt === null || waiverId === null) throw new Error('A letter about a waiver has none');
+  const { name, signedAt, expiresAt, waiverId } = due;
+  if (signedAt === null || expiresAt === null || waiverId === null) throw new Error('A letter about a waiver has none');
+  if (due.kind === 'confirm-address') {
+    return confirmLetter({ signedAt }, pageOf(CONFIRM_EMAIL_PAGE, 'letter', due.id));
+  }
   const links = {
     confirmation: confirmationLink(services, due),
     preferences: pageOf(PREFERENCES_PAGE, 'preferences', waiverId),
     sign: `${origin()}/waiver`,
   };
-  if (due.kind !== 'copy') return reminderLetter({ name, expiresAt }, links);
+  if (!isCopy(due.kind)) {
+    return reminderLetter({ name, expiresAt }, { ...links, renew: pageOf(SIGN_AGAIN_PAGE, 'letter', due.id) });
+  }
   const write = due.hasEnded ? endedCopyLetter : copyLetter;
   return write({ name, expiresAt }, links, due.isAgreed);
 }
@@ -148,7 +186,7 @@ function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
 /** The PDF is named by the day of the venue on which it was signed, as a download is. */
 function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[] {
   const { waiverId, signedAt } = due;
-  if (due.kind !== 'copy' || waiverId === null || signedAt === null) return [];
+  if (!isCopy(due.kind) || waiverId === null || signedAt === null) return [];
   const content = async () => (await issueCopy(services.copies, waiverId)).pdf;
   const pdf = { fileName: copyFileName(signedAt), type: 'application/pdf', content };
   if (due.hasEnded) return [pdf];

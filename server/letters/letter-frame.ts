@@ -85,7 +85,7 @@ ${footnotes.map((block) => richOf(block, NOTE)).join('\n')}
 function richOf(block: Block, style: string): string {
   switch (block.kind) {
     case 'words':
-      return `<p style="${style}">${escape(block.text)}</p>`;
+      return `<p style="${style}">${escape(block.text).replaceAll('\n', '<br>')}</p>`;
     case 'button':
       return `<p style="${style}"><a href="${escape(block.url)}" style="display:inline-block;background:${COLOR.teal};color:#ffffff;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:12px;">${escape(block.label)}</a></p>`;
     case 'link':

@@ -1,26 +1,51 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 const ID_BYTES = 16;
+const TAG_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** What a token in a letter opens: the one-time link of this letter, or the preferences of the person of a waiver. */
-export type TokenPurpose = 'letter' | 'preferences';
+/** What a token in a letter opens: this letter's own link, the preferences of the mailbox that it went to, or the end of a list. */
+export type TokenPurpose = 'letter' | 'preferences' | 'list';
 
-/** An id with a seal over it: nothing is stored, and nobody can make one for another id. */
-export function makeLetterToken(key: KeyObject, purpose: TokenPurpose, id: string): string {
-  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-  return Buffer.concat([bytes, sealOf(key, purpose, bytes)]).toString('base64url');
+export interface LetterToken {
+  /** Of the letter, the waiver or the mailing. */
+  id: string;
+  /**
+   * Whether the letter went to this address, folded. Undefined for links of letters from before tokens said so: they count
+   * for the address that was signed with, as long as no other has taken its place.
+   */
+  wentTo: ((emailKey: string) => boolean) | undefined;
+}
+
+/** An id and a mailbox with a seal over both: nothing is stored, and nobody can make one for another id or mailbox. */
+export function makeLetterToken(key: KeyObject, purpose: TokenPurpose, id: string, emailKey: string): string {
+  const content = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), tagOf(key, emailKey)]);
+  return Buffer.concat([content, sealOf(key, purpose, content)]).toString('base64url');
 }
 
 /** Undefined for a token that is forged or of another purpose. Whether its time is over, only the database knows. */
-export function readLetterToken(key: KeyObject, purpose: TokenPurpose, token: string): string | undefined {
+export function readLetterToken(key: KeyObject, purpose: TokenPurpose, token: string): LetterToken | undefined {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== ID_BYTES + MAC_BYTES) return undefined;
-  const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), sealOf(key, purpose, id))) return undefined;
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const isBound = bytes.length === ID_BYTES + TAG_BYTES + MAC_BYTES;
+  if (!isBound && bytes.length !== ID_BYTES + MAC_BYTES) return undefined;
+  const content = bytes.subarray(0, -MAC_BYTES);
+  if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), sealOf(key, purpose, content))) return undefined;
+  const tag = content.subarray(ID_BYTES);
+  return {
+    id: formatId(content.subarray(0, ID_BYTES)),
+    wentTo: isBound ? (emailKey) => timingSafeEqual(tag, tagOf(key, emailKey)) : undefined,
+  };
 }
 
-function sealOf(key: KeyObject, purpose: TokenPurpose, id: Buffer): Buffer {
-  return createHmac('sha256', key).update(`${purpose}\0`).update(id).digest().subarray(0, MAC_BYTES);
+/** Tells a mailbox from any other, and to whoever has no key nothing of it. */
+function tagOf(key: KeyObject, emailKey: string): Buffer {
+  return createHmac('sha256', key).update('mailbox\0').update(emailKey).digest().subarray(0, TAG_BYTES);
+}
+
+function sealOf(key: KeyObject, purpose: TokenPurpose, content: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\0`).update(content).digest().subarray(0, MAC_BYTES);
+}
+
+function formatId(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { deliverAll, ORIGIN, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, ORIGIN, startLetters } from '../../tests/support/letter-carrier.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { readQrCode } from '../../tests/support/read-qr.ts';
@@ -29,13 +29,6 @@ async function start(t: TestContext) {
   }
 
   return { ...app, mail, delivery, newest, statesOf, deliver: () => deliverAll(delivery) };
-}
-
-/** The token behind the # of a letter's link. */
-function tokenIn(text: string | undefined, page: string): string {
-  const token = new RegExp(`${ORIGIN}${page}#([\\w-]+)`).exec(text ?? '')?.[1];
-  assert.ok(token, `there is no link to ${page}`);
-  return token;
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -92,7 +85,7 @@ test('the copy of someone who agreed to nothing offers no end to letters they do
   assert.ok(agreed);
   assert.match(
     headerOf(agreed, 'List-Unsubscribe') ?? '',
-    /^<https:\/\/waiver\.example\.com\/api\/unsubscribe\/[\w-]{43}>$/,
+    /^<https:\/\/waiver\.example\.com\/api\/unsubscribe\/[\w-]{64}>$/,
   );
 });
 
@@ -207,7 +200,7 @@ test('who has signed again, or withdrew, is not reminded', async (t) => {
     'only Hương’s waiver ends',
   );
   const toHuong = (await mail.letters()).find(({ to }) => to?.[0]?.address === nguyen.email);
-  await post(`/api/unsubscribe/${tokenIn((toHuong ?? letter)?.text, '/preferences')}`);
+  await post(`/api/unsubscribe/${linkTokenIn((toHuong ?? letter)?.text, '/preferences')}`);
   await newest();
   assert.deepEqual(
     (await statesOf()).filter((state) => state.startsWith('ends')),
@@ -219,7 +212,7 @@ test('who has signed again, or withdrew, is not reminded', async (t) => {
 test('one click in a mail program withdraws every choice, in whatever body it comes', async (t) => {
   const { call, post, get, newest } = await start(t);
   await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
-  const token = tokenIn((await newest())?.text, '/preferences');
+  const token = linkTokenIn((await newest())?.text, '/preferences');
   for (const [contentType, payload] of [
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
@@ -242,19 +235,25 @@ test('one click in a mail program withdraws every choice, in whatever body it co
 test('preferences show what is agreed to, masked, and change choice by choice, each with its words in the history', async (t) => {
   const { db, post, get, newest } = await start(t);
   await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
-  const token = tokenIn((await newest())?.text, '/preferences');
+  const token = linkTokenIn((await newest())?.text, '/preferences');
   const read = await get('/api/preferences', bearer(token));
   assert.deepEqual(read.body.preferences, { vrPromotions: true, stemWorkshops: false, specialEvents: true });
   assert.doesNotMatch(read.text, /huong\.nguyen/);
   const wanted = { vrPromotions: false, stemWorkshops: true, specialEvents: true };
-  const changed = await post('/api/preferences', { ...wanted, words: { stemWorkshops: 'Workshops' } }, bearer(token));
+  const changed = await post('/api/preferences', { ...wanted, consentTexts: { stemWorkshops: 1 } }, bearer(token));
   assert.deepEqual(changed.body.preferences, wanted);
   const { rows } = await sql`
-    select choice, given, words, source from consents where source <> 'signing' order by id
+    select choice, given, words, text_version, source from consents where source <> 'signing' order by id
   `.execute(db);
   assert.deepEqual(rows, [
-    { choice: 'stemWorkshops', given: true, words: 'Workshops', source: 'preferences' },
-    { choice: 'vrPromotions', given: false, words: null, source: 'preferences' },
+    {
+      choice: 'stemWorkshops',
+      given: true,
+      words: 'STEM Workshops & Educational Programs',
+      text_version: 1,
+      source: 'preferences',
+    },
+    { choice: 'vrPromotions', given: false, words: null, text_version: null, source: 'preferences' },
   ]);
   await post('/api/preferences', wanted, bearer(token));
   const again = await sql`select from consents where source <> 'signing'`.execute(db);
@@ -264,7 +263,7 @@ test('preferences show what is agreed to, masked, and change choice by choice, e
 test('without the token of a letter nobody sees or changes preferences', async (t) => {
   const { post, get, newest } = await start(t);
   await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
-  const token = tokenIn((await newest())?.text, '/preferences');
+  const token = linkTokenIn((await newest())?.text, '/preferences');
   const forged = `${token.slice(0, -4)}AAAA`;
   for (const options of [{}, bearer(forged), bearer('x')]) {
     const { status, body, text } = await get('/api/preferences', options);
@@ -286,12 +285,14 @@ test('staff invite a customer by a link that is good once, for 14 days', async (
   assert.equal((await get('/api/admin/audit', desk.with)).body.entries[0].action, 'invitation-sent');
   const letter = await newest();
   assert.doesNotMatch(letter?.text ?? '', /maria\.delgado/, 'no address stands in a link');
-  const token = tokenIn(letter?.text, '/sign-again');
-  assert.deepEqual((await post('/api/invitations', { token })).body, { name: maria.name, email: maria.email });
+  const token = linkTokenIn(letter?.text, '/sign-again');
+  const { renewalToken, ...invited } = (await post('/api/invitations', { token })).body;
+  assert.deepEqual(invited, { name: maria.name, email: maria.email, phone: '+13015550111', signedFor: 'self' });
+  assert.match(renewalToken, /^R[\w-]{48}$/);
   assert.equal((await post('/api/invitations', { token })).status, 403);
 
   await post(path, undefined, desk.with);
-  const late = tokenIn((await newest())?.text, '/sign-again');
+  const late = linkTokenIn((await newest())?.text, '/sign-again');
   clock.set('2027-06-15T13:00:01Z');
   assert.equal((await post('/api/invitations', { token: late })).status, 403);
 });
@@ -317,7 +318,7 @@ test('a forgotten password is set anew by the link of a letter, once, within the
     letter?.to?.map(({ address }) => address),
     [grace.email],
   );
-  const token = tokenIn(letter?.text, '/admin/reset-password');
+  const token = linkTokenIn(letter?.text, '/admin/reset-password');
   const finish = (password: string) => post('/api/admin/password-reset/finish', { token, password });
   assert.equal((await finish('aaaaaaaaaaaaaa')).status, 400, 'too easy');
   assert.equal((await finish('seven new lanterns')).status, 204);
@@ -327,7 +328,7 @@ test('a forgotten password is set anew by the link of a letter, once, within the
   assert.equal(signedIn.status, 200);
 
   await post('/api/admin/password-reset', { email: grace.email });
-  const late = tokenIn((await newest())?.text, '/admin/reset-password');
+  const late = linkTokenIn((await newest())?.text, '/admin/reset-password');
   clock.set('2026-05-14T16:00:01Z');
   const tooLate = await post('/api/admin/password-reset/finish', { token: late, password: 'seven new lanterns' });
   assert.equal(tooLate.status, 403);
@@ -357,11 +358,11 @@ test('password letters are limited, so that nobody fills a mailbox', async (t) =
 test('a token of one kind opens nothing of another', async (t) => {
   const app = await start(t);
   await app.post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
-  const preferences = tokenIn((await app.newest())?.text, '/preferences');
+  const preferences = linkTokenIn((await app.newest())?.text, '/preferences');
   assert.equal((await app.post('/api/invitations', { token: preferences })).status, 403);
   await signIn(app);
   await app.post('/api/admin/password-reset', { email: grace.email });
-  const reset = tokenIn((await app.newest())?.text, '/admin/reset-password');
+  const reset = linkTokenIn((await app.newest())?.text, '/admin/reset-password');
   assert.equal((await app.post('/api/invitations', { token: reset })).status, 403);
   assert.equal((await app.get('/api/preferences', bearer(reset))).status, 403);
 });

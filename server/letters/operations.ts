@@ -12,29 +12,42 @@ import { paginate } from '#contract/paging.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
-import { giveConsent, withdrawConsent } from '#server/consents/operations.ts';
+import {
+  changeFrequency,
+  giveConsent,
+  type MailboxNews,
+  readMailbox,
+  withdrawConsent,
+} from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { readLetterToken } from './letter-tokens.ts';
+import { type LetterToken, readLetterToken } from './letter-tokens.ts';
+import { countAsking, hasRoom } from './mailbox.ts';
 import {
   countLetters,
+  dropOpenCopies,
+  findAddresses,
+  findLink,
   findPerson,
-  findPreferences,
-  insertInvitation,
+  insertLetter,
+  insertListLetters,
   insertPasswordReset,
   insertStaffLetters,
+  type Link,
   type ListedLetter,
   listLetters as listRows,
   makeWaiting,
   takeLink,
 } from './queries.ts';
-import { LINK_MS } from './rules.ts';
+import { isStillTheirs, LINK_MS, mailboxOf, needsConsent, RENEWAL_TOKEN_MS } from './rules.ts';
 
 export interface LetterServices {
   db: Database;
   clock: Clock;
   /** Seals the tokens of letters. */
   letterKey: KeyObject;
+  /** What proves, until an instant, that whoever signs was reached at the mailbox of a waiver. */
+  makeRenewalToken: (waiverId: string, endsAt: Date) => string;
   isMailLeaving: boolean;
   /** Called when there is a new letter. */
   onLetter: () => void;
@@ -84,21 +97,84 @@ export async function inviteToSign(
     const person = await findPerson(transaction, waiverId);
     if (person === undefined) throw new DomainError('waiver_not_found');
     if (person.email === null) throw new DomainError('no_email');
-    await insertInvitation(transaction, waiverId, at);
+    await insertLetter(transaction, { kind: 'invitation', waiverId, at });
     await recordAudit(transaction, { at, ...asking, action: 'invitation-sent', waiverId });
   });
   onLetter();
 }
 
-/** Uses the link of an invitation, once. Throws `letter_link_ended`. */
-export async function openInvitation({ db, clock, letterKey }: LetterServices, token: string): Promise<Invited> {
+/**
+ * Opens the link that leads to renewing: of an invitation once, of a reminder as often as it is pressed. Answers with what the person
+ * need not type again, and with what proves for a day that they were reached at their mailbox. Throws `letter_link_ended`.
+ */
+export async function openInvitation(services: LetterServices, token: string): Promise<Invited> {
+  const at = services.clock.now();
+  const link = await useLink(services, token, RENEWING);
+  const waiverId = link?.waiverId ?? undefined;
+  const person = waiverId && (await findPerson(services.db, waiverId));
+  if (!person || waiverId === undefined) throw new DomainError('letter_link_ended');
+  const endsAt = new Date(at.getTime() + RENEWAL_TOKEN_MS);
+  return { ...person, renewalToken: services.makeRenewalToken(waiverId, endsAt) };
+}
+
+const RENEWING = ['invitation', 'ends-in-30-days', 'ends-in-7-days'] as const;
+
+/** Undefined when a link is forged, over, used where it is good once, or its letter went to another address than theirs now. */
+async function useLink(
+  { db, clock, letterKey }: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,
+  token: string,
+  kinds: readonly (keyof typeof LINK_MS)[],
+): Promise<Link | undefined> {
   const at = clock.now();
-  const id = readLetterToken(letterKey, 'letter', token);
-  const since = new Date(at.getTime() - LINK_MS.invitation);
-  const letter = id && (await takeLink(db, { id, kind: 'invitation', at, since }));
-  const person = letter && letter.waiverId !== null && (await findPerson(db, letter.waiverId));
-  if (!person) throw new DomainError('letter_link_ended');
-  return person;
+  const read = readLetterToken(letterKey, 'letter', token);
+  const link = read && (await findLink(db, read.id));
+  const kind = kinds.find((one) => one === link?.kind);
+  if (!read || !link || kind === undefined || !isStillTheirs(read.wentTo, link)) return undefined;
+  if (link.queuedAt.getTime() <= at.getTime() - LINK_MS[kind]) return undefined;
+  return needsConsent(kind) || (await takeLink(db, read.id, at)) ? link : undefined;
+}
+
+/**
+ * Queues the letter that asks whether an address, folded, is its reader's, as part of a transaction. `leavesToday`: its mailbox
+ * has room. Throws `too_many_letters` after three a day for a waiver or a mailbox.
+ */
+export async function queueConfirmation(
+  transaction: Database,
+  { waiverId, emailKey, at, hasLimits }: { waiverId: string; emailKey: string; at: Date; hasLimits: boolean },
+): Promise<{ letterId: string; leavesToday: boolean }> {
+  if (hasLimits) await countAsking(transaction, { waiverId, emailKey, at });
+  const letterId = await insertLetter(transaction, { kind: 'confirm-address', waiverId, at });
+  return { letterId, leavesToday: await hasRoom(transaction, emailKey, at) };
+}
+
+/** Queues the signed copy for an address that was confirmed just now, in place of one that still waits to leave. */
+export async function queueConfirmedCopy(transaction: Database, waiverId: string, at: Date): Promise<void> {
+  await dropOpenCopies(transaction, waiverId, at);
+  await insertLetter(transaction, { kind: 'copy-to-confirmed', waiverId, at });
+}
+
+/** Queues a mailing's letter to whoever sent each of these entries of a list, as part of the transaction that sends it. */
+export async function queueListLetters(
+  transaction: Database,
+  letters: { mailingId: string; itemIds: string[]; at: Date },
+): Promise<void> {
+  await insertListLetters(transaction, letters);
+}
+
+/** What the token that ends a list says; `id` is the mailing's. Undefined for one that was not made here. */
+export function readListToken(
+  { letterKey }: Pick<LetterServices, 'letterKey'>,
+  token: string,
+): LetterToken | undefined {
+  return readLetterToken(letterKey, 'list', token);
+}
+
+/** What the token of a letter's own link says; undefined for one that was not made here. */
+export function readLinkToken(
+  { letterKey }: Pick<LetterServices, 'letterKey'>,
+  token: string,
+): LetterToken | undefined {
+  return readLetterToken(letterKey, 'letter', token);
 }
 
 /** Queues the letter that sets a new password for whoever of the staff has this address, folded; nothing for anybody else. */
@@ -123,34 +199,28 @@ export async function queueStaffLetters(
 }
 
 /** Whether a token was made here for the link of a letter; whether that link is still good, only using it tells. */
-export function isLetterToken({ letterKey }: Pick<LetterServices, 'letterKey'>, token: string): boolean {
-  return readLetterToken(letterKey, 'letter', token) !== undefined;
+export function isLetterToken(services: Pick<LetterServices, 'letterKey'>, token: string): boolean {
+  return readLinkToken(services, token) !== undefined;
 }
 
 /** Uses the link of a password letter, once: whose account it is. Undefined for a token that is forged, used or over. */
 export async function takePasswordReset(
-  { db, clock, letterKey }: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,
+  services: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,
   token: string,
 ): Promise<string | undefined> {
-  const at = clock.now();
-  const id = readLetterToken(letterKey, 'letter', token);
-  if (id === undefined) return undefined;
-  const since = new Date(at.getTime() - LINK_MS['password-reset']);
-  const letter = await takeLink(db, { id, kind: 'password-reset', at, since });
-  return letter?.staffId ?? undefined;
+  const link = await useLink(services, token, ['password-reset']);
+  return link?.staffId ?? undefined;
 }
 
-/** What the person of a preferences token agrees to now. Throws `letter_link_ended`. */
+/** What the mailbox of a preferences token agrees to now. Throws `letter_link_ended`. */
 export async function readPreferences(services: LetterServices, token: string | undefined): Promise<PreferencesPage> {
-  const waiverId = waiverOf(services, token);
-  const person = await findPerson(services.db, waiverId);
-  if (person === undefined) throw new DomainError('letter_link_ended');
-  return { email: maskEmail(person.email), preferences: await findPreferences(services.db, waiverId) };
+  const { emailKey, news } = await openMailbox(services, token);
+  return { email: maskEmail(emailKey), preferences: news.agreement, frequency: news.frequency };
 }
 
 /**
- * Brings what the person agrees to, on all their waivers, to `wanted`; each change is an entry of the history. Throws
- * `letter_link_ended`.
+ * Brings what the mailbox of a token agrees to, and how often, to `wanted`; each change is an entry of the history. Touches no
+ * waiver whose letters go elsewhere. Throws `letter_link_ended`.
  */
 export async function changePreferences(
   services: LetterServices,
@@ -158,16 +228,18 @@ export async function changePreferences(
   wanted: PreferencesChange,
   source: 'preferences' | 'unsubscribe' = 'preferences',
 ): Promise<PreferencesPage> {
-  const { db, clock } = services;
-  const waiverId = waiverOf(services, token);
-  const at = clock.now();
-  await db.transaction().execute(async (transaction) => {
-    const before = await findPreferences(transaction, waiverId);
+  const at = services.clock.now();
+  await services.db.transaction().execute(async (db) => {
+    const { emailKey, news } = await openMailbox({ ...services, db }, token);
+    const { agreement: before, waiverId } = news;
     const choices = Object.keys(before) as ConsentChoice[];
     const given = choices.filter((choice) => wanted[choice] && !before[choice]);
     const withdrawn = choices.filter((choice) => !wanted[choice] && before[choice]);
-    if (given.length > 0) await giveConsent(transaction, { waiverId, choices: given, words: wanted.words, source, at });
-    if (withdrawn.length > 0) await withdrawConsent(transaction, { waiverId, choices: withdrawn, source, at });
+    const texts = wanted.consentTexts;
+    if (given.length > 0) await giveConsent(db, { waiverId, choices: given, texts, source, at });
+    if (withdrawn.length > 0) await withdrawConsent(db, { emailKey, choices: withdrawn, source, at });
+    const { frequency } = wanted;
+    if (frequency !== undefined) await changeFrequency(db, { emailKey, frequency, source: 'preferences', at });
   });
   return readPreferences(services, token);
 }
@@ -178,17 +250,25 @@ export async function unsubscribe(services: LetterServices, token: string): Prom
   await changePreferences(services, token, nothing, 'unsubscribe');
 }
 
-function waiverOf({ letterKey }: LetterServices, token: string | undefined): string {
-  const waiverId = readLetterToken(letterKey, 'preferences', token ?? '');
-  if (waiverId === undefined) throw new DomainError('letter_link_ended');
-  return waiverId;
+/** The mailbox that a token's letter went to, as far as any waiver's letters go there now. */
+async function openMailbox(
+  { db, letterKey }: Pick<LetterServices, 'db' | 'letterKey'>,
+  token: string | undefined,
+): Promise<{ emailKey: string; news: MailboxNews }> {
+  const read = readLetterToken(letterKey, 'preferences', token ?? '');
+  const addresses = read && (await findAddresses(db, read.id));
+  const emailKey = addresses && mailboxOf(read.wentTo, addresses);
+  const news = emailKey === undefined ? undefined : await readMailbox(db, emailKey, read?.id ?? '');
+  if (emailKey === undefined || news === undefined) throw new DomainError('letter_link_ended');
+  return { emailKey, news };
 }
 
-function toLetter({ name, queuedAt, settledAt, ...letter }: ListedLetter): Letter {
+function toLetter({ name, queuedAt, settledAt, heldUntil, ...letter }: ListedLetter): Letter {
   return {
     ...letter,
     name: name ?? '',
     queuedAt: queuedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
+    heldUntil: heldUntil?.toISOString() ?? null,
   };
 }

@@ -1,15 +1,32 @@
-import type { LetterKind, LetterState, Preferences } from '#contract/letters.ts';
+import type { LetterKind, LetterState } from '#contract/letters.ts';
+import type { SignedFor } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/texts/rules.ts';
+import type { Addresses } from './rules.ts';
+
+const releaseHeld = statement(`
+  update letters set held_until = null where id in (
+    select id from letters where state = 'waiting' and held_until <= $1 for update skip locked
+  )`);
 
 const selectWaiting = statement<{ id: string }>(`
-  select id from letters where state = 'waiting' order by queued_at limit $1 for update skip locked`);
+  select id from letters where state = 'waiting' and held_until is null
+  order by queued_at limit $1 for update skip locked`);
 
-/** Letters that are not in the queue yet, held until the end of the transaction. */
-export async function lockWaiting(transaction: Database, most: number): Promise<string[]> {
+/** Letters that are not in the queue yet and may be, locked until the end of the transaction. */
+export async function lockWaiting(transaction: Database, most: number, at: Date): Promise<string[]> {
+  await releaseHeld(transaction, at);
   const rows = await selectWaiting(transaction, most);
   return rows.map(({ id }) => id);
+}
+
+const setHeld = statement(`
+  update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
+
+/** Back to those that wait, until its mailbox has room again. */
+export async function holdLetter(db: Database, id: string, until: Date): Promise<void> {
+  await setHeld(db, id, until);
 }
 
 const setQueued = statement(`update letters set state = 'queued' where id = any($1::uuid[])`);
@@ -28,6 +45,8 @@ export interface DueLetter {
   /** Empty, and no address either, when there is nobody any more whom it could go to. */
   name: string;
   email: string | null;
+  /** Folded. */
+  emailKey: string | null;
   /** The waiver's own code. */
   qrCode: string | null;
   signedAt: Date | null;
@@ -39,6 +58,16 @@ export interface DueLetter {
   isAgreed: boolean;
   /** Whether the person signed again, so that nothing of this waiver ends and what they said then counts. */
   isRenewed: boolean;
+  /** What staff wrote to a list. */
+  mailing: ListMailing | null;
+}
+
+export interface ListMailing {
+  id: string;
+  /** Null: the list is the workshops' waitlist. */
+  toy: string | null;
+  subject: string;
+  message: string;
 }
 
 const AGREED = `exists (
@@ -56,14 +85,31 @@ const RENEWED = `(
     select from waivers as later
     where later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key) and ${LATER}))`;
 
+/** Where a letter goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
+const toWhom = (column: 'email' | 'email_key') => `
+  case letters.kind
+    when 'confirm-address' then pending.${column}
+    when 'copy-to-confirmed' then contact_${column}
+    when 'list' then items.${column}
+    else coalesce(contact_${column}, waivers.${column}, staff.${column})
+  end`;
+
+const OTHERS = `
+  left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
+  left join inbox_items as items on items.id = letters.inbox_item_id`;
+
 const selectDue = statement<DueLetter>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
-    coalesce(waivers.name, staff.name, '') as name, coalesce(contact_email, waivers.email, staff.email) as email,
+    coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     qr_code as "qrCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed"
+    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed",
+    case when mailings.id is not null then jsonb_build_object(
+      'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
   from letters
   left join waivers on waivers.id = letters.waiver_id
   left join staff on staff.id = letters.staff_id and staff.disabled_at is null
+  ${OTHERS}
+  left join mailings on mailings.id = letters.mailing_id
   where letters.id = $1 and state in ('waiting', 'queued')`);
 
 /** Undefined when it has been settled, or went with its waiver. */
@@ -109,10 +155,45 @@ export async function insertDueReminders(
   await insertReminders(db, kind, at, after, until);
 }
 
-const insertOne = statement('insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3)');
+const insertOne = statement<{ id: string }>(
+  'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
+);
 
-export async function insertInvitation(db: Database, waiverId: string, at: Date): Promise<void> {
-  await insertOne(db, 'invitation', waiverId, at);
+/** Answers with its id. */
+export async function insertLetter(
+  db: Database,
+  { kind, waiverId, at }: { kind: 'invitation' | 'confirm-address' | 'copy-to-confirmed'; waiverId: string; at: Date },
+): Promise<string> {
+  const [letter] = await insertOne(db, kind, waiverId, at);
+  if (letter === undefined) throw new Error('A letter was not stored');
+  return letter.id;
+}
+
+const insertMany = statement(`
+  insert into letters (kind, mailing_id, inbox_item_id, queued_at)
+  select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
+
+export async function insertListLetters(
+  db: Database,
+  { mailingId, itemIds, at }: { mailingId: string; itemIds: string[]; at: Date },
+): Promise<void> {
+  await insertMany(db, mailingId, itemIds, at);
+}
+
+const dropOpen = statement(`
+  update letters set state = 'dropped', settled_at = $2
+  where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
+
+/** Copies that another one takes the place of. */
+export async function dropOpenCopies(db: Database, waiverId: string, at: Date): Promise<void> {
+  await dropOpen(db, waiverId, at);
+}
+
+const deleteOld = statement('delete from pending_addresses where asked_at <= $1');
+
+/** Addresses that nobody said were theirs. */
+export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
+  await deleteOld(db, before);
 }
 
 const insertReset = statement(`
@@ -124,6 +205,12 @@ export async function insertPasswordReset(db: Database, emailKey: string, at: Da
   await insertReset(db, emailKey, at);
 }
 
+export interface Link extends Addresses {
+  kind: LetterKind;
+  queuedAt: Date;
+  waiverId: string | null;
+  staffId: string | null;
+}
 const insertForStaff = statement(`
   insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
 
@@ -136,59 +223,53 @@ export async function insertStaffLetters(
   await insertForStaff(db, kind, at);
 }
 
-const setUsed = statement<{ waiverId: string | null; staffId: string | null }>(`
-  update letters set used_at = $3
-  where id = $1 and kind = $2 and used_at is null and queued_at > $4
-  returning waiver_id as "waiverId", staff_id as "staffId"`);
+const selectLink = statement<Link>(`
+  select letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
+    coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey", waivers.email_key as "signedKey",
+    contact_email_key is not null as "isChanged"
+  from letters
+  left join waivers on waivers.id = letters.waiver_id
+  left join staff on staff.id = letters.staff_id
+  where letters.id = $1`);
 
-/** Undefined when the letter's link was used before or is over. */
-export async function takeLink(
-  db: Database,
-  { id, kind, at, since }: { id: string; kind: LetterKind; at: Date; since: Date },
-): Promise<{ waiverId: string | null; staffId: string | null } | undefined> {
-  const [letter] = await setUsed(db, id, kind, at, since);
-  return letter;
+/** Whose a letter's link is, with the addresses that they have now. */
+export async function findLink(db: Database, id: string): Promise<Link | undefined> {
+  const [link] = await selectLink(db, id);
+  return link;
+}
+
+const setUsed = statement<{ id: string }>(
+  'update letters set used_at = $2 where id = $1 and used_at is null returning id',
+);
+
+/** False when the letter's link was used before. */
+export async function takeLink(db: Database, id: string, at: Date): Promise<boolean> {
+  return (await setUsed(db, id, at)).length > 0;
 }
 
 export interface Person {
   name: string;
   email: string | null;
+  phone: string | null;
+  signedFor: SignedFor;
 }
 
-const selectPerson = statement<Person>(
-  'select name, coalesce(contact_email, email) as email from waivers where id = $1',
-);
+const selectPerson = statement<Person>(`
+  select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
 
 export async function findPerson(db: Database, waiverId: string): Promise<Person | undefined> {
   const [person] = await selectPerson(db, waiverId);
   return person;
 }
 
-/** All waivers whose letters go where those of one of them go. */
-const THEIRS = `(
-  select $1::uuid as id
-  union
-  select theirs.id from waivers as asked
-  join waivers as theirs on theirs.email_key = coalesce(asked.contact_email_key, asked.email_key)
-  where asked.id = $1 and theirs.contact_email_key is null
-  union
-  select theirs.id from waivers as asked
-  join waivers as theirs on theirs.contact_email_key = coalesce(asked.contact_email_key, asked.email_key)
-  where asked.id = $1)`;
+const selectAddresses = statement<Addresses>(`
+  select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
+    contact_email_key is not null as "isChanged"
+  from waivers where id = $1`);
 
-const selectPreferences = statement<Preferences>(`
-  select coalesce(bool_or(given) filter (where choice = 'vrPromotions'), false) as "vrPromotions",
-    coalesce(bool_or(given) filter (where choice = 'stemWorkshops'), false) as "stemWorkshops",
-    coalesce(bool_or(given) filter (where choice = 'specialEvents'), false) as "specialEvents"
-  from (
-    select distinct on (waiver_id, choice) choice, given from consents
-    where waiver_id in ${THEIRS} order by waiver_id, choice, id desc
-  ) as newest`);
-
-/** What a person agrees to now, on any waiver. */
-export async function findPreferences(db: Database, waiverId: string): Promise<Preferences> {
-  const [preferences] = await selectPreferences(db, waiverId);
-  return preferences ?? { vrPromotions: false, stemWorkshops: false, specialEvents: false };
+export async function findAddresses(db: Database, waiverId: string): Promise<Addresses | undefined> {
+  const [addresses] = await selectAddresses(db, waiverId);
+  return addresses;
 }
 
 export interface ListedLetter {
@@ -202,6 +283,7 @@ export interface ListedLetter {
   settledAt: Date | null;
   attempts: number;
   problem: string | null;
+  heldUntil: Date | null;
 }
 
 type Shown = 'failed' | 'open' | 'all';
@@ -216,9 +298,10 @@ const MOST_LISTED = 10_000;
 
 function listing(shown: Shown) {
   return statement<ListedLetter>(`
-    select letters.id, kind, state, coalesce(waivers.name, staff.name) as name,
-      coalesce(contact_email, waivers.email, staff.email) as email, letters.waiver_id as "waiverId",
-      queued_at as "queuedAt", settled_at as "settledAt", attempts, problem
+    select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
+      ${toWhom('email')} as email, letters.waiver_id as "waiverId",
+      queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
+      case state when 'waiting' then held_until end as "heldUntil"
     from (
       select * from (
         select * from letters where ${SHOWN[shown]} order by queued_at desc, id desc limit ${MOST_LISTED}
@@ -227,6 +310,7 @@ function listing(shown: Shown) {
     ) as letters
     left join waivers on waivers.id = letters.waiver_id
     left join staff on staff.id = letters.staff_id
+    ${OTHERS}
     order by queued_at desc, letters.id desc`);
 }
 
@@ -253,7 +337,7 @@ export async function countLetters(db: Database, show: Shown): Promise<{ total: 
 }
 
 const setAgain = statement<{ waiverId: string | null }>(`
-  update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null
+  update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
   where id = $1 and state = 'failed'
   returning waiver_id as "waiverId"`);
 

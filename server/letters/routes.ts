@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { reply, serve } from '#server/http/endpoints.ts';
+import { reply, serve, takeAnyForm } from '#server/http/endpoints.ts';
 import type { StaffDoor } from '#server/http/staff-session.ts';
 import {
   changePreferences,
@@ -12,8 +12,6 @@ import {
   sendLetterAgain,
   unsubscribe,
 } from './operations.ts';
-
-const MOST_FORM_BYTES = 16 * 1024;
 
 export async function registerLetterRoutes(
   app: FastifyInstance,
@@ -28,11 +26,8 @@ export async function registerLetterRoutes(
     reply(200, await changePreferences(services, bearer, body)),
   );
 
-  // Mail programs send a form, whose content says nothing more than the address (RFC 8058).
   await app.register(async (forms) => {
-    forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES }, (_request, _form, done) => {
-      done(null);
-    });
+    takeAnyForm(forms);
     serve(forms, endpoints.unsubscribe, async ({ params }) => {
       await unsubscribe(services, params.token);
       return reply(204, null);

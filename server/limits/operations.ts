@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { deleteEndedWindows, findWindowEnd, insertUse, returnUse } from './queries.ts';
+import { deleteEndedWindows, findWindow, insertUse, returnUse } from './queries.ts';
 import type { Limit } from './rules.ts';
 
 /** One use in so many clears away what has ended, so that nobody has to on a schedule. */
@@ -12,6 +12,12 @@ export async function countUse(db: Database, limit: Limit, subject: string, now:
   return isWithin;
 }
 
+/** Whether `subject` has used up its number for now. Counts nothing. */
+export async function isUsedUp(db: Database, limit: Limit, subject: string, now: Date): Promise<boolean> {
+  const window = await findWindow(db, limit, subject);
+  return window !== undefined && window.endsAt > now && window.used >= limit.most;
+}
+
 /** Takes back a use that turned out not to count. */
 export async function forgiveUse(db: Database, limit: Limit, subject: string): Promise<void> {
   await returnUse(db, limit, subject);
@@ -19,6 +25,6 @@ export async function forgiveUse(db: Database, limit: Limit, subject: string): P
 
 /** How long a subject whose number is used up has to wait, in milliseconds. */
 export async function waitOf(db: Database, limit: Limit, subject: string, now: Date): Promise<number> {
-  const endsAt = await findWindowEnd(db, limit, subject);
-  return Math.max(1000, (endsAt?.getTime() ?? now.getTime() + limit.windowMs) - now.getTime());
+  const window = await findWindow(db, limit, subject);
+  return Math.max(1000, (window?.endsAt.getTime() ?? now.getTime() + limit.windowMs) - now.getTime());
 }

@@ -40,10 +40,16 @@ export async function returnUse(db: Database, limit: Limit, subject: string): Pr
   await returnOne(db, limit.name, subject);
 }
 
-const selectEnd = statement<{ endsAt: Date }>(`
-  select ends_at as "endsAt" from limits where name = $1 and subject = $2`);
+export interface Window {
+  used: number;
+  endsAt: Date;
+}
 
-export async function findWindowEnd(db: Database, limit: Limit, subject: string): Promise<Date | undefined> {
-  const [window] = await selectEnd(db, limit.name, subject);
-  return window?.endsAt;
+const selectWindow = statement<Window>(`
+  select used, ends_at as "endsAt" from limits where name = $1 and subject = $2`);
+
+/** The last one that was begun; it may be over. */
+export async function findWindow(db: Database, limit: Limit, subject: string): Promise<Window | undefined> {
+  const [window] = await selectWindow(db, limit.name, subject);
+  return window;
 }

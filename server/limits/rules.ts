@@ -8,6 +8,7 @@ export interface Limit {
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every limit of the product. Reasons: docs/decisions/0006. */
 export const limits = {
@@ -18,6 +19,14 @@ export const limits = {
   signInsFromNetwork: { name: 'sign-ins-network', most: 5, windowMs: QUARTER_MS },
   passwordLetters: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
   passwordLettersFromNetwork: { name: 'password-letters-network', most: 10, windowMs: QUARTER_MS },
+  /** Whoever mistypes an address twice still gets there; a stranger is asked three times at most, whoever names them. */
+  addressesOfWaiver: { name: 'addresses-waiver', most: 3, windowMs: DAY_MS },
+  addressLetters: { name: 'address-letters', most: 3, windowMs: DAY_MS },
+  /**
+   * What visitors can cause to one mailbox (docs/decisions/0035): a family that signs three waivers with one address, corrects
+   * it and signs again stays below; a stranger whose address is used by somebody is not flooded.
+   */
+  lettersToMailbox: { name: 'letters-mailbox', most: 6, windowMs: DAY_MS },
   messages: { name: 'messages', most: 10, windowMs: TEN_MINUTES_MS },
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', most: 1000, windowMs: TEN_MINUTES_MS },

@@ -21,7 +21,10 @@ const selectNext = statement<AgreementRow>(`
     select distinct waiver_id from consents where waiver_id > $1 order by waiver_id limit $2
   )
   select waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone, waivers.birthday,
-    coalesce(waivers.marketing_consent ->> 'frequency', 'monthly') as frequency,
+    coalesce(
+      (select frequency from news_frequencies where waiver_id = waivers.id order by news_frequencies.id desc limit 1),
+      waivers.marketing_consent ->> 'frequency', 'monthly'
+    ) as frequency,
     coalesce((
       select jsonb_agg(jsonb_build_object('choice', choice, 'at', at, 'words', words) order by choice)
       from (

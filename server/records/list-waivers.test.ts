@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -116,12 +117,14 @@ describe('searching', () => {
     assert.deepEqual(await desk.names('search=ia'), []);
   });
 
-  test('finds e-mail addresses, as signed and as given later', async (t) => {
+  test('finds e-mail addresses, as signed and as given later and confirmed', async (t) => {
     const desk = await openDesk(t);
     assert.deepEqual(await desk.names('search=huong.nguyen@mailbox'), [nguyen.name]);
     const { body } = await desk.post('/api/waivers', { ...samir, name: 'Samira Haddad' });
     const headers = { authorization: `Bearer ${body.waiver.editToken}` };
     await desk.patch(`/api/waivers/${body.waiver.id}/contact`, { email: 'new.address@elsewhere.example' }, { headers });
+    assert.deepEqual(await desk.names('search=new.address'), []);
+    await giveAddress(desk, body.waiver, 'new.address@elsewhere.example');
     assert.deepEqual(await desk.names('search=new.address'), ['Samira Haddad']);
     assert.equal((await desk.list('search=new.address')).waivers[0].user.email, 'new.address@elsewhere.example');
     await desk.patch(`/api/waivers/${body.waiver.id}/contact`, { email: null }, { headers });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
+import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -57,9 +58,8 @@ test('whoever watches sees each waiver as a row of the list, once, in order', { 
   assert.deepEqual(first?.data, { kind: 'signed', waiver: body.waivers[0] });
   assert.deepEqual((await other.next())?.data, first?.data);
   const { body: signed } = await app.post('/api/waivers', nguyen);
-  const headers = { authorization: `Bearer ${signed.waiver.editToken}` };
   assert.equal((await one.next())?.data.waiver.name, nguyen.name);
-  await app.patch(`/api/waivers/${signed.waiver.id}/contact`, { email: 'new@post.example' }, { headers });
+  await giveAddress(app, signed.waiver, 'new@post.example');
   const amended = await one.next();
   assert.deepEqual([amended?.data.kind, amended?.data.waiver.email], ['amended', 'new@post.example']);
 });

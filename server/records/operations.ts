@@ -4,7 +4,7 @@ import { paginate } from '#contract/paging.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFolded } from '#server/changes/operations.ts';
 import type { Clock } from '#server/clock.ts';
-import { listConsentEvents } from '#server/consents/operations.ts';
+import { listConsentEvents, readFrequency } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
@@ -116,10 +116,12 @@ export async function readWaiver(services: RecordServices, id: string, looking: 
   await recordAudit(db, { at: now, staffId, action: 'waiver-seen', waiverId: id, address });
   const accesses = await listAccesses(db, id, MOST_ACCESSES);
   const seal = await readSeal(db, id);
+  const news = await readFrequency(db, id);
   return {
     ...toStaffWaiver(record, { linkKey, staffId, now }),
     signedEmail: record.signedEmail,
     contactEmail: record.contactEmail,
+    pendingEmail: record.pendingEmail,
     birthday: record.birthday,
     kids: record.kids,
     participants: record.participants,
@@ -133,6 +135,8 @@ export async function readWaiver(services: RecordServices, id: string, looking: 
     text: textOf(record),
     seal: seal === undefined ? null : { fingerprint: seal.fingerprint, number: seal.number },
     consents: await listConsentEvents(db, id),
+    newsFrequency: news.frequency,
+    frequencyChanges: news.changes,
     ...(await readRetention({ db, clock, timeZone }, id)),
     renews: record.renews,
     renewedBy: record.renewedBy,

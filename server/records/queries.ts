@@ -26,6 +26,7 @@ export interface Row {
 export interface FullRow extends Row {
   signedEmail: string | null;
   contactEmail: string | null;
+  pendingEmail: string | null;
   birthday: string | null;
   kids: { name: string; age: number }[];
   participants: string[];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { inkedSignature, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn, tomasz } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -11,8 +12,10 @@ describe('a record', () => {
     const headers = { 'user-agent': 'A phone', 'x-forwarded-for': '203.0.113.5' };
     const signed = await app.post('/api/waivers', { ...nguyen, variant: 'classic', interests: ['art'] }, { headers });
     const { id, editToken } = signed.body.waiver;
-    const change = { email: 'huong@new.example', birthday: '1985-02-03' };
-    await app.patch(`/api/waivers/${id}/contact`, change, { headers: { authorization: `Bearer ${editToken}` } });
+    const as = { headers: { authorization: `Bearer ${editToken}` } };
+    await app.patch(`/api/waivers/${id}/contact`, { birthday: '1985-02-03' }, as);
+    await giveAddress(app, { id, editToken }, 'huong@new.example');
+    await app.patch(`/api/waivers/${id}/contact`, { email: 'huong@newer.example' }, as);
     for (const instant of ['2026-05-14T16:00:00Z', '2026-05-14T17:00:00Z']) {
       app.clock.set(instant);
       await app.post(`/api/waivers/${id}/access`);
@@ -39,6 +42,7 @@ describe('a record', () => {
       user: { name: nguyen.name, email: 'huong@new.example', phone: '+12025550131' },
       signedEmail: nguyen.email,
       contactEmail: 'huong@new.example',
+      pendingEmail: 'huong@newer.example',
       birthday: '1985-02-03',
       kids: [
         { name: 'Linh', age: 7 },
@@ -54,6 +58,8 @@ describe('a record', () => {
       signedUntil: '2027-05-15T03:59:59.999Z',
       text: { version: 1, shownAt: null, acceptedAt: null },
       consents: [],
+      newsFrequency: 'monthly',
+      frequencyChanges: [],
       keepUntil: '2040-05-14',
       mayErase: false,
       marketingErasedAt: null,

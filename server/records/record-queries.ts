@@ -7,6 +7,7 @@ const selectFull = statement<FullRow>(`
     waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.variant,
     waivers.signature_method as "signatureMethod", host(waivers.signed_address) as "signedAddress",
     waivers.user_agent as "userAgent", waivers.expires_at as "signedUntil", waivers.text_version as "textVersion",
+    (select email from pending_addresses where waiver_id = waivers.id) as "pendingEmail",
     waivers.text_shown_at as "textShownAt", waivers.text_accepted_at as "textAcceptedAt",
     (select older.id from waivers as older where older.id = waivers.renews) as renews, renewal.id as "renewedBy"
   from waivers

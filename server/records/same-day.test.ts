@@ -28,7 +28,7 @@ for (const [signedAt, day, words] of HARD_SIGNINGS) {
     assert.equal(venueDay(record.expiresAt, venue.timeZone), day);
 
     const letterTo = { name: maria.name, expiresAt: new Date(expiresAt) };
-    const links = { confirmation: 'c', preferences: 'p', sign: 's' };
+    const links = { confirmation: 'c', preferences: 'p', renew: 'r' };
     assert.ok(copyLetter(letterTo, links, false).preview.startsWith(`Valid until ${words}.`));
     assert.equal(reminderLetter(letterTo, links).subject, `Your ${venue.name} waiver ends on ${words}`);
 

@@ -22,7 +22,7 @@ async function start(t: TestContext) {
   const access = () => app.post(`/api/waivers/${body.waiver.id}/access`);
   const choices = ['stemWorkshops'] as const;
   const giving = () => giveConsent(db, { waiverId: body.waiver.id, choices, source: 'preferences', at: clock.now() });
-  const withdrawing = () => withdrawConsent(db, { waiverId: body.waiver.id, source: 'staff', at: clock.now() });
+  const withdrawing = () => withdrawConsent(db, { emailKey: maria.email, source: 'staff', at: clock.now() });
   return { app, db, clock, id: body.waiver.id as string, access, giving, withdrawing };
 }
 

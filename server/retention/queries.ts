@@ -73,11 +73,13 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
   return result?.gone ?? 0;
 }
 
-/** By the kinds of their indexes, as in migrations/0007-letters.sql. */
+/** By the kinds of their indexes, as in migrations/0007-letters.sql and 0013-confirmed-addresses.sql. */
 const selectLetters = statement<{ id: string }>(`
   select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all
-  select id from letters where waiver_id = any($1) and kind = 'invitation'`);
+  select id from letters where waiver_id = any($1) and kind = 'invitation'
+  union all
+  select id from letters where waiver_id = any($1) and kind in ('confirm-address', 'copy-to-confirmed')`);
 
 /** All letters about waivers. */
 export async function listLettersOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {
@@ -104,6 +106,8 @@ const clearProblems = statement('update letters set problem = null where id = an
 /** What the mail server said of the waiver's `letterIds` goes too: it may name the later e-mail address. */
 export async function deleteMarketing(db: Database, id: string, letterIds: readonly string[]): Promise<void> {
   await db.deleteFrom('consents').where('waiver_id', '=', id).execute();
+  await db.deleteFrom('news_frequencies').where('waiver_id', '=', id).execute();
+  await db.deleteFrom('pending_addresses').where('waiver_id', '=', id).execute();
   await clearProblems(db, letterIds);
   await db
     .updateTable('waivers')

@@ -88,7 +88,14 @@ test('what was signed before there were seals, texts and consents gets its seal 
   const row = await db.selectFrom('waivers').selectAll().executeTakeFirstOrThrow();
   assert.deepEqual([row.text_version, row.text_shown_at, row.fingerprint, row.seal], [null, null, null, null]);
   assert.deepEqual(await listConsentEvents(db, ID), [
-    { choice: 'vrPromotions', given: true, words: null, at: '2026-05-14T15:00:00.123Z', source: 'signing' },
+    {
+      choice: 'vrPromotions',
+      given: true,
+      words: null,
+      textVersion: null,
+      at: '2026-05-14T15:00:00.123Z',
+      source: 'signing',
+    },
   ]);
   const reply = await app.inject(`/api/verify/${seal?.fingerprint}`);
   assert.deepEqual(reply.json(), { verdict: 'unchanged', of: 'record', signedOn: '2026-05-14' });

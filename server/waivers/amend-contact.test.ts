@@ -19,27 +19,41 @@ async function contactOf({ db }: TestApp, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-test('the e-mail address and the birthday are kept beside what was signed', async (t) => {
+async function pendingOf({ db }: TestApp, id: string): Promise<string | undefined> {
+  const pending = db.selectFrom('pending_addresses').select('email').where('waiver_id', '=', id);
+  return (await pending.executeTakeFirst())?.email;
+}
+
+test('the birthday is kept beside what was signed; an address only once it is confirmed', async (t) => {
   const site = await startTestApp(t);
   const { id, url, headers } = await sign(site, maria);
-  const { status, text } = await site.patch(url, { email: 'New@Mailbox.example', birthday: '1990-02-28' }, { headers });
-  assert.deepEqual([status, text], [204, '']);
-  const kept = { email: maria.email, contact_email: 'New@Mailbox.example', birthday: '1990-02-28' };
-  assert.deepEqual(await contactOf(site, id), kept);
-  for (const email of ['new@mailbox.example', maria.email]) {
-    assert.equal((await site.get(`/api/waivers/check/${email}`)).body.exists, true);
-  }
+  const { status, body } = await site.patch(url, { email: 'New@Mailbox.example', birthday: '1990-02-28' }, { headers });
+  assert.deepEqual([status, body], [200, { isPending: true, link: 'none' }], 'no mail leaves here');
+  assert.deepEqual(await contactOf(site, id), { email: maria.email, contact_email: null, birthday: '1990-02-28' });
+  assert.equal(await pendingOf(site, id), 'New@Mailbox.example');
+  assert.equal((await site.get('/api/waivers/check/new@mailbox.example')).body.exists, false);
+  assert.equal((await site.get(`/api/waivers/check/${maria.email}`)).body.exists, true);
 });
 
 test('a field that is left out stays, null clears it', async (t) => {
   const site = await startTestApp(t);
   const { id, url, headers } = await sign(site, maria);
   await site.patch(url, { email: 'a@mailbox.example', birthday: '1990-02-28' }, { headers });
-  await site.patch(url, { email: null }, { headers });
-  assert.deepEqual(await contactOf(site, id), { email: maria.email, contact_email: null, birthday: '1990-02-28' });
   await site.patch(url, {}, { headers });
+  assert.equal(await pendingOf(site, id), 'a@mailbox.example');
+  await site.patch(url, { email: null }, { headers });
+  assert.equal(await pendingOf(site, id), undefined);
+  assert.deepEqual(await contactOf(site, id), { email: maria.email, contact_email: null, birthday: '1990-02-28' });
   await site.patch(url, { birthday: null }, { headers });
   assert.deepEqual(await contactOf(site, id), { email: maria.email, contact_email: null, birthday: null });
+});
+
+test('the address that was signed with need not be confirmed', async (t) => {
+  const site = await startTestApp(t);
+  const { id, url, headers } = await sign(site, maria);
+  await site.patch(url, { email: 'a@mailbox.example' }, { headers });
+  const { body } = await site.patch(url, { email: maria.email.toUpperCase() }, { headers });
+  assert.deepEqual([body, await pendingOf(site, id)], [{ isPending: false, link: 'none' }, undefined]);
 });
 
 test('a birthday lies in the past, and in living memory', async (t) => {

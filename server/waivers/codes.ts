@@ -19,10 +19,7 @@ export function makeOwnCode(): string {
 
 /** `L` and, in base64url, the waiver's id, the second it ends and a seal over both. The same inputs give the same code. */
 export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): string {
-  const content = Buffer.alloc(20);
-  content.write(waiverId.replaceAll('-', ''), 'hex');
-  content.writeUInt32BE(Math.floor((madeAt.getTime() + LOOKUP_CODE_MS) / 1000), 16);
-  return `L${Buffer.concat([content, seal(key, 'lookup code', content)]).toString('base64url')}`;
+  return `L${sealedUntil(key, 'lookup code', waiverId, new Date(madeAt.getTime() + LOOKUP_CODE_MS))}`;
 }
 
 /** Undefined for a lookup code that is forged or over. Whether an own code exists, only the database knows. */
@@ -38,6 +35,14 @@ export function readCode(key: KeyObject, code: string, now: Date): Code | undefi
   return { kind: 'lookup', waiverId: formatId(content.subarray(0, 16)) };
 }
 
+/**
+ * Proves until an instant that whoever signs with it was reached at the mailbox of this waiver : `R` and, in
+ * base64url, the waiver's id, the second it ends and a seal over both. It opens nothing.
+ */
+export function makeRenewalToken(key: KeyObject, waiverId: string, endsAt: Date): string {
+  return `R${sealedUntil(key, 'renewal token', waiverId, endsAt)}`;
+}
+
 /** The same for every reply about one waiver, so that a repeated submission gets the token again. */
 export function makeEditToken(key: KeyObject, waiverId: string): string {
   return seal(key, 'edit token', Buffer.from(waiverId.toLowerCase())).toString('base64url');
@@ -47,6 +52,13 @@ export function isEditToken(key: KeyObject, waiverId: string, token: string): bo
   const expected = Buffer.from(makeEditToken(key, waiverId));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function sealedUntil(key: KeyObject, purpose: string, waiverId: string, endsAt: Date): string {
+  const content = Buffer.alloc(20);
+  content.write(waiverId.replaceAll('-', ''), 'hex');
+  content.writeUInt32BE(Math.floor(endsAt.getTime() / 1000), 16);
+  return Buffer.concat([content, seal(key, purpose, content)]).toString('base64url');
 }
 
 /** The purpose is part of what is sealed: a seal for one is none for the other. */

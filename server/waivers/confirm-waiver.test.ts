@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
@@ -7,7 +8,8 @@ const NOTHING = { exists: false, waiver: null };
 
 describe('the signer’s own code', () => {
   test('shows everything, with the e-mail that is on file now', async (t) => {
-    const { post, patch, get } = await startTestApp(t);
+    const app = await startTestApp(t);
+    const { post, get } = app;
     const { body } = await post('/api/waivers', nguyen);
     const { editToken, confirmationUrl: _url, isLetterQueued: _letter, ...signed } = body.waiver;
     const url = `/api/waivers/confirmation/${signed.qrCode}`;
@@ -15,8 +17,7 @@ describe('the signer’s own code', () => {
       exists: true,
       waiver: { ...signed, isExpiringSoon: false, isMasked: false },
     });
-    const headers = { authorization: `Bearer ${editToken}` };
-    await patch(`/api/waivers/${signed.id}/contact`, { email: 'new@mailbox.example' }, { headers });
+    await giveAddress(app, { id: signed.id, editToken }, 'new@mailbox.example');
     assert.equal((await get(url)).body.waiver.email, 'new@mailbox.example');
   });
 

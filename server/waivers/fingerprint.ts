@@ -11,7 +11,8 @@ export function fingerprintOf(submission: WaiverSubmission): Buffer {
     textHash: _hash,
     textShownMsAgo: _shown,
     textAcceptedMsAgo: _accepted,
-    consentWords: _words,
+    consentTexts: _texts,
+    proof: _proof,
     ...entered
   } = submission;
   return createHash('sha256').update(JSON.stringify(entered, inOneOrder)).digest();

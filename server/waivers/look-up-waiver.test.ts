@@ -30,6 +30,7 @@ describe('a lookup by phone', () => {
         signedAt: '2026-05-14T15:00:00.000Z',
         expiresAt: '2027-05-15T03:59:59.999Z',
         isValid: true,
+        isExpiringSoon: false,
         firstName: 'Nguyễn',
         signedFor: 'family',
         numKids: 2,
@@ -82,8 +83,8 @@ describe('a lookup by e-mail', () => {
     await post('/api/waivers', maria);
     const { status, body } = await get('/api/waivers/check/Maria.Delgado%40MAILBOX.example');
     assert.equal(status, 200);
-    const validity = { signedAt: '2026-05-14T15:00:00.000Z', expiresAt: '2027-05-15T03:59:59.999Z', isValid: true };
-    assert.deepEqual(body, { exists: true, waiver: validity });
+    const dates = { signedAt: '2026-05-14T15:00:00.000Z', expiresAt: '2027-05-15T03:59:59.999Z' };
+    assert.deepEqual(body, { exists: true, waiver: { ...dates, isValid: true, isExpiringSoon: false } });
   });
 
   test('says when the waiver is over', async (t) => {

@@ -13,7 +13,7 @@ import {
   type Trace,
 } from './lookup-queries.ts';
 import type { WaiverServices } from './operations.ts';
-import { toFoundWaiver, validityOf } from './replies.ts';
+import { toFoundByEmail, toFoundWaiver } from './replies.ts';
 import { foldEmail } from './rules.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function lookUpWaiverByEmail(
 ): Promise<EmailLookup> {
   const now = services.clock.now();
   const waiver = await lookUp(services, byEmail, foldEmail(email), askerAt(services, address, now));
-  return waiver === undefined ? { exists: false, waiver: null } : { exists: true, waiver: validityOf(waiver, now) };
+  return waiver === undefined ? { exists: false, waiver: null } : { exists: true, waiver: toFoundByEmail(waiver, now) };
 }
 
 function askerAt({ hasLimits }: WaiverServices, address: string | undefined, now: Date): Asker {

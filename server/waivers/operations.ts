@@ -1,11 +1,13 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import type {
   ConfirmedWaiver,
+  ContactAmended,
   ContactAmendment,
   FoundWaiver,
   SignedWaiver,
   WaiverSubmission,
 } from '#contract/waivers.ts';
+import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
@@ -24,7 +26,7 @@ import {
   type NewSignature,
   type NewWaiver,
   type UnsealedWaiver,
-  updateContact,
+  updateBirthday,
   type Waiver,
 } from './queries.ts';
 import { recordOf } from './record.ts';
@@ -143,26 +145,27 @@ export async function recordAccess(
 }
 
 /**
- * Changes what is kept beside the signed record: undefined leaves a field, null clears it. `token` is the `editToken` of
- * the signing reply; throws `edit_not_allowed` for any other, whether or not the waiver exists, and `invalid_request` for a
- * birthday (a calendar date) in the future or before 1900.
+ * Changes what is kept beside the signed record: undefined leaves a field, null clears it. A new address counts once it is
+ * confirmed (addresses/operations.ts). `token` is the `editToken` of the signing reply; throws `edit_not_allowed` for any other,
+ * whether or not the waiver exists, `invalid_request` for a birthday (a calendar date) in the future or before 1900, and what
+ * `changeAddress` throws.
  */
 export async function amendContact(
   services: WaiverServices,
   waiverId: string,
   token: string | undefined,
   { email, birthday }: ContactAmendment,
-): Promise<void> {
+): Promise<ContactAmended> {
   if (!isEditToken(services.codeKey, waiverId, token ?? '')) throw new DomainError('edit_not_allowed');
   if (birthday && !isPossibleBirthday(birthday, services.clock.now(), services.timeZone)) {
     throw new DomainError('invalid_request', { message: 'Please enter a birthday in the past, from 1900 on' });
   }
-  await updateContact(services.db, waiverId, {
-    contactEmail: email,
-    contactEmailKey: email && foldEmail(email),
-    birthday,
+  const amended = await services.db.transaction().execute(async (transaction) => {
+    if (birthday !== undefined) await updateBirthday(transaction, waiverId, birthday);
+    return email === undefined ? NOTHING_ASKED : changeAddress(services, transaction, waiverId, email);
   });
   services.onChange();
+  return amended;
 }
 
 /** A key that has been answered gets its answer again, whatever has changed since. */

@@ -177,19 +177,9 @@ export async function insertAccess(
   }
 }
 
-export interface ContactChange {
-  contactEmail?: string | null;
-  contactEmailKey?: string | null;
-  birthday?: string | null;
-}
+const setBirthday = statement('update waivers set birthday = $2 where id = $1');
 
-/** Undefined leaves a field as it is. */
-export async function updateContact(db: Database, id: string, change: ContactChange): Promise<void> {
-  const changed = Object.values(change).some((value) => value !== undefined);
-  if (!changed) return;
-  await db
-    .updateTable('waivers')
-    .set({ contact_email: change.contactEmail, contact_email_key: change.contactEmailKey, birthday: change.birthday })
-    .where('id', '=', id)
-    .execute();
+/** A calendar date; null clears it. */
+export async function updateBirthday(db: Database, id: string, birthday: string | null): Promise<void> {
+  await setBirthday(db, id, birthday);
 }

@@ -35,6 +35,7 @@ export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiv
     id: waiver.id,
     qrCode: showing.qrCode,
     ...validityOf(waiver, showing.now),
+    isExpiringSoon: isExpiringSoon(waiver, showing.now),
     firstName: firstNameOf(waiver.name),
     signedFor: waiver.signedFor,
     numKids: waiver.numKids,
@@ -48,7 +49,7 @@ export function toConfirmedWaiver(waiver: Waiver, showing: Showing): ConfirmedWa
   return {
     ...detailsOf(waiver, showing),
     email: waiver.contactEmail ?? waiver.email,
-    isExpiringSoon: statusOf(waiver, showing.now) === 'soon',
+    isExpiringSoon: isExpiringSoon(waiver, showing.now),
     isMasked: false,
   };
 }
@@ -68,12 +69,21 @@ export function toMaskedWaiver(waiver: Waiver, showing: Showing): ConfirmedWaive
   };
 }
 
-export function validityOf(waiver: { signedAt: Date; expiresAt: Date }, now: Date) {
+function validityOf(waiver: { signedAt: Date; expiresAt: Date }, now: Date) {
   return {
     signedAt: waiver.signedAt.toISOString(),
     expiresAt: waiver.expiresAt.toISOString(),
     isValid: isValidOn(waiver, now),
   };
+}
+
+/** What an e-mail address alone may learn. */
+export function toFoundByEmail(waiver: SoughtWaiver, now: Date) {
+  return { ...validityOf(waiver, now), isExpiringSoon: isExpiringSoon(waiver, now) };
+}
+
+function isExpiringSoon(waiver: { expiresAt: Date }, now: Date): boolean {
+  return statusOf(waiver, now) === 'soon';
 }
 
 function detailsOf(waiver: Waiver, { qrCode, now }: Showing) {

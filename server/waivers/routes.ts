@@ -35,7 +35,6 @@ export function registerWaiverRoutes(app: FastifyInstance, services: WaiverServi
   });
 
   serve(app, endpoints.amendContact, async ({ params, body, bearer }) => {
-    await amendContact(services, params.id, bearer, body);
-    return reply(204, null);
+    return reply(200, await amendContact(services, params.id, bearer, body));
   });
 }

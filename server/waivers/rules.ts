@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { ConsentChoice, MarketingConsent, SignedFor } from '#contract/waivers.ts';
+import { consentTextOf } from '#contract/consent-texts.ts';
+import type { ConsentChoice, ConsentTexts, MarketingConsent, SignedFor } from '#contract/waivers.ts';
 
 const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');
 
@@ -60,14 +61,14 @@ export function participantsOf(submission: { signedFor: SignedFor; participants:
 
 const CHOICES: readonly ConsentChoice[] = ['vrPromotions', 'stemWorkshops', 'specialEvents'];
 
-/** What was ticked, with the words that stood beside it if the page told them. */
+/** What was ticked, with the words that stood beside it if the page told which. */
 export function consentsOf(submission: {
   marketingConsent: MarketingConsent;
-  consentWords?: Partial<Record<ConsentChoice, string>> | undefined;
+  consentTexts?: ConsentTexts | undefined;
 }): { choice: ConsentChoice; words: string | null }[] {
   return CHOICES.filter((choice) => submission.marketingConsent[choice]).map((choice) => ({
     choice,
-    words: submission.consentWords?.[choice] ?? null,
+    words: consentTextOf(choice, submission.consentTexts?.[choice])?.words ?? null,
   }));
 }
 

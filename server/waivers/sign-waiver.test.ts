@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
@@ -84,6 +85,7 @@ describe('the same person', () => {
       'expiresAt',
       'firstName',
       'id',
+      'isExpiringSoon',
       'isValid',
       'numKids',
       'numParticipants',
@@ -98,11 +100,11 @@ describe('the same person', () => {
     }
   });
 
-  test('is found by the e-mail address too, also by one given later', async (t) => {
-    const { post, patch } = await startTestApp(t);
+  test('is found by the e-mail address too, also by one given later and confirmed', async (t) => {
+    const app = await startTestApp(t);
+    const { post } = app;
     const { body } = await post('/api/waivers', { ...maria, email: null });
-    const headers = { authorization: `Bearer ${body.waiver.editToken}` };
-    await patch(`/api/waivers/${body.waiver.id}/contact`, { email: maria.email }, { headers });
+    await giveAddress(app, body.waiver, maria.email);
     const again = await post('/api/waivers', { ...maria, phone: '2405550100', email: maria.email.toUpperCase() });
     assert.equal(again.status, 409);
   });
@@ -150,10 +152,10 @@ describe('an idempotency key', () => {
   });
 
   test('gets it years later, with the validity of that day and the e-mail as signed', async (t) => {
-    const { post, patch, clock } = await startTestApp(t);
+    const app = await startTestApp(t);
+    const { post, clock } = app;
     const first = await post('/api/waivers', maria, KEY);
-    const headers = { authorization: `Bearer ${first.body.waiver.editToken}` };
-    await patch(`/api/waivers/${first.body.waiver.id}/contact`, { email: 'other@mailbox.example' }, { headers });
+    await giveAddress(app, first.body.waiver, 'other@mailbox.example');
     clock.set('2029-01-01T00:00:00Z');
     const later = await post('/api/waivers', maria, KEY);
     assert.equal(later.status, 201);

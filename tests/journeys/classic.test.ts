@@ -50,7 +50,7 @@ test('a parent signs on a single page and gets the pass', async ({ page }) => {
   await submit(page).click();
   const body = (await sent).postDataJSON();
   expect([body.variant, body.signedFor, body.numKids, body.kidsAges]).toEqual(['classic', 'family', 2, [1, 17]]);
-  expect([body.textHash, body.textAcceptedMsAgo, body.consentWords]).toEqual([TEXT_HASH, 0, undefined]);
+  expect([body.textHash, body.textAcceptedMsAgo, body.consentTexts]).toEqual([TEXT_HASH, 0, undefined]);
   expect(body.textShownMsAgo).toBeGreaterThan(0);
   await expect(page).toHaveURL(/\/confirmation$/);
   await expect(page.getByRole('heading', { name: 'Welcome, Lucía Ferrer!' })).toBeVisible();

@@ -79,7 +79,7 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
 }) => {
   const { name } = await signFresh(request, {
     marketingConsent: { vrPromotions: true, stemWorkshops: false, specialEvents: false },
-    consentWords: { vrPromotions: 'Yes, send me discounts' },
+    consentTexts: { vrPromotions: 1 },
     textShownMsAgo: 90_000,
     textAcceptedMsAgo: 5000,
   });
@@ -92,7 +92,7 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
   await expect(dialog.getByText('Keep until')).toBeVisible();
   await dialog.getByText('History of consents (1)').click();
   await expect(dialog.getByText('Agreed to VR promotions when signing')).toBeVisible();
-  await expect(dialog.getByText('“Yes, send me discounts”')).toBeVisible();
+  await expect(dialog.getByText(/^“VR Session Discounts & New Experiences \(15% off next visit/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Erase waiver' })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -28,6 +28,7 @@ const carrier = createCarrier({
   },
   post: openPost({ smtpUrl, mailFrom: undefined, dataDir }),
   origin,
+  hasLimits: true,
   report: (error) => console.error(error),
   pace: { firstPauseS: 1, longestPauseS: 1, heartbeatS: 10 },
 });

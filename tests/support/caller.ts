@@ -49,7 +49,7 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   await post('/api/contact', { name: 'Ana', email: 'ana@mailbox.example', subject: 'Hours', message: 'When?' });
   const message = await db.selectFrom('inbox_items').select('id').executeTakeFirstOrThrow();
   const letterKey = await readServerKey(db, 'letters');
-  const letterToken = makeLetterToken(letterKey, 'preferences', signed.waiver.id);
+  const letterToken = makeLetterToken(letterKey, 'preferences', signed.waiver.id, maria.email);
   const account = await findAccountByEmail(db, grace.email);
   assert.ok(account);
   const newSession = async () => (await startSession({ db, clock, hasLimits: false }, account, nowhere)).token;

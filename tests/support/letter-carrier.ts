@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { createSignerReader } from '#server/copies/signer.ts';
@@ -47,9 +48,17 @@ export async function deliveryOf(
     },
     post,
     origin,
+    hasLimits: true,
     report: (error) => void reported.push(error),
     reported,
   };
+}
+
+/** The token behind the # of a letter's link. */
+export function linkTokenIn(text: string | undefined, page: string): string {
+  const token = new RegExp(`${ORIGIN}${page}#([\\w-]+)`).exec(text ?? '')?.[1];
+  assert.ok(token, `there is no link to ${page}`);
+  return token;
 }
 
 /** Tries every letter that is on its way once, oldest first. */

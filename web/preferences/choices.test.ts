@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CHOICES, isNothing, isSame, NOTHING, wordsOfChoices } from './choices.ts';
+import { isNothing, isSame, NOTHING } from './choices.ts';
 
 test('nothing agreed to is nothing, and one choice is something', () => {
   assert.equal(isNothing(NOTHING), true);
   assert.equal(isNothing({ ...NOTHING, specialEvents: true }), false);
 });
 
-test('two answers are the same when every choice is', () => {
-  assert.equal(isSame(NOTHING, { ...NOTHING }), true);
-  assert.equal(isSame(NOTHING, { ...NOTHING, stemWorkshops: true }), false);
-});
-
-test('every choice has words that fit into the record', () => {
-  assert.deepEqual(
-    Object.keys(wordsOfChoices()),
-    CHOICES.map(({ id }) => id),
-  );
-  for (const words of Object.values(wordsOfChoices())) assert.ok(words.length > 0 && words.length <= 200, words);
+test('two answers are the same when every choice is, and how often', () => {
+  const news = { preferences: NOTHING, frequency: 'monthly' } as const;
+  assert.equal(isSame(news, { ...news, preferences: { ...NOTHING } }), true);
+  assert.equal(isSame(news, { ...news, preferences: { ...NOTHING, stemWorkshops: true } }), false);
+  assert.equal(isSame(news, { ...news, frequency: 'weekly' }), false);
 });

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Preferences, PreferencesPage } from '#contract/letters.ts';
+import { ASKED_CHOICES, ASKED_TEXTS, FREQUENCIES } from '#contract/consent-texts.ts';
+import type { PreferencesPage } from '#contract/letters.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CHOICES, isNothing, isSame, NOTHING, wordsOfChoices } from './choices.ts';
+import { isNothing, isSame, type News, NOTHING } from './choices.ts';
 import { LetterPage } from './letter-page.tsx';
 import { useLinkToken } from './link-token.ts';
 
@@ -70,23 +72,27 @@ function messageOf(error: unknown, otherwise: string): string {
 }
 
 function PreferencesForm({ token, page }: { token: string; page: PreferencesPage }) {
-  const [saved, setSaved] = useState(page.preferences);
-  const [chosen, setChosen] = useState(page.preferences);
+  const [saved, setSaved] = useState<News>(page);
+  const [chosen, setChosen] = useState<News>(page);
   const [progress, setProgress] = useState<'idle' | 'saving' | 'saved' | { problem: string }>('idle');
 
-  function choose(next: Preferences) {
-    setChosen(next);
+  const { preferences } = chosen;
+
+  function choose(changes: Partial<News>) {
+    setChosen({ ...chosen, ...changes });
     setProgress('idle');
   }
 
-  async function save(next: Preferences) {
+  async function save(next: News) {
     setChosen(next);
     setProgress('saving');
     try {
       const headers = { authorization: `Bearer ${token}` };
-      const { preferences } = await call('changePreferences', { headers, body: { ...next, words: wordsOfChoices() } });
-      setSaved(preferences);
-      setChosen(preferences);
+      const { frequency } = next;
+      const body = { ...next.preferences, frequency, consentTexts: ASKED_TEXTS };
+      const kept = await call('changePreferences', { headers, body });
+      setSaved(kept);
+      setChosen(kept);
       setProgress('saved');
     } catch (error) {
       setProgress({ problem: messageOf(error, 'This could not be saved. Please try again.') });
@@ -102,18 +108,33 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       </p>
       <fieldset className="mt-6 divide-y divide-line rounded-card border border-line bg-raised px-5 py-2">
         <legend className="sr-only">Letters that you agree to</legend>
-        {CHOICES.map(({ id, words, note }) => (
-          <Checkbox key={id} checked={chosen[id]} onChange={(checked) => choose({ ...chosen, [id]: checked })}>
-            <span className="block font-semibold">{words}</span>
-            <span className="block text-small text-muted">{note}</span>
+        {ASKED_CHOICES.map(({ id, label, note }) => (
+          <Checkbox
+            key={id}
+            checked={preferences[id]}
+            onChange={(checked) => choose({ preferences: { ...preferences, [id]: checked } })}
+          >
+            <span className="block font-semibold">{label}</span>
+            {note && <span className="block text-small text-muted">({note})</span>}
           </Checkbox>
         ))}
       </fieldset>
+      {!isNothing(preferences) && (
+        <div className="mt-6">
+          <Choices
+            isStacked
+            label="How often?"
+            options={FREQUENCIES}
+            value={chosen.frequency}
+            onChange={(frequency) => choose({ frequency })}
+          />
+        </div>
+      )}
       <p className="mt-3 text-small text-muted">With any of them we also tell you before your waiver ends.</p>
       <div className="mt-6 grid gap-3">
         {progress === 'saved' && (
           <Notice tone="good">
-            {isNothing(saved)
+            {isNothing(saved.preferences)
               ? 'Saved. You get no more of these letters.'
               : 'Saved. You get just the letters ticked above.'}
           </Notice>
@@ -122,8 +143,8 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
         <Button disabled={isSame(chosen, saved)} aria-disabled={isSaving} onClick={() => void save(chosen)}>
           {isSaving ? 'Saving...' : 'Save My Choices'}
         </Button>
-        {!isNothing(saved) && (
-          <Button kind="quiet" aria-disabled={isSaving} onClick={() => void save(NOTHING)}>
+        {!isNothing(saved.preferences) && (
+          <Button kind="quiet" aria-disabled={isSaving} onClick={() => void save({ ...saved, preferences: NOTHING })}>
             End All Letters
           </Button>
         )}

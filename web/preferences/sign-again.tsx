@@ -15,7 +15,7 @@ export function meta() {
   ];
 }
 
-/** Behind the link of an invitation, which is good for one press of the button, not for a mail program's look at it. */
+/** Behind the link of an invitation or a reminder. It takes a press of the button, so that a mail program's look uses nothing up. */
 export default function SignAgain() {
   const token = useLinkToken();
   const navigate = useNavigate();
@@ -25,11 +25,8 @@ export default function SignAgain() {
   async function begin(token: string) {
     setOpening(true);
     try {
-      const { email } = await call('openInvitation', { body: { token } });
-      await navigate(
-        { pathname: '/waiver', search: email ? `?email=${encodeURIComponent(email)}` : '' },
-        { replace: true },
-      );
+      const renewal = await call('openInvitation', { body: { token } });
+      await navigate('/waiver', { replace: true, state: { renewal } });
     } catch (error) {
       setProblem((error instanceof RefusedCall && error.message) || 'We could not reach the server. Please try again.');
       setOpening(false);
@@ -39,8 +36,8 @@ export default function SignAgain() {
   return (
     <LetterPage title="Sign a New Waiver">
       <p className="mt-3">
-        Your waiver for our venue has to be signed anew before your next visit. It takes two minutes, and then you are
-        set for a year.
+        Renewing your waiver takes two minutes, and then you are set for another year. We fill in your name and phone
+        number for you.
       </p>
       <div className="mt-6 grid gap-3">
         {problem !== undefined && (

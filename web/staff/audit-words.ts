@@ -22,6 +22,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'message-read': 'Marked a message as read',
   'message-unread': 'Marked a message as unread',
   'message-deleted': 'Deleted a message',
+  'list-written': 'Wrote to a list',
   'text-ruled': 'Ruled on older waivers',
   'consents-exported': 'Exported consents',
   'record-erased': 'Erased a waiver',
@@ -46,7 +47,7 @@ const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, rows, by, version, reason, madeAt } = details;
+  const { search, status, rows, by, version, reason, madeAt, list, people } = details;
   return [
     by === 'command' && staff ? staff.email : '',
     typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',
@@ -54,6 +55,8 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
+    typeof list === 'string' ? list : '',
+    typeof people === 'number' ? `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}` : '',
     typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : '',
   ]
     .filter(Boolean)

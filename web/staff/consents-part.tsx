@@ -1,34 +1,37 @@
 import { Check, ChevronDown, X } from 'lucide-react';
+import { ASKED_CHOICES, INTERESTS } from '#contract/consent-texts.ts';
 import type { WaiverRecord } from '#contract/records.ts';
-import { agreedNow, consentEventWords } from './consent-words.ts';
-import { CONSENTS, FREQUENCIES, INTERESTS } from './record-words.ts';
+import { agreedNow, frequencyLabel, type HistoryEntry, newsHistory } from './consent-words.ts';
 import { RecordLine } from './record-line.tsx';
 import { RecordPart } from './record-part.tsx';
 import { minuteOf } from './times.ts';
 
 /** What the customer agrees to now, and how it came to that. */
 export function ConsentsPart({ record }: { record: WaiverRecord }) {
-  const { marketingConsent, interests, consents, marketingErasedAt } = record;
+  const { interests, consents, newsFrequency, frequencyChanges, marketingErasedAt } = record;
   const agreed = agreedNow(consents);
+  const history = newsHistory(consents, frequencyChanges);
   return (
-    <RecordPart title="Consents and interests" footer={consents.length > 0 && <History consents={consents} />}>
-      {(Object.keys(CONSENTS) as (keyof typeof CONSENTS)[]).map((name) => (
-        <div key={name} className="flex items-center justify-between gap-4 py-1.5">
-          <dt className="text-muted">{CONSENTS[name]}</dt>
+    <RecordPart title="Consents and interests" footer={history.length > 0 && <History entries={history} />}>
+      {ASKED_CHOICES.map(({ id, label }) => (
+        <div key={id} className="flex items-center justify-between gap-4 py-1.5">
+          <dt className="text-muted">{label}</dt>
           <dd className="flex items-center gap-1.5 font-semibold">
-            {agreed.has(name) ? (
+            {agreed.has(id) ? (
               <Check aria-hidden="true" className="size-4 text-valid" strokeWidth={3} />
             ) : (
               <X aria-hidden="true" className="size-4 text-muted" />
             )}
-            {agreed.has(name) ? 'Yes' : 'No'}
+            {agreed.has(id) ? 'Yes' : 'No'}
           </dd>
         </div>
       ))}
-      {agreed.size > 0 && <RecordLine label="How often">{FREQUENCIES[marketingConsent.frequency]}</RecordLine>}
+      {agreed.size > 0 && <RecordLine label="How often">{frequencyLabel(newsFrequency)}</RecordLine>}
       <RecordLine label="Interests">
         {interests.length > 0 ? (
-          interests.map((interest) => INTERESTS[interest]).join(', ')
+          INTERESTS.filter(({ id }) => interests.includes(id))
+            .map(({ label }) => label)
+            .join(', ')
         ) : (
           <span className="text-muted">Not provided</span>
         )}
@@ -38,20 +41,20 @@ export function ConsentsPart({ record }: { record: WaiverRecord }) {
   );
 }
 
-function History({ consents }: { consents: WaiverRecord['consents'] }) {
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action lg:min-h-9">
         <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-        History of consents ({consents.length})
+        History of consents ({entries.length})
       </summary>
       <ol className="divide-y divide-line border-t border-line">
-        {consents.map((event, index) => (
+        {entries.map(({ at, line, words }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a history only grows, and is read anew with its record
           <li key={index} className="py-1.5">
-            <p className="font-semibold">{consentEventWords(event)}</p>
-            <p className="text-muted tabular-nums">{minuteOf(event.at)}</p>
-            {event.words && <p className="text-note text-muted">“{event.words}”</p>}
+            <p className="font-semibold">{line}</p>
+            <p className="text-muted tabular-nums">{minuteOf(at)}</p>
+            {words && <p className="text-note text-muted">“{words}”</p>}
           </li>
         ))}
       </ol>

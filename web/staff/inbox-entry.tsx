@@ -24,6 +24,7 @@ export function InboxEntry({ item, onMark, onDelete }: InboxEntryProps) {
             {KINDS[item.kind]}
           </span>
           <span className="tabular-nums">{minuteOf(item.receivedAt)}</span>
+          {item.answeredAt && <span>Answered {minuteOf(item.answeredAt)}</span>}
           {!item.isRead && (
             <span className="rounded-full bg-action px-2 leading-5 font-bold text-on-action">Unread</span>
           )}

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { Inbox } from 'lucide-react';
+import { Inbox, Send } from 'lucide-react';
 import type { InboxItem, InboxKind } from '#contract/inbox.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import type { Go } from './dashboard.tsx';
 import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { InboxEntry } from './inbox-entry.tsx';
 import { messageOf } from './problem.ts';
 import { useLoad } from './use-load.ts';
+import { WriteListDialog } from './write-list-dialog.tsx';
 
 type KindFilter = InboxKind | 'all';
 type ReadFilter = 'all' | 'unread';
@@ -37,7 +39,8 @@ export default function InboxView({ page, go, onRead }: InboxViewProps) {
   const [read, setRead] = useState<ReadFilter>('all');
   const [problem, setProblem] = useState<string>();
   const [leaving, setLeaving] = useState<InboxItem>();
-  const { value, error, isLoading, change } = useLoad(`${kind} ${read} ${page}`, async (signal) => {
+  const [isWriting, setWriting] = useState(false);
+  const { value, error, isLoading, change, reload } = useLoad(`${kind} ${read} ${page}`, async (signal) => {
     const query = { ...(kind === 'all' ? {} : { kind }), unread: read === 'unread' ? 'true' : 'false', page } as const;
     const inbox = await call('listInbox', { query, signal });
     onRead(inbox.unread);
@@ -74,8 +77,20 @@ export default function InboxView({ page, go, onRead }: InboxViewProps) {
 
   return (
     <>
-      <h1 className="text-lead">Inbox</h1>
-      <p className="mt-1 text-muted">What visitors sent from the site. Replies leave from your own mail program.</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-lead">Inbox</h1>
+          <p className="mt-1 text-muted">
+            What visitors sent from the site. Replies leave from your own mail program; who wait for a toy or a workshop
+            are written to from here.
+          </p>
+        </div>
+        <ToolButton onClick={() => setWriting(true)}>
+          <Send aria-hidden="true" className="size-5" />
+          Write to a List
+        </ToolButton>
+      </div>
+      {isWriting && <WriteListDialog onClose={() => setWriting(false)} onSent={reload} />}
       <div className="my-4 grid gap-3 sm:w-fit sm:grid-cols-2">
         <ToolSelect
           label="Show"

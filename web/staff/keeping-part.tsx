@@ -15,9 +15,9 @@ interface KeepingPartProps {
 
 /** How long the record must be kept, and what may be erased now. */
 export function KeepingPart({ record, onErased }: KeepingPartProps) {
-  const { keepUntil, mayErase, marketingErasedAt, consents, contactEmail, birthday } = record;
+  const { keepUntil, mayErase, marketingErasedAt, consents, contactEmail, pendingEmail, birthday } = record;
   const [erasing, setErasing] = useState<ErasureScope>();
-  const hasMarketing = consents.length > 0 || contactEmail !== null || birthday !== null;
+  const hasMarketing = consents.length > 0 || contactEmail !== null || pendingEmail !== null || birthday !== null;
   return (
     <>
       <RecordPart

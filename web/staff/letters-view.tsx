@@ -51,8 +51,8 @@ export default function LettersView({ page, go, onFailed }: LettersViewProps) {
     <>
       <h1 className="text-lead">Letters</h1>
       <p className="mt-1 text-muted">
-        Signed copies, reminders, invitations and password links. What a mail server does not take is tried for some
-        fifteen hours.
+        Signed copies, reminders, invitations, letters to lists and password links. What a mail server does not take is
+        tried for some fifteen hours; an address that got six letters in a day gets the next ones a day later.
       </p>
       <div className="my-4 grid gap-3">
         <ToolSelect
@@ -107,12 +107,12 @@ function LetterLine({ letter, go, onAgain }: { letter: Letter; go: Go; onAgain: 
   const { kind, name, email, waiverId, queuedAt, state, problem } = letter;
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
-      <article aria-label={`${LETTER_KINDS[kind]}, ${name}`} className="min-w-0">
+      <article aria-label={`${LETTER_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-note text-muted">
           <span>{LETTER_KINDS[kind]}</span>
           <span className="tabular-nums">{minuteOf(queuedAt)}</span>
         </p>
-        <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>
+        {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}
         <p className="text-note text-muted wrap-anywhere">{email ?? 'No address'}</p>
         <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>{stateWords(letter)}</p>
         {problem && <p className="text-note wrap-anywhere">The mail server said: {problem}</p>}
@@ -126,7 +126,7 @@ function LetterLine({ letter, go, onAgain }: { letter: Letter; go: Go; onAgain: 
         {state === 'failed' && (
           <ToolButton kind="row" onClick={onAgain}>
             <RotateCcw aria-hidden="true" className="size-5" />
-            Send again<span className="sr-only"> to {name}</span>
+            Send again<span className="sr-only"> to {name || email}</span>
           </ToolButton>
         )}
       </div>

@@ -36,7 +36,7 @@ export function RecordSections({ record, signature, onOpen, onErased }: RecordSe
 }
 
 function Customer({ record }: { record: WaiverRecord }) {
-  const { email, signedEmail, contactEmail, phone, birthday, emergencyContact, emergencyPhone } = record;
+  const { email, signedEmail, contactEmail, pendingEmail, phone, birthday, emergencyContact, emergencyPhone } = record;
   return (
     <RecordPart title="Customer">
       <RecordLine label="Name">{record.name}</RecordLine>
@@ -44,6 +44,14 @@ function Customer({ record }: { record: WaiverRecord }) {
       <RecordLine label="Email">{email ?? NOT_GIVEN}</RecordLine>
       {contactEmail && signedEmail && contactEmail !== signedEmail && (
         <RecordLine label="As signed">{signedEmail}</RecordLine>
+      )}
+      {pendingEmail && (
+        <RecordLine label="Not confirmed">
+          {pendingEmail}
+          <span className="block font-normal text-muted">
+            Given later. Nothing goes there until they say it is theirs.
+          </span>
+        </RecordLine>
       )}
       <RecordLine label="Birthday">{birthday ? calendarDay(birthday) : NOT_GIVEN}</RecordLine>
       <RecordLine label="Emergency">

@@ -28,27 +28,6 @@ export function hasEndedEarly({ expiresAt, signedUntil }: Pick<WaiverRecord, 'ex
   return expiresAt < signedUntil;
 }
 
-export const INTERESTS: Record<WaiverRecord['interests'][number], string> = {
-  gaming: 'VR Gaming',
-  education: 'Educational VR',
-  fitness: 'VR Fitness',
-  art: 'Creative Arts',
-  science: 'Science Experiments',
-  coding: 'Programming',
-};
-
-export const CONSENTS = {
-  vrPromotions: 'VR Session Discounts & New Experiences',
-  stemWorkshops: 'STEM Workshops & Educational Programs',
-  specialEvents: 'Special Events & Birthday Parties',
-} as const;
-
-export const FREQUENCIES: Record<WaiverRecord['marketingConsent']['frequency'], string> = {
-  weekly: 'Weekly updates',
-  monthly: 'Monthly newsletter',
-  'events-only': 'Special events only',
-};
-
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }

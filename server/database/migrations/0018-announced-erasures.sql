@@ -27,9 +27,3 @@ create table erasure_announcements (
   erases_from timestamptz not null
 );
 create index erasure_announcements_next on erasure_announcements (erases_from, waiver_id);
-
--- Letters to staff about it. Which kinds there are, the contract says (contract/letters.ts).
-alter table letters drop constraint letters_kind_check;
-alter table letters add constraint letters_kind_check check (kind ~ '^[a-z0-9-]{1,40}$');
-alter table letters drop constraint if exists letters_check1;
-alter table letters add constraint letters_check1 check (kind <> 'password-reset' or staff_id is not null);

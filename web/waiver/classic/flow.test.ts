@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { ExistingWaiver } from '../parts/signing-flow.ts';
 import { drawnSignature } from '../parts/waiver-examples.ts';
 import { type ClassicEvent, type ClassicState, FIRST_STATE, flow } from './flow.ts';
+import { submissionOf } from './submission.ts';
 
 const email = 'maya@mailbox.example';
 const valid: ExistingWaiver = {
@@ -110,4 +111,16 @@ test('walking leads to the screen only while there is one, and starting over cle
   const back = after(typed({ email }), found(valid), { type: 'walkedTo', step: 'form' });
   assert.equal(flow(back, { type: 'walkedTo', step: 'existing' }).step, 'existing');
   assert.equal(flow(back, { type: 'startedOver' }), FIRST_STATE);
+});
+
+test('a waiver that ends soon is renewed with what the form holds', () => {
+  const ending = { ...valid, isExpiringSoon: true };
+  const met = flow(after(typed({ name: 'Maya', email }), signed, submitted), {
+    type: 'existingFound',
+    existing: ending,
+  });
+  const renewing = flow(met, { type: 'renewChosen' });
+  assert.deepEqual([renewing.step, renewing.renew, renewing.form.name], ['form', true, 'Maya']);
+  assert.equal(submissionOf(renewing, 'data:').renew, true);
+  assert.equal(flow(renewing, { type: 'startedOver' }).renew, false);
 });

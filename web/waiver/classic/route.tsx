@@ -59,7 +59,11 @@ export default function ClassicWaiver() {
           <Chunked
             hasHeading
             chunk={existingView}
-            props={{ existing: state.existing!, onReturn: () => send({ type: 'returnedToForm' }) }}
+            props={{
+              existing: state.existing!,
+              onReturn: () => send({ type: 'returnedToForm' }),
+              onRenew: () => send({ type: 'renewChosen' }),
+            }}
           />
         )}
       </StepSlide>

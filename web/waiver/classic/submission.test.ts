@@ -17,5 +17,6 @@ test('the single form sends what was entered, and says which form it is', () => 
     signature: 'data:',
     signatureMethod: 'typed',
     variant: 'classic',
+    renew: false,
   });
 });

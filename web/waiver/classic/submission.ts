@@ -4,11 +4,12 @@ import { SINGLE_FORM_AGES } from '../parts/kids-ages.ts';
 import type { ClassicState } from './flow.ts';
 
 /** What is sent to sign; `picture` is the signature as a data URL. */
-export function submissionOf({ form, signature }: ClassicState, picture: string): WaiverSubmissionInput {
+export function submissionOf({ form, signature, renew }: ClassicState, picture: string): WaiverSubmissionInput {
   return {
     ...guestSubmission(form, SINGLE_FORM_AGES),
     signature: picture,
     signatureMethod: signature.method,
     variant: 'classic',
+    renew,
   };
 }

@@ -7,6 +7,7 @@ import { guestProblem } from '../parts/guest-form.ts';
 import { LiabilityText } from '../parts/liability-text.tsx';
 import { SignerFields } from '../parts/signer-fields.tsx';
 import { SubmissionFailure } from '../parts/submission-failure.tsx';
+import { RENEWING } from '../parts/signing-flow.ts';
 import { sendingLine } from '../parts/submission-state.ts';
 import { useTypedEarly } from '../parts/use-typed-early.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
@@ -20,7 +21,7 @@ interface WaiverFormProps {
 }
 
 export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
-  const { form, reading, signature, submission, problem } = state;
+  const { form, reading, signature, submission, problem, renew } = state;
   const element = useRef<HTMLFormElement>(null);
   const isSending = submission.status === 'sending';
   const isAlive = useAlive();
@@ -39,6 +40,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
       </div>
+      {renew && <Notice tone="plain">{RENEWING}</Notice>}
       <Section number={1} title="Personal Information">
         <SignerFields signer={form} onType={type} />
       </Section>

@@ -89,3 +89,19 @@ test('a masked confirmation never overwrites the contact with stars', () => {
   const confirmed = confirmedRecord({ ...record, email: 'm@example.com' }, waiver);
   assert.deepEqual([confirmed.phone, confirmed.email], ['(301) 555-0142', 'm@example.com']);
 });
+
+test('an address that waits to be confirmed stays on the device until another one counts', () => {
+  const onFile = (email: string | null): ConfirmedWaiver => ({
+    ...signedWaiver,
+    email,
+    isExpiringSoon: false,
+    isMasked: false,
+  });
+  const waiting = { ...record, email: 'New@example.com', isEmailPending: true };
+  const seen = (email: string | null) => {
+    const confirmed = confirmedRecord(waiting, onFile(email));
+    return [confirmed.email, confirmed.isEmailPending];
+  };
+  assert.deepEqual(seen(null), ['New@example.com', true]);
+  assert.deepEqual(seen('new@example.com'), ['new@example.com', false]);
+});

@@ -22,6 +22,10 @@ export interface CompletionRecord {
   /** Only the device that signed has it; it allows amending e-mail and birthday. */
   editToken: string | null;
   birthday: string;
+  /** The address waits for the press in its mailbox that says whose it is. */
+  isEmailPending?: boolean;
+  /** As the server said when it was last asked; missing from what was kept before it said so. */
+  isExpiringSoon?: boolean;
 }
 
 const HASH_CHARACTERS = 12;
@@ -99,6 +103,7 @@ export async function returningRecord(
     isReturningCustomer: true,
     editToken: null,
     birthday: '',
+    isExpiringSoon: waiver.isExpiringSoon,
   };
 }
 
@@ -106,9 +111,16 @@ export async function returningRecord(
 export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaiver): CompletionRecord {
   const contact = waiver.isMasked
     ? {}
-    : { phone: formatPhone(waiver.phone ?? record.phone), email: waiver.email ?? '' };
-  const { signedFor, numKids, numParticipants, signedAt, expiresAt } = waiver;
-  return { ...record, ...contact, signedFor, numKids, numParticipants, signedAt, expiresAt, isReturningCustomer: true };
+    : { phone: formatPhone(waiver.phone ?? record.phone), ...addressOf(record, waiver.email ?? '') };
+  const { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon } = waiver;
+  const now = { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon };
+  return { ...record, ...contact, ...now, isReturningCustomer: true };
+}
+
+/** An address that was given here and waits to be confirmed stays until another one counts. */
+function addressOf({ email, isEmailPending = false }: CompletionRecord, onFile: string) {
+  const waits = isEmailPending && email.toLowerCase() !== onFile.toLowerCase();
+  return waits ? { email, isEmailPending } : { email: onFile, isEmailPending: false };
 }
 
 function shared(

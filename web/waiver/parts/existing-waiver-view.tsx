@@ -4,6 +4,7 @@ import { venue } from '#venue/venue.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
+import { EndsSoon } from './ends-soon.tsx';
 import { Pass } from './pass.tsx';
 import type { ExistingWaiver } from './signing-flow.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -11,11 +12,12 @@ import { StepHeading } from './step-heading.tsx';
 interface ExistingWaiverViewProps {
   existing: ExistingWaiver;
   onReturn: () => void;
+  onRenew: () => void;
 }
 
 /** A waiver is on file already: good enough to show at the desk, or to be signed again. What was typed waits behind it. */
-export function ExistingWaiverView({ existing, onReturn }: ExistingWaiverViewProps) {
-  const { isValid, record } = existing;
+export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiverViewProps) {
+  const { isValid, isExpiringSoon, record } = existing;
   const expiry = formatVenueDate(existing.expiresAt, venue.timeZone);
   return (
     <div className="@container grid gap-6">
@@ -45,7 +47,7 @@ export function ExistingWaiverView({ existing, onReturn }: ExistingWaiverViewPro
               Sign New Waiver
             </Button>
           )}
-          <Link to="/" className={buttonClass(isValid ? 'primary' : 'quiet', 'min-h-14 w-full')}>
+          <Link to="/" className={buttonClass(isValid && !isExpiringSoon ? 'primary' : 'quiet', 'min-h-14 w-full')}>
             Back to Home
           </Link>
           {isValid && (
@@ -55,6 +57,7 @@ export function ExistingWaiverView({ existing, onReturn }: ExistingWaiverViewPro
           )}
         </div>
       </Ticket>
+      {isExpiringSoon && <EndsSoon expiresAt={existing.expiresAt} onRenew={onRenew} />}
       {isValid && record && <Pass waiver={record} />}
     </div>
   );

@@ -58,9 +58,9 @@ export function createFormDesk<State extends SigningState>(
         onSigned(record, state, outcome.waiver);
         return;
       }
-      const { isValid, signedAt, expiresAt } = outcome.waiver;
+      const { isValid, isExpiringSoon, signedAt, expiresAt } = outcome.waiver;
       store.setAttempt(null);
-      store.send({ type: 'existingFound', existing: { isValid, signedAt, expiresAt, record } });
+      store.send({ type: 'existingFound', existing: { isValid, isExpiringSoon, signedAt, expiresAt, record } });
     },
   };
 }

@@ -9,6 +9,7 @@ export type GuestEvent<Form extends GuestForm> =
   | { type: 'edited'; edit: GuestEdit<Form> }
   | { type: 'existingFound'; existing: ExistingWaiver }
   | { type: 'returnedToForm' }
+  | { type: 'renewChosen' }
   | Exclude<FormEvent<never>, { type: 'walkedTo' }>
   | SigningEvent;
 
@@ -32,6 +33,8 @@ export function guestFlow<Form extends GuestForm, State extends Entered<Form> & 
       return { ...state, step: 'existing', existing: event.existing, submission: NOT_SUBMITTED, problem: null };
     case 'returnedToForm':
       return { ...state, step: first.step };
+    case 'renewChosen':
+      return { ...state, step: first.step, renew: true };
     case 'emailGiven':
       return state.form.email ? state : { ...state, form: { ...state.form, email: event.email } };
     case 'startedOver':

@@ -1,41 +1,5 @@
-import type { ConsentChoice, Interest, MarketingConsent, UpdateFrequency } from '#contract/waivers.ts';
-
-/** What a visitor may allow, in the very words that they tick. */
-export const CONSENTS: readonly { id: ConsentChoice; label: string; note?: string }[] = [
-  {
-    id: 'vrPromotions',
-    label: 'VR Session Discounts & New Experiences',
-    note: '15% off next visit plus early access to new VR games',
-  },
-  { id: 'stemWorkshops', label: 'STEM Workshops & Educational Programs' },
-  { id: 'specialEvents', label: 'Special Events & Birthday Parties' },
-];
-
-/** The streamlined form asks with a single tick for all three. */
-export const UPDATES_WORDS = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
-
-/** What stood beside the ticks, word for word: proof of what a visitor allowed. */
-export const CONSENT_WORDS = wordsBy(({ label, note }) => (note ? `${label} (${note})` : label));
-export const UPDATES_CONSENT_WORDS = wordsBy(() => UPDATES_WORDS);
-
-function wordsBy(wordsOf: (consent: (typeof CONSENTS)[number]) => string) {
-  return Object.fromEntries(CONSENTS.map((consent) => [consent.id, wordsOf(consent)]));
-}
-
-export const INTERESTS: readonly { id: Interest; label: string }[] = [
-  { id: 'gaming', label: 'VR Gaming' },
-  { id: 'education', label: 'Educational VR' },
-  { id: 'fitness', label: 'VR Fitness' },
-  { id: 'art', label: 'Creative Arts' },
-  { id: 'science', label: 'Science Experiments' },
-  { id: 'coding', label: 'Programming' },
-];
-
-export const FREQUENCIES: readonly { value: UpdateFrequency; label: string; hint?: string }[] = [
-  { value: 'weekly', label: 'Weekly updates' },
-  { value: 'monthly', label: 'Monthly newsletter', hint: 'recommended' },
-  { value: 'events-only', label: 'Special events only' },
-];
+import { ASKED_CHOICES, FREQUENCIES, INTERESTS } from '#contract/consent-texts.ts';
+import type { Interest, MarketingConsent } from '#contract/waivers.ts';
 
 interface Chosen {
   marketingConsent?: MarketingConsent;
@@ -45,7 +9,7 @@ interface Chosen {
 /** What a visitor has allowed and likes, in words; null where nobody asked. */
 export function chosenOffers({ marketingConsent, interests = [] }: Chosen) {
   if (!marketingConsent) return null;
-  const allowed = CONSENTS.filter(({ id }) => marketingConsent[id]).map(({ label }) => label);
+  const allowed = ASKED_CHOICES.filter(({ id }) => marketingConsent[id]).map(({ label }) => label);
   const frequency = FREQUENCIES.find(({ value }) => value === marketingConsent.frequency)?.label ?? '';
   const likes = INTERESTS.filter(({ id }) => interests.includes(id)).map(({ label }) => label);
   return {

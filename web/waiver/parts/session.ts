@@ -47,6 +47,10 @@ export function forget(storage: StoredText): void {
  */
 export function bestRecord(remembered: CompletionRecord | null, found: CompletionRecord): CompletionRecord {
   if (remembered?.editToken && remembered.waiverDbId === found.waiverDbId)
-    return { ...remembered, expiresAt: found.expiresAt, isReturningCustomer: true };
+    return { ...remembered, ...endOf(found), isReturningCustomer: true };
   return found;
+}
+
+function endOf({ expiresAt, isExpiringSoon }: CompletionRecord): Partial<CompletionRecord> {
+  return { expiresAt, ...(isExpiringSoon !== undefined && { isExpiringSoon }) };
 }

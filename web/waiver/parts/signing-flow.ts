@@ -13,6 +13,8 @@ import {
 /** A waiver that is on file already; its pass where the server gave one. */
 export interface ExistingWaiver {
   isValid: boolean;
+  /** Valid, and not for long: it may be renewed now. */
+  isExpiringSoon?: boolean;
   signedAt: string;
   expiresAt: string;
   record: CompletionRecord | null;
@@ -27,6 +29,8 @@ export interface Entered<Form> {
   /** What the form itself found wrong when it was last submitted. */
   problem: string | null;
   existing: ExistingWaiver | null;
+  /** Sign anew although a valid waiver exists. */
+  renew: boolean;
 }
 
 export type SigningEvent =
@@ -41,7 +45,10 @@ export const NOTHING_SIGNED = {
   submission: NOT_SUBMITTED,
   problem: null,
   existing: null,
+  renew: false,
 } as const;
+
+export const RENEWING = 'Signing again renews your waiver for another year.';
 
 export const SIGNATURE_NEEDED = 'Please provide your signature';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moveTo, trailOf } from './step-history.ts';
+import { moveTo, renewalOf, trailOf } from './step-history.ts';
 
 const STEPS = ['lookup', 'waiver', 'form', 'signature', 'complete'] as const;
 type Step = (typeof STEPS)[number];
@@ -31,4 +31,11 @@ test('only a list of steps is a trail', () => {
     { trail: 'lookup' },
   ])
     assert.equal(trailOf(state, STEPS), null);
+});
+
+test('only what the page behind a letter handed over is a renewal', () => {
+  const renewal = { name: 'Maya', email: null, phone: '+13015550142', signedFor: 'self', renewalToken: 'R' };
+  assert.deepEqual(renewalOf({ renewal }), renewal);
+  for (const state of [null, {}, { trail: ['lookup'] }, { renewal: null }, { renewal: { name: 'Maya' } }])
+    assert.equal(renewalOf(state), null);
 });

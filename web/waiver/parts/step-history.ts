@@ -1,3 +1,6 @@
+import type { Invited } from '#contract/letters.ts';
+import { hasShapeOf } from './same-shape.ts';
+
 /** The steps that lie behind an entry of the browser's history, the entry's own last. Kept in the entry itself. */
 export type Trail<Step extends string> = readonly Step[];
 
@@ -21,4 +24,11 @@ export function moveTo<Step extends string>(trail: Trail<Step>, step: Step): His
   if (at === trail.length - 1) return { kind: 'stay' };
   if (at >= 0) return { kind: 'back', delta: at - (trail.length - 1) };
   return { kind: 'push', trail: [...trail, step] };
+}
+
+const RENEWAL_EXAMPLE = { renewal: { name: '', email: null, phone: null, signedFor: '', renewalToken: '' } };
+
+/** What the page behind a letter's link hands over in the history entry, so that nothing of it stands in an address. */
+export function renewalOf(entryState: unknown): Invited | null {
+  return hasShapeOf(entryState, RENEWAL_EXAMPLE) ? (entryState as unknown as { renewal: Invited }).renewal : null;
 }

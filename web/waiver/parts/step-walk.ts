@@ -1,3 +1,4 @@
+import type { Invited } from '#contract/letters.ts';
 import { moveTo, type Trail } from './step-history.ts';
 
 /** What the browser's history can be told. */
@@ -17,6 +18,8 @@ export interface Arrival<Step extends string> {
   isFresh: boolean;
   /** From the address, when a link brought it. */
   email: string;
+  /** From the page behind a letter that asks to renew. */
+  renewal?: Invited | null;
 }
 
 interface WalkTools<Step extends string> {
@@ -46,13 +49,14 @@ export function createStepWalk<Step extends string>({ first, here, open, walkTo 
   }
 
   function begin(arrival: Arrival<Step>) {
+    // Wherever this leads, the entry that was arrived at comes first.
+    isWalking = true;
     open(arrival);
-    walkTo(trail.at(-1) ?? first);
+    // A renewal has led to its step itself.
+    if (!arrival.renewal) walkTo(trail.at(-1) ?? first);
     // An address with an e-mail in it would stay in the history and go along with every link.
-    if (arrival.email || (arrival.isFresh && arrival.trail)) {
-      isWalking = true;
-      walker?.replace(trail);
-    }
+    if (arrival.email || arrival.renewal || (arrival.isFresh && arrival.trail)) walker?.replace(trail);
+    else isWalking = false;
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isFreshVisit } from './fresh-visit.ts';
-import { type Trail, trailOf } from './step-history.ts';
+import { renewalOf, type Trail, trailOf } from './step-history.ts';
 import type { Arrival, Walker } from './step-walk.ts';
 
 interface WalkingStore<Step extends string> {
@@ -23,6 +23,7 @@ export function useStepHistory<Step extends string>(store: WalkingStore<Step>, s
       back: (delta) => void navigate(delta),
     });
     const email = new URLSearchParams(search).get('email') ?? '';
-    store.arrive({ key, trail: trailOf(state, steps), isPop, isFresh: isFreshVisit(), email });
+    const renewal = renewalOf(state);
+    store.arrive({ key, trail: trailOf(state, steps), isPop, isFresh: isFreshVisit(), email, renewal });
   }, [store, steps, navigate, key, pathname, search, state, isPop]);
 }

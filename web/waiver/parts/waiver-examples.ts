@@ -41,6 +41,7 @@ export const foundWaiver: FoundWaiver = {
   id: signedWaiver.id,
   qrCode: 'Llookup-code',
   isValid: true,
+  isExpiringSoon: false,
   signedAt: signedWaiver.signedAt,
   expiresAt: signedWaiver.expiresAt,
   firstName: 'Maya',

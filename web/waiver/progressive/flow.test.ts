@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { ExistingWaiver } from '../parts/signing-flow.ts';
 import { drawnSignature } from '../parts/waiver-examples.ts';
 import { canGoOn, FIRST_STATE, flow, type WizardEvent, type WizardState } from './flow.ts';
+import { submissionOf } from './submission.ts';
 
 const typed = (changes: Partial<WizardState['form']>): WizardEvent => ({
   type: 'edited',
@@ -90,4 +91,11 @@ test('an e-mail from the address fills the field, and starting over empties it',
   const given = after({ type: 'emailGiven', email: 'maya@mailbox.example' });
   assert.equal(given.form.email, 'maya@mailbox.example');
   assert.equal(flow(given, { type: 'startedOver' }), FIRST_STATE);
+});
+
+test('a waiver that ends soon is renewed by pressing the last button once more', () => {
+  const met = flow(after(maya, on, on, on), { type: 'existingFound', existing: { ...found, isExpiringSoon: true } });
+  const renewing = flow(met, { type: 'renewChosen' });
+  assert.deepEqual([renewing.step, renewing.renew, renewing.form.name], ['signature', true, 'Maya']);
+  assert.equal(submissionOf(renewing, 'data:').renew, true);
 });

@@ -31,6 +31,9 @@ export function flow(state: WizardState, event: WizardEvent): WizardState {
       return canGoOn(state) ? { ...state, step: stepAt(at + 1), completed: Math.max(state.completed, at + 1) } : state;
     case 'wentBack':
       return at > 0 ? { ...state, step: stepAt(at - 1) } : state;
+    case 'renewChosen':
+      // It was met by what had been signed, so that nothing but the button is left to press.
+      return { ...state, step: 'signature', renew: true };
     case 'walkedTo':
       return walkTo(state, event.step);
     default:

@@ -1,6 +1,6 @@
+import { ASKED_CHOICES, FREQUENCIES, INTERESTS } from '#contract/consent-texts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
-import { CONSENTS, FREQUENCIES, INTERESTS } from '../parts/offers.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { toggled, type WizardForm } from './wizard-form.ts';
@@ -16,7 +16,7 @@ export function OffersStep({ state, send }: StepProps) {
         <legend className="mb-1 font-semibold">Tell me about</legend>
         <p className="text-small text-muted">All of this is optional. You can change your mind at any time.</p>
         <div className="mt-2 grid">
-          {CONSENTS.map(({ id, label, note }) => (
+          {ASKED_CHOICES.map(({ id, label, note }) => (
             <Checkbox
               key={id}
               checked={form.consents.includes(id)}

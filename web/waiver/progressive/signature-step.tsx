@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LiabilityText } from '../parts/liability-text.tsx';
 import { SignaturePad } from '../parts/signature-pad.tsx';
+import { RENEWING } from '../parts/signing-flow.ts';
 import { SubmissionFailure } from '../parts/submission-failure.tsx';
 import { sendingLine } from '../parts/submission-state.ts';
 import { StepNavigation } from './step-navigation.tsx';
@@ -13,7 +14,7 @@ interface SignatureStepProps extends StepProps {
 }
 
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
-  const { form, reading, signature, submission, problem } = state;
+  const { form, reading, signature, submission, problem, renew } = state;
   const isSending = submission.status === 'sending';
 
   function handleSubmit(event: FormEvent) {
@@ -23,6 +24,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
 
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-6">
+      {renew && <Notice tone="plain">{RENEWING}</Notice>}
       <LiabilityText isBoxed reading={reading} onShown={(at) => send({ type: 'textShown', at })} />
       <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
         <SignaturePad

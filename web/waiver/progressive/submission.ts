@@ -1,7 +1,7 @@
+import { ASKED_TEXTS } from '#contract/consent-texts.ts';
 import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { guestSubmission } from '../parts/guest-form.ts';
 import { WIZARD_AGES } from '../parts/kids-ages.ts';
-import { CONSENT_WORDS } from '../parts/offers.ts';
 import type { WizardState } from './flow.ts';
 import type { WizardForm } from './wizard-form.ts';
 
@@ -16,16 +16,17 @@ export function consentOf({ consents, frequency }: WizardForm): MarketingConsent
 }
 
 /** What is sent to sign; `picture` is the signature as a data URL. */
-export function submissionOf({ form, signature }: WizardState, picture: string): WaiverSubmissionInput {
+export function submissionOf({ form, signature, renew }: WizardState, picture: string): WaiverSubmissionInput {
   return {
     ...guestSubmission(form, WIZARD_AGES),
     emergencyContact: form.emergencyContact.trim(),
     emergencyPhone: form.emergencyPhone,
     marketingConsent: consentOf(form),
-    consentWords: CONSENT_WORDS,
+    consentTexts: ASKED_TEXTS,
     interests: [...form.interests],
     signature: picture,
     signatureMethod: signature.method,
     variant: 'progressive',
+    renew,
   };
 }

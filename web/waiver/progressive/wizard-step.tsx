@@ -23,7 +23,11 @@ export function WizardStep({ state, send, onSubmit }: WizardStepProps) {
           <Chunked
             hasHeading
             chunk={stepChunks.existing}
-            props={{ existing: state.existing, onReturn: () => send({ type: 'returnedToForm' }) }}
+            props={{
+              existing: state.existing,
+              onReturn: () => send({ type: 'returnedToForm' }),
+              onRenew: () => send({ type: 'renewChosen' }),
+            }}
           />
         )
       );

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { Pass } from '#web/waiver/parts/pass.tsx';
 import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EndsSoon } from '../parts/ends-soon.tsx';
 import { BirthdayField } from './birthday-field.tsx';
+import type { ContactAmended } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -11,7 +13,7 @@ import { WaiverInformation } from './waiver-information.tsx';
 interface CompleteStepProps {
   record: CompletionRecord;
   /** Rejects with an Error whose message is for the person. */
-  onSaveContact: (changes: { name: string; email: string }) => Promise<void>;
+  onSaveContact: (changes: { name: string; email: string }) => Promise<ContactAmended | undefined>;
   onSaveBirthday: (date: string) => Promise<void>;
   onRenew: () => void;
 }
@@ -23,6 +25,7 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
     <div className="@container">
       <div className="grid gap-6">
         <Greeting record={record} />
+        {record.isExpiringSoon && <EndsSoon expiresAt={record.expiresAt} onRenew={onRenew} />}
         <Pass waiver={record}>
           <PassProgress />
         </Pass>

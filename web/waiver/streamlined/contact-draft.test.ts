@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contactProblems } from './contact-draft.ts';
+import { contactProblems, savedWords } from './contact-draft.ts';
 
 const kept = { name: 'Maria Rivera', email: '' };
 
@@ -20,4 +20,15 @@ test('what is not valid is named with the message of its field', () => {
 test('a name that came from elsewhere never blocks the address', () => {
   assert.deepEqual(contactProblems({ name: 'J', email: '' }, { name: 'J', email: 'j@example.com' }), {});
   assert.deepEqual(contactProblems({ name: '', email: '' }, { name: '', email: 'j@example.com' }), {});
+});
+
+const EMAIL = 'maya@mailbox.example';
+
+test('only an address that waits to be confirmed is promised a link, and only where one comes', () => {
+  assert.equal(savedWords(EMAIL, undefined), 'Saved. Thank you.');
+  assert.equal(savedWords(EMAIL, { isPending: false, link: 'none' }), 'Saved. Thank you.');
+  const said = (link: 'sent' | 'tomorrow' | 'none') => savedWords(EMAIL, { isPending: true, link });
+  assert.equal(said('sent'), `We sent a link to ${EMAIL}. Open it and your copy comes.`);
+  assert.match(said('tomorrow'), /the link comes tomorrow/);
+  assert.match(said('none'), /no link comes/);
 });

@@ -32,6 +32,7 @@ export function ContactEditor({ draft, problems, canChangeEmail, isSaving, onCha
           label="Email"
           type="email"
           autoComplete="email"
+          hint="A new address gets a link first. Once you open it, your signed copy comes."
           value={draft.email}
           error={problems.email}
           onChange={(event) => onChange({ ...draft, email: event.target.value })}

@@ -1,10 +1,10 @@
+import { UPDATES_WORDS } from '#contract/consent-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailField } from '../parts/email-field.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
 import { fieldMessage } from '../parts/field-message.ts';
-import { UPDATES_WORDS } from '../parts/offers.ts';
 import type { FormState } from './form-state.ts';
 import { useRestedMessage } from '../parts/use-rested-message.ts';
 

@@ -392,12 +392,13 @@ test('without a network a remembered pass is shown as it is, as long as its date
 });
 
 test('e-mail and birthday go to the server with the token; the name stays on the device', async () => {
-  const open = openDesk({ signWaiver: signs });
+  const open = openDesk({ signWaiver: signs, amendContact: () => ({ isPending: true, link: 'sent' }) });
   goToSignature(open);
   await open.desk.submit();
   await open.desk.saveContact({ name: 'May', email: '' });
   assert.equal(open.calls('amendContact').length, 0);
-  await open.desk.saveContact({ name: 'May', email: 'm@example.com' });
+  const saved = await open.desk.saveContact({ name: 'May', email: 'm@example.com' });
+  assert.deepEqual(saved, { isPending: true, link: 'sent' });
   await open.desk.saveBirthday('1990-02-01');
   const headers = { authorization: 'Bearer token' };
   const params = { id: signedWaiver.id };
@@ -407,6 +408,11 @@ test('e-mail and birthday go to the server with the token; the name stays on the
   ]);
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.name === 'May' && state.record.birthday === '1990-02-01');
+  assert.equal(state.record.isEmailPending, true);
+  await open.desk.saveContact({ name: 'Maya', email: 'm@example.com' });
+  assert.equal(open.calls('amendContact').length, 2, 'another name asks for no link');
+  await open.desk.saveContact({ name: 'Maya', email: 'm@example.com' });
+  assert.equal(open.calls('amendContact').length, 3, 'the same again does');
 });
 
 test('an amendment that the server refuses is not shown as saved', async () => {
@@ -416,4 +422,26 @@ test('an amendment that the server refuses is not shown as saved', async () => {
   await assert.rejects(open.desk.saveContact({ name: 'May', email: 'm@example.com' }), /Not allowed/);
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.email === '');
+});
+
+test('who renews by a letter proves with its token that they were reached, and signs anew', async () => {
+  const open = openDesk({ signWaiver: signs });
+  const renewal = { name: 'Maya Rivers', email: null, phone: '+13015550142', renewalToken: 'Rtoken' };
+  open.store.send({ type: 'renewalOpened', renewal: { ...renewal, signedFor: 'self' } });
+  open.store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
+  open.store.send({ type: 'formCompleted' });
+  open.store.send({ type: 'signatureChanged', signature: drawnSignature });
+  await open.desk.submit();
+  const body = open.calls('signWaiver')[0]?.body as unknown as WaiverSubmissionInput;
+  assert.deepEqual([body.name, body.phone, body.renew, body.proof], ['Maya Rivers', '(301) 555-0142', true, 'Rtoken']);
+});
+
+test('a number whose waiver ends soon opens a pass that offers to renew', async () => {
+  const open = openDesk({
+    checkWaiverByPhone: () => ({ exists: true, waiver: { ...foundWaiver, isExpiringSoon: true } }),
+  });
+  typePhone(open);
+  await open.desk.lookUp();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.isExpiringSoon === true);
 });

@@ -1,4 +1,5 @@
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
+import type { ContactAmended, ContactAmendment } from '#contract/waivers.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { messageOf, recordAccess, type SigningOutcome, type SigningTools, signOnce } from '../parts/signing.ts';
 import { readingSent } from '../parts/reading.ts';
@@ -94,12 +95,12 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     recordAccess(tools, outcome.waiver.id);
   }
 
-  async function amend(changes: { email?: string | null; birthday?: string | null }) {
+  async function amend(changes: ContactAmendment): Promise<ContactAmended | undefined> {
     const { state } = store.get();
-    if (state.step !== 'complete' || !state.record.editToken) return;
+    if (state.step !== 'complete' || !state.record.editToken) return undefined;
     const { waiverDbId, editToken } = state.record;
     const headers = { authorization: `Bearer ${editToken}` };
-    await call('amendContact', { params: { id: waiverDbId }, headers, body: changes });
+    return call('amendContact', { params: { id: waiverDbId }, headers, body: changes });
   }
 
   return {
@@ -144,17 +145,23 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
           bodyWith: (picture: string) => ({
             ...submissionOf(state, picture),
             ...readingSent(state.reading, tools.now()),
+            ...(state.renewalToken !== null && { proof: state.renewalToken }),
           }),
         };
         const repeated = () => store.send({ type: 'submissionRepeated' });
         await finish(await signOnce(signing, store, tools, repeated), state.form);
       }),
 
-    async saveContact({ name, email }: { name: string; email: string }) {
+    /** Saving an address that waits to be confirmed again, with nothing else changed, sends its link again. */
+    async saveContact({ name, email }: { name: string; email: string }): Promise<ContactAmended | undefined> {
       const { state } = store.get();
-      if (state.step !== 'complete') return;
-      if (email !== state.record.email) await amend({ email: email || null });
-      store.send({ type: 'recordAmended', changes: { name, email } });
+      if (state.step !== 'complete') return undefined;
+      const { record } = state;
+      const isAskedAgain = record.isEmailPending && name === record.name;
+      const amended = email !== record.email || isAskedAgain ? await amend({ email: email || null }) : undefined;
+      const pending = amended && { isEmailPending: amended.isPending };
+      store.send({ type: 'recordAmended', changes: { name, email, ...pending } });
+      return amended;
     },
 
     async saveBirthday(birthday: string) {
@@ -164,6 +171,6 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
   };
 }
 
-function existingOf({ isValid, expiresAt }: ExistingWaiver): ExistingWaiver {
-  return { isValid, expiresAt };
+function existingOf({ isValid, isExpiringSoon = false, expiresAt }: ExistingWaiver): ExistingWaiver {
+  return { isValid, isExpiringSoon, expiresAt };
 }

@@ -27,6 +27,7 @@ test('a draft brings back the form, the ink and the attempt', () => {
     reading: { shownAt: null, acceptedAt: null },
     signature: drawnSignature,
     renew: false,
+    renewalToken: null,
     reason: 'none-found',
     existing: null,
   });

@@ -6,7 +6,8 @@ import { FIRST_STATE, type FlowState, type Kept } from './flow.ts';
 
 export const DRAFT_KEY = 'waiver-draft';
 
-type KeptOverReload = Pick<Kept, 'form' | 'reading' | 'signature' | 'renew' | 'reason' | 'existing'>;
+type KeptOverReload = Pick<Kept, 'form' | 'reading' | 'signature' | 'renew' | 'reason' | 'existing'> &
+  Partial<Pick<Kept, 'renewalToken'>>;
 
 const place = draftPlace<KeptOverReload>(DRAFT_KEY, {
   form: {
@@ -32,6 +33,6 @@ export function loadDraft(storage: StoredText, now: Date): KeptDraft<KeptOverRel
 }
 
 export function saveDraft(storage: StoredText, state: FlowState, attempt: Attempt | null, now: Date): void {
-  const { form, reading, signature, renew, reason, existing } = state;
-  place.save(storage, { kept: { form, reading, signature, renew, reason, existing }, attempt }, now);
+  const { form, reading, signature, renew, renewalToken, reason, existing } = state;
+  place.save(storage, { kept: { form, reading, signature, renew, renewalToken, reason, existing }, attempt }, now);
 }

@@ -34,8 +34,13 @@ export function ExistingStep({ existing, send }: ExistingStepProps) {
       }
     >
       <div className="grid gap-2 p-5 pt-7 sm:p-8">
+        {existing.isExpiringSoon && (
+          <Button className="min-h-14 w-full" onClick={() => send({ type: 'renewChosen' })}>
+            Renew now
+          </Button>
+        )}
         {existing.isValid ? (
-          <Link to="/" className={buttonClass('primary', 'min-h-14 w-full')}>
+          <Link to="/" className={buttonClass(existing.isExpiringSoon ? 'quiet' : 'primary', 'min-h-14 w-full')}>
             Continue to VR Experience
           </Link>
         ) : (

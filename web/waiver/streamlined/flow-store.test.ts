@@ -7,11 +7,21 @@ import { createFlowStore, type FlowStore } from './flow-store.ts';
 import { memoryStore } from '../parts/memory-store.ts';
 import { remember, WAIVER_SESSION_KEY } from '../parts/session.ts';
 import type { Trail as TrailOf } from '../parts/step-history.ts';
+import type { Invited } from '#contract/letters.ts';
 import type { FlowStep } from './flow.ts';
 
 type Trail = TrailOf<FlowStep>;
 
 const now = () => new Date('2025-11-01T16:00:00.000Z');
+
+const ONCE_ARRIVED = { email: '', isFresh: false };
+const RENEWAL: Invited = {
+  name: 'Maya Rivers',
+  email: 'maya@mailbox.example',
+  phone: '+13015550142',
+  signedFor: 'family',
+  renewalToken: 'Rtoken',
+};
 
 /** A store at a browser whose history is a plain list. */
 function openTab({
@@ -20,13 +30,14 @@ function openTab({
   email = '',
   trail = null as Trail | null,
   isFresh = false,
+  renewal = null as Invited | null,
 } = {}) {
   const store = createFlowStore({ tab, device, now });
   const entries: (Trail | null)[] = [trail];
   const replaced: Trail[] = [];
   let at = 0;
   let arrivals = 0;
-  function arrive(isPop: boolean, first = { email: '', isFresh: false }) {
+  function arrive(isPop: boolean, first: { email: string; isFresh: boolean; renewal?: Invited | null } = ONCE_ARRIVED) {
     store.arrive({ key: `${(arrivals += 1)}`, trail: entries[at] ?? null, isPop, ...first });
   }
   function walk(delta: number) {
@@ -46,7 +57,7 @@ function openTab({
     },
     back: walk,
   });
-  arrive(true, { email, isFresh });
+  arrive(true, { email, isFresh, renewal });
   return { store, walk, entries, replaced, position: () => at, step: () => store.get().state.step };
 }
 
@@ -228,4 +239,25 @@ test('a device that is told to forget forgets', () => {
   store.forgetDevice();
   assert.equal(store.get().remembered, null);
   assert.equal(device.read(WAIVER_SESSION_KEY), null);
+});
+
+test('a letter that asks to renew opens the text with everything filled in, whatever lay in the tab', () => {
+  const tab = memoryStore();
+  const before = openTab({ tab });
+  goToSignature(before.store);
+  before.store.saveNow();
+  const { store, step, entries, replaced, walk } = openTab({ tab, renewal: RENEWAL });
+  assert.deepEqual([step(), entries], ['waiver', [['lookup'], ['lookup', 'waiver']]]);
+  assert.deepEqual(replaced, [['lookup']], 'what was handed over is out of the history');
+  const { form, renew, renewalToken, reason } = store.get().state;
+  assert.deepEqual(
+    [form.name, form.phone, form.email, form.signedFor, form.kids.length],
+    ['Maya Rivers', '(301) 555-0142', 'maya@mailbox.example', 'family', 1],
+  );
+  assert.deepEqual([renew, renewalToken, reason], [true, 'Rtoken', 'renewal']);
+  walk(-1);
+  assert.equal(step(), 'lookup');
+  store.saveNow();
+  const reloaded = openTab({ tab, trail: ['lookup', 'waiver'] });
+  assert.deepEqual([reloaded.step(), reloaded.store.get().state.renewalToken], ['waiver', 'Rtoken']);
 });

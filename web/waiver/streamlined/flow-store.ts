@@ -46,6 +46,10 @@ export function createFlowStore({ tab, device, now }: StoreTools) {
     keeper.change({ remembered: rememberedRecord(device, now()) });
     if (draft) keeper.change({ state: { ...FIRST_STATE, ...draft.kept } });
     if (arrival.email) send({ type: 'emailGiven', email: arrival.email });
+    if (arrival.renewal) {
+      keeper.bringBack(null);
+      send({ type: 'renewalOpened', renewal: arrival.renewal });
+    }
   }
 
   function walkTo(step: FlowStep) {

@@ -31,6 +31,13 @@ const walkedTo = (step: FlowStep, known = false): FlowEvent => ({
   record: known ? record : null,
 });
 
+test('a waiver that ends soon is renewed from where it was found', () => {
+  const existing = { ...STILL_VALID, isExpiringSoon: true };
+  const found = after(typed('(301) 555-0142'), checked, { type: 'existingFound', existing });
+  const renewing = flow(found, { type: 'renewChosen' });
+  assert.deepEqual([renewing.step, renewing.renew, renewing.form.phone], ['waiver', true, '(301) 555-0142']);
+});
+
 describe('lookup', () => {
   test('it is the first step, with nothing filled in and no updates wanted', () => {
     assert.equal(FIRST_STATE.step, 'lookup');

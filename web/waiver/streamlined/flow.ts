@@ -1,4 +1,5 @@
-import { isValidPhone } from '#contract/phone.ts';
+import type { Invited } from '#contract/letters.ts';
+import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import { NO_SIGNATURE, type Signature } from '../parts/signature.ts';
 import { firstShown, NOT_READ, type Reading } from '../parts/reading.ts';
 import {
@@ -14,6 +15,8 @@ import { editForm, EMPTY_FORM, type FormEdit, type FormState } from './form-stat
 
 export interface ExistingWaiver {
   isValid: boolean;
+  /** Valid, and not for long: it may be renewed now. */
+  isExpiringSoon?: boolean;
   expiresAt: string;
 }
 
@@ -26,6 +29,8 @@ export interface Kept {
   reading: Reading;
   signature: Signature;
   renew: boolean;
+  /** From a letter that asked to renew: proves that whoever signs was reached at their mailbox. */
+  renewalToken: string | null;
   /** Set once the visitor has been sent to sign. */
   reason: SigningReason | null;
   existing: ExistingWaiver | null;
@@ -50,6 +55,7 @@ export type StateOf<Step extends FlowStep> = Extract<FlowState, { step: Step }>;
 export type FlowEvent =
   | { type: 'lookupPhoneTyped'; phone: string }
   | { type: 'emailGiven'; email: string }
+  | { type: 'renewalOpened'; renewal: Invited }
   | { type: 'checkStarted'; checking: 'phone' | 'device' }
   | { type: 'checkRefused'; message: string }
   | { type: 'passFound'; record: CompletionRecord }
@@ -65,7 +71,10 @@ export type FlowEvent =
   | { type: 'submissionStarted' }
   | SubmissionEvent
   | { type: 'submissionAnswered'; record: CompletionRecord }
-  | { type: 'recordAmended'; changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'birthday'>> }
+  | {
+      type: 'recordAmended';
+      changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'isEmailPending' | 'birthday'>>;
+    }
   | { type: 'renewChosen' }
   | { type: 'wentBack' }
   | { type: 'startedOver' }
@@ -76,6 +85,7 @@ const NOTHING_KEPT: Kept = {
   reading: NOT_READ,
   signature: NO_SIGNATURE,
   renew: false,
+  renewalToken: null,
   reason: null,
   existing: null,
   submission: NOT_SUBMITTED,
@@ -88,6 +98,8 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'emailGiven':
       return state.form.email ? state : { ...state, form: { ...state.form, email: event.email } };
+    case 'renewalOpened':
+      return renewing(event.renewal);
     case 'submissionFailed':
       return state.step === 'complete' ? state : { ...state, submission: submissionAfter(event) };
     case 'submissionAnswered':
@@ -107,6 +119,7 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
       return lookup(state, event);
     case 'existing':
       if (event.type === 'wentBack') return toLookup(state);
+      if (event.type === 'renewChosen') return toWaiver(state, 'renewal');
       return event.type === 'newWaiverChosen' ? toWaiver(state, 'expired') : state;
     case 'waiver':
       return waiver(state, event);
@@ -188,8 +201,8 @@ function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
   }
 }
 
-function kept({ form, reading, signature, renew, reason, existing, submission }: Kept): Kept {
-  return { form, reading, signature, renew, reason, existing, submission };
+function kept({ form, reading, signature, renew, renewalToken, reason, existing, submission }: Kept): Kept {
+  return { form, reading, signature, renew, renewalToken, reason, existing, submission };
 }
 
 function toLookup(state: Kept): FlowState {
@@ -201,6 +214,15 @@ function toWaiver(state: Kept, reason: SigningReason): StateOf<'waiver'> {
   const { lookupPhone, phone } = state.form;
   const form = { ...state.form, phone: isValidPhone(lookupPhone) ? lookupPhone : phone };
   return { ...kept(state), step: 'waiver', reason, renew: reason === 'renewal', form };
+}
+
+/** Whatever lay in this tab is somebody's who did not open the letter. */
+function renewing({ name, email, phone, signedFor, renewalToken }: Invited): FlowState {
+  const number = phone === null ? '' : formatPhone(phone);
+  const contact = { ...EMPTY_FORM, name, email: email ?? '', phone: number, lookupPhone: number };
+  const party = signedFor === 'self' ? 'myself' : signedFor;
+  const form = editForm(contact, { type: 'partyChosen', signedFor: party });
+  return toWaiver({ ...NOTHING_KEPT, form, renewalToken }, 'renewal');
 }
 
 /** Nothing that was typed outlives the signing: the next person may use the same screen. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers.ts';
-import { UPDATES_WORDS } from '../parts/offers.ts';
 import { drawnSignature } from '../parts/waiver-examples.ts';
 import { filledForm } from './flow-examples.ts';
 import type { FormState } from './form-state.ts';
@@ -29,7 +28,7 @@ test('a waiver for oneself carries exactly the specified fields', () => {
     kidsDetails: [],
     participants: [],
     marketingConsent: { vrPromotions: false, stemWorkshops: false, specialEvents: false, frequency: 'monthly' },
-    consentWords: { vrPromotions: UPDATES_WORDS, stemWorkshops: UPDATES_WORDS, specialEvents: UPDATES_WORDS },
+    consentTexts: { vrPromotions: 2, stemWorkshops: 2, specialEvents: 2 },
     interests: [],
     variant: 'streamlined',
     renew: false,

@@ -1,6 +1,6 @@
+import { UPDATES_TEXTS } from '#contract/consent-texts.ts';
 import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { clampAge } from '../parts/kids.ts';
-import { UPDATES_CONSENT_WORDS } from '../parts/offers.ts';
 import type { Signature } from '../parts/signature.ts';
 import { contentOf as contentOfBody } from '../parts/signing.ts';
 import type { FormState, Party } from './form-state.ts';
@@ -33,7 +33,7 @@ export function submissionOf({ form, signature, renew }: Signing, picture: strin
     kidsDetails: kids,
     participants: form.participants.map((participant) => participant.name.trim()).filter(Boolean),
     marketingConsent: { vrPromotions: updates, stemWorkshops: updates, specialEvents: updates, frequency: 'monthly' },
-    consentWords: UPDATES_CONSENT_WORDS,
+    consentTexts: UPDATES_TEXTS,
     interests: [],
     variant: 'streamlined',
     renew,

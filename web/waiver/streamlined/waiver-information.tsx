@@ -2,16 +2,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import type { ContactAmended } from '#contract/waivers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DetailRow } from '../parts/detail-row.tsx';
-import { type ContactDraft, contactProblems } from './contact-draft.ts';
+import { type ContactDraft, contactProblems, savedWords } from './contact-draft.ts';
 import { ContactEditor } from './contact-editor.tsx';
 
 interface WaiverInformationProps {
   record: CompletionRecord;
-  onSave: (changes: ContactDraft) => Promise<void>;
+  onSave: (changes: ContactDraft) => Promise<ContactAmended | undefined>;
   onRenew: () => void;
 }
 
@@ -41,13 +42,18 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
     }
     setChecked(true);
     if (isSaving || Object.keys(contactProblems(record, draft)).length > 0) return;
+    await save({ name: draft.name.trim(), email: draft.email.trim() });
+  }
+
+  async function save(changes: ContactDraft) {
     setSaving(true);
+    setNotice(undefined);
     try {
-      await onSave({ name: draft.name.trim(), email: draft.email.trim() });
+      const amended = await onSave(changes);
       // Enter in a field saves too, and the field goes.
       toggle.current?.focus();
       setDraft(undefined);
-      setNotice({ tone: 'good', text: 'Saved. Thank you.' });
+      setNotice({ tone: 'good', text: savedWords(changes.email, amended) });
     } catch (error) {
       setNotice({
         tone: 'problem',
@@ -88,12 +94,33 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
             <DetailRow label="Name">{record.name || 'Adventurer'}</DetailRow>
             <DetailRow label="Email">
               {record.email || (record.editToken === null ? 'Not shown on this device' : 'Not given')}
+              {record.isEmailPending && (
+                <span className="block text-small font-normal text-muted">
+                  Not confirmed yet: your copy comes once you open the link in our letter.
+                </span>
+              )}
             </DetailRow>
             <DetailRow label="Valid">until {formatVenueDate(record.expiresAt, venue.timeZone)}</DetailRow>
           </dl>
         )}
       </form>
-      <div className={notice ? 'mt-4' : ''}>{notice && <Notice tone={notice.tone}>{notice.text}</Notice>}</div>
+      {record.isEmailPending && record.editToken !== null && !draft && (
+        <Button
+          kind="plain"
+          className="-ml-2"
+          aria-disabled={isSaving}
+          onClick={() => void (isSaving || save({ name: record.name, email: record.email }))}
+        >
+          Send the link again
+        </Button>
+      )}
+      <div className={notice ? 'mt-4' : ''}>
+        {notice && (
+          <Notice tone={notice.tone}>
+            <span className="wrap-anywhere">{notice.text}</span>
+          </Notice>
+        )}
+      </div>
       {record.isReturningCustomer && (
         <Button kind="quiet" className="mt-5 w-full" onClick={onRenew}>
           <RotateCcw aria-hidden="true" className="size-5" />

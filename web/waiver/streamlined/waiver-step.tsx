@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LiabilityText } from '../parts/liability-text.tsx';
 import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
+import { RENEWING } from '../parts/signing-flow.ts';
 import { StepHeading } from '../parts/step-heading.tsx';
 
 interface WaiverStepProps {
@@ -40,7 +41,7 @@ function explain(reason: SigningReason, phone: string): string | undefined {
     case 'unreachable':
       return 'We could not check your number just now. You can sign here all the same.';
     case 'renewal':
-      return 'Signing again renews your waiver for another year.';
+      return RENEWING;
     case 'first-visit':
     case 'expired':
       return undefined;

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import {
+  ASKED_CHOICES,
+  ASKED_TEXTS,
+  CONSENT_TEXTS,
+  consentTextOf,
+  UPDATES_TEXTS,
+  UPDATES_WORDS,
+} from './consent-texts.ts';
+import { ConsentChoice } from './waivers.ts';
+
+test('no wording has changed since it was given its number', () => {
+  for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
+    assert.equal(createHash('sha256').update(words).digest('hex'), sha256, `${choice} ${version}`);
+    assert.ok(words.length > 0 && words.length <= 200, 'it fits into the record');
+  }
+  const ids = CONSENT_TEXTS.map(({ choice, version, words }) => [`${choice} ${version}`, `${choice} ${words}`]);
+  assert.equal(new Set(ids.flat()).size, 2 * CONSENT_TEXTS.length, 'each number and each wording of a choice once');
+});
+
+test('what is shown beside a tick is the wording whose number is sent', () => {
+  assert.deepEqual(
+    ASKED_CHOICES.map(({ id }) => id),
+    ConsentChoice.options,
+  );
+  for (const { id, label, note } of ASKED_CHOICES) {
+    assert.equal(consentTextOf(id, ASKED_TEXTS[id])?.words, note ? `${label} (${note})` : label);
+    assert.equal(consentTextOf(id, UPDATES_TEXTS[id])?.words, UPDATES_WORDS);
+  }
+  assert.equal(consentTextOf('vrPromotions', 99), undefined);
+  assert.equal(consentTextOf('vrPromotions', undefined), undefined);
+});

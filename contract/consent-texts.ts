@@ -1,0 +1,82 @@
+import type { ConsentChoice, Interest, UpdateFrequency } from './waivers.ts';
+
+/** A wording that stands or stood beside a tick. It never changes: another wording is the choice's next version. */
+export interface ConsentText {
+  choice: ConsentChoice;
+  version: number;
+  /** To the letter as it is shown. */
+  words: string;
+  /** Of the words in UTF-8, in hexadecimal. */
+  sha256: string;
+}
+
+/** The streamlined form asks with a single tick for all three. */
+export const UPDATES_WORDS = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
+const UPDATES_SHA256 = '7cb1eedb745c032b0c0ab4aaa970e64bc79329177ec02ba74640523c18e98c8f';
+
+/** Every wording there has been. Proof of what a visitor agreed to, so entries are only added. */
+export const CONSENT_TEXTS: readonly ConsentText[] = [
+  {
+    choice: 'vrPromotions',
+    version: 1,
+    words: 'VR Session Discounts & New Experiences (15% off next visit plus early access to new VR games)',
+    sha256: 'f85c1db3b560f2dd49c166c15670f3a3ef191f5eb5fd006ed9af165b5b82680a',
+  },
+  {
+    choice: 'stemWorkshops',
+    version: 1,
+    words: 'STEM Workshops & Educational Programs',
+    sha256: '9dce778e7ae19e46a1af69dd562d12905c67677e14a58c7d9a53cf743a22b72e',
+  },
+  {
+    choice: 'specialEvents',
+    version: 1,
+    words: 'Special Events & Birthday Parties',
+    sha256: 'e16b000388a067bda03713fcc9101a0a8153c6ad0ff5f70114c9c6282e1e3a16',
+  },
+  { choice: 'vrPromotions', version: 2, words: UPDATES_WORDS, sha256: UPDATES_SHA256 },
+  { choice: 'stemWorkshops', version: 2, words: UPDATES_WORDS, sha256: UPDATES_SHA256 },
+  { choice: 'specialEvents', version: 2, words: UPDATES_WORDS, sha256: UPDATES_SHA256 },
+];
+
+/** A choice where each has a tick of its own. Its words are the label, then the note in brackets. */
+export interface AskedChoice {
+  id: ConsentChoice;
+  label: string;
+  note?: string;
+}
+
+export const ASKED_CHOICES: readonly AskedChoice[] = [
+  {
+    id: 'vrPromotions',
+    label: 'VR Session Discounts & New Experiences',
+    note: '15% off next visit plus early access to new VR games',
+  },
+  { id: 'stemWorkshops', label: 'STEM Workshops & Educational Programs' },
+  { id: 'specialEvents', label: 'Special Events & Birthday Parties' },
+];
+
+/** What a page sends of the wordings that it shows: the version of each choice. */
+export const ASKED_TEXTS = { vrPromotions: 1, stemWorkshops: 1, specialEvents: 1 } as const;
+export const UPDATES_TEXTS = { vrPromotions: 2, stemWorkshops: 2, specialEvents: 2 } as const;
+
+/** Undefined for a version that there is not. */
+export function consentTextOf(choice: ConsentChoice, version: number | undefined): ConsentText | undefined {
+  return CONSENT_TEXTS.find((text) => text.choice === choice && text.version === version);
+}
+
+/** How often the news shall come that somebody agreed to. */
+export const FREQUENCIES: readonly { value: UpdateFrequency; label: string; hint?: string }[] = [
+  { value: 'weekly', label: 'Weekly updates' },
+  { value: 'monthly', label: 'Monthly newsletter', hint: 'recommended' },
+  { value: 'events-only', label: 'Special events only' },
+];
+
+export const INTERESTS: readonly { id: Interest; label: string }[] = [
+  { id: 'gaming', label: 'VR Gaming' },
+  { id: 'education', label: 'Educational VR' },
+  { id: 'fitness', label: 'VR Fitness' },
+  { id: 'art', label: 'Creative Arts' },
+  { id: 'science', label: 'Science Experiments' },
+  { id: 'coding', label: 'Programming' },
+];

@@ -1,0 +1,99 @@
+import type { KeyObject } from 'node:crypto';
+import type { AddressConfirmed } from '#contract/letters.ts';
+import { maskEmail } from '#contract/masking.ts';
+import type { ContactAmended } from '#contract/waivers.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/letters/operations.ts';
+import { LINK_MS } from '#server/letters/rules.ts';
+import { foldEmail } from '#server/waivers/rules.ts';
+import { deletePending, findAskedWaiver, findPending, lockContact, replacePending, updateAddress } from './queries.ts';
+
+interface ChangeServices {
+  clock: Clock;
+  hasLimits: boolean;
+  isMailLeaving: boolean;
+}
+
+export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
+
+/**
+ * Takes the address that the signer of a waiver gives; null: none but the one that was signed with. A new one is asked by a
+ * letter, and until the link in it is used nothing else goes there and nothing is found or changed by it
+ * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_letters` after three a day for a waiver or a mailbox.
+ */
+export async function changeAddress(
+  services: ChangeServices,
+  transaction: Database,
+  waiverId: string,
+  email: string | null,
+): Promise<ContactAmended> {
+  const contact = await lockContact(transaction, waiverId);
+  if (contact === undefined) throw new DomainError('waiver_not_found');
+  const emailKey = email === null ? null : foldEmail(email);
+  if (email === null || emailKey === null || emailKey === contact.emailKey) {
+    await deletePending(transaction, waiverId);
+    await updateAddress(transaction, waiverId, null);
+    return NOTHING_ASKED;
+  }
+  if (emailKey === contact.contactEmailKey) {
+    await deletePending(transaction, waiverId);
+    return NOTHING_ASKED;
+  }
+  return ask(services, transaction, { waiverId, email, emailKey });
+}
+
+async function ask(
+  { clock, hasLimits, isMailLeaving }: ChangeServices,
+  transaction: Database,
+  asked: { waiverId: string; email: string; emailKey: string },
+): Promise<ContactAmended> {
+  const at = clock.now();
+  const { letterId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
+  await replacePending(transaction, { ...asked, letterId, at });
+  if (!isMailLeaving) return { isPending: true, link: 'none' };
+  return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
+}
+
+export interface ConfirmServices {
+  db: Database;
+  clock: Clock;
+  /** Seals the tokens of letters. */
+  letterKey: KeyObject;
+  /** Called when an address counts and a letter waits. */
+  onChange: () => void;
+}
+
+/**
+ * Uses the link of a letter that asks whether an address is the reader's: from now on it is the waiver's, and the signed copy
+ * goes there, once. Asked again it says the same. Throws `letter_link_ended` for a link that is forged, over, or of an address
+ * that the signer has replaced.
+ */
+export async function confirmAddress(services: ConfirmServices, token: string): Promise<AddressConfirmed> {
+  const { db, clock, letterKey, onChange } = services;
+  const link = readLinkToken({ letterKey }, token);
+  if (link?.wentTo === undefined) throw new DomainError('letter_link_ended');
+  const { id, wentTo } = link;
+  const at = clock.now();
+  const confirmed = await db.transaction().execute(async (transaction) => {
+    const since = new Date(at.getTime() - LINK_MS['confirm-address']);
+    const waiverId = await findAskedWaiver(transaction, id, since);
+    const contact = waiverId && (await lockContact(transaction, waiverId));
+    if (!contact) throw new DomainError('letter_link_ended');
+    const pending = await findPending(transaction, waiverId);
+    if (pending && wentTo(pending.emailKey)) {
+      const { email, emailKey } = pending;
+      await updateAddress(transaction, waiverId, { email, emailKey });
+      await deletePending(transaction, waiverId);
+      await queueConfirmedCopy(transaction, waiverId, at);
+      return { email: maskEmail(email), isCopyComing: true };
+    }
+    if (contact.contactEmail === null || contact.contactEmailKey === null || !wentTo(contact.contactEmailKey)) {
+      throw new DomainError('letter_link_ended');
+    }
+    return { email: maskEmail(contact.contactEmail), isCopyComing: false };
+  });
+  if (confirmed.isCopyComing) onChange();
+  return confirmed;
+}

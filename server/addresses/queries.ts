@@ -1,0 +1,73 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+export interface Contact {
+  /** As signed, folded. */
+  emailKey: string | null;
+  /** The one that was given later and confirmed, as written and folded. */
+  contactEmail: string | null;
+  contactEmailKey: string | null;
+}
+
+const lockOne = statement<Contact>(`
+  select email_key as "emailKey", contact_email as "contactEmail", contact_email_key as "contactEmailKey"
+  from waivers where id = $1 for no key update`);
+
+/** Held until the end of the transaction. */
+export async function lockContact(transaction: Database, waiverId: string): Promise<Contact | undefined> {
+  const [contact] = await lockOne(transaction, waiverId);
+  return contact;
+}
+
+const setAddress = statement('update waivers set contact_email = $2, contact_email_key = $3 where id = $1');
+
+/** Null: letters go to the address as signed. */
+export async function updateAddress(
+  db: Database,
+  waiverId: string,
+  address: { email: string; emailKey: string } | null,
+): Promise<void> {
+  await setAddress(db, waiverId, address?.email ?? null, address?.emailKey ?? null);
+}
+
+export interface PendingAddress {
+  waiverId: string;
+  email: string;
+  emailKey: string;
+}
+
+const upsertPending = statement(`
+  insert into pending_addresses (waiver_id, email, email_key, letter_id, asked_at) values ($1, $2, $3, $4, $5)
+  on conflict (waiver_id) do update set email = excluded.email, email_key = excluded.email_key,
+    letter_id = excluded.letter_id, asked_at = excluded.asked_at`);
+
+/** In place of another that the signer gave before. */
+export async function replacePending(
+  db: Database,
+  { waiverId, email, emailKey, letterId, at }: PendingAddress & { letterId: string; at: Date },
+): Promise<void> {
+  await upsertPending(db, waiverId, email, emailKey, letterId, at);
+}
+
+const deleteOne = statement('delete from pending_addresses where waiver_id = $1');
+
+export async function deletePending(db: Database, waiverId: string): Promise<void> {
+  await deleteOne(db, waiverId);
+}
+
+const selectPending = statement<PendingAddress>(`
+  select waiver_id as "waiverId", email, email_key as "emailKey" from pending_addresses where waiver_id = $1`);
+
+export async function findPending(db: Database, waiverId: string): Promise<PendingAddress | undefined> {
+  const [pending] = await selectPending(db, waiverId);
+  return pending;
+}
+
+const selectAsked = statement<{ waiverId: string }>(`
+  select waiver_id as "waiverId" from letters where id = $1 and kind = 'confirm-address' and queued_at > $2`);
+
+/** The waiver whose signer gave the address that a letter asked about; undefined when that is too long ago. */
+export async function findAskedWaiver(db: Database, letterId: string, since: Date): Promise<string | undefined> {
+  const [letter] = await selectAsked(db, letterId, since);
+  return letter?.waiverId;
+}

@@ -1,0 +1,110 @@
+import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import type { ListQuery, Mailing, MailingList, MailingLists, MailingSent } from '#contract/mailings.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { queueListLetters, readListToken } from '#server/letters/operations.ts';
+import {
+  countList,
+  deleteFromList,
+  type Entry,
+  findByKey,
+  findListOf,
+  insertMailing,
+  listMailboxes,
+  listToys,
+  lockEntries,
+  lockMailingKey,
+  markAnswered,
+} from './queries.ts';
+
+export interface MailingServices {
+  db: Database;
+  clock: Clock;
+  /** Seals the tokens of letters. */
+  letterKey: KeyObject;
+  isMailLeaving: boolean;
+  /** Called when there are new letters. */
+  onLetter: () => void;
+}
+
+interface Writing {
+  idempotencyKey: string;
+  staffId: string;
+  address: string | undefined;
+}
+
+/** Whom staff can write to: how many people want to hear of each toy, and are on the waitlist or a part of it. */
+export async function readLists({ db, isMailLeaving }: MailingServices, query: ListQuery): Promise<MailingLists> {
+  const toys = await listToys(db);
+  return { toys, waitlist: await countList(db, { kind: 'waitlist', ...query }), isMailLeaving };
+}
+
+/**
+ * Writes one letter to each person on a list and marks their entries as answered; noted in the audit trail. A person is a mailbox,
+ * however often they asked. The same key and mailing send nothing again and answer as the first time. Throws `nobody_on_list`,
+ * and `idempotency_key_reused` for a key that came with another mailing.
+ */
+export async function writeToList(services: MailingServices, mailing: Mailing, writing: Writing): Promise<MailingSent> {
+  const { db, isMailLeaving, onLetter } = services;
+  const { idempotencyKey } = writing;
+  const requestHash = hashOf(mailing);
+  const people = await db.transaction().execute(async (transaction) => {
+    await lockMailingKey(transaction, idempotencyKey);
+    const before = await findByKey(transaction, idempotencyKey);
+    if (before === undefined) return send({ ...services, db: transaction }, mailing, { ...writing, requestHash });
+    if (!before.requestHash.equals(requestHash)) throw new DomainError('idempotency_key_reused');
+    return before.people;
+  });
+  onLetter();
+  return { people, isMailLeaving };
+}
+
+async function send(
+  { db, clock }: MailingServices,
+  mailing: Mailing,
+  { idempotencyKey, requestHash, staffId, address }: Writing & { requestHash: Buffer },
+): Promise<number> {
+  const at = clock.now();
+  const entries = await lockEntries(db, mailing, mailing.onlyUnanswered);
+  const recipients = newestOfEach(entries);
+  if (recipients.length === 0) throw new DomainError('nobody_on_list');
+  const id = randomUUID();
+  const people = recipients.length;
+  await insertMailing(db, { ...mailing, id, idempotencyKey, requestHash, people, at, staffId });
+  await queueListLetters(db, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
+  await markAnswered(db, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
+  const details = { mailing: id, list: nameOf(mailing), people };
+  await recordAudit(db, { at, staffId, action: 'list-written', details, address });
+  return people;
+}
+
+/** In the order of the entries, which has the newest first. */
+function newestOfEach(entries: readonly Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ emailKey }) => !seen.has(emailKey) && seen.add(emailKey));
+}
+
+/** As the audit trail names it. */
+function nameOf({ kind, toy, ageBand, workshop }: MailingList): string {
+  return kind === 'notify' ? (toy ?? '') : ['waitlist', ageBand, workshop].filter(Boolean).join(', ');
+}
+
+function hashOf({ kind, toy, ageBand, workshop, onlyUnanswered, subject, message }: Mailing): Buffer {
+  const content = JSON.stringify([kind, toy, ageBand, workshop, onlyUnanswered, subject, message]);
+  return createHash('sha256').update(content).digest();
+}
+
+/**
+ * Takes the mailbox that a mailing's letter went to off the list that it was written to, once and for all its entries; doing so
+ * again changes nothing. Throws `letter_link_ended` for a token that was not made here.
+ */
+export async function leaveList({ db, letterKey }: MailingServices, token: string): Promise<void> {
+  const read = readListToken({ letterKey }, token);
+  const list = read && (await findListOf(db, read.id));
+  if (read?.wentTo === undefined || list === undefined) throw new DomainError('letter_link_ended');
+  const { wentTo } = read;
+  const theirs = (await listMailboxes(db, list)).filter((emailKey) => wentTo(emailKey));
+  for (const emailKey of theirs) await deleteFromList(db, list, emailKey);
+}

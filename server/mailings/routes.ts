@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { reply, serve, takeAnyForm } from '#server/http/endpoints.ts';
+import type { StaffDoor } from '#server/http/staff-session.ts';
+import { leaveList, type MailingServices, readLists, writeToList } from './operations.ts';
+
+export async function registerMailingRoutes(
+  app: FastifyInstance,
+  staff: StaffDoor,
+  services: MailingServices,
+): Promise<void> {
+  await app.register(async (forms) => {
+    takeAnyForm(forms);
+    serve(forms, endpoints.leaveList, async ({ params }) => {
+      await leaveList(services, params.token);
+      return reply(204, null);
+    });
+  });
+
+  staff.serve(endpoints.readMailingLists, async ({ query }) => reply(200, await readLists(services, query)));
+
+  staff.serve(endpoints.writeToList, async ({ body, headers, asking, address }) => {
+    const idempotencyKey = headers['idempotency-key'];
+    const writing = { idempotencyKey, staffId: asking.staff.id, address };
+    return reply(201, await writeToList(services, body, writing));
+  });
+}

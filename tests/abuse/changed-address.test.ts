@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { createHmac, type KeyObject } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { readAgreement } from '#server/consents/operations.ts';
+import { readServerKey } from '#server/database/server-key.ts';
+import { queueReminders } from '#server/letters/background.ts';
+import { deliverAll, linkTokenIn, startLetters } from '../support/letter-carrier.ts';
+import { maria, samir } from '../support/people.ts';
+import { signIn } from '../support/staff.ts';
+
+const DISCOUNTS = { vrPromotions: true, stemWorkshops: false, specialEvents: false };
+const EVENTS = { vrPromotions: false, stemWorkshops: false, specialEvents: true };
+const NOTHING = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
+const EVERYTHING = { vrPromotions: true, stemWorkshops: true, specialEvents: true };
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Maria agreed to discounts. Samir signed for himself, has the link of his own letter, and says that her address is his. */
+async function startAttack(t: TestContext) {
+  const { app, mail, delivery } = await startLetters(t);
+  const { body: hers } = await app.post('/api/waivers', { ...maria, marketingConsent: DISCOUNTS });
+  const attacker = { ...samir, email: 'samir@elsewhere.example', marketingConsent: EVENTS };
+  const { body: his } = await app.post('/api/waivers', attacker);
+  await deliverAll(delivery);
+  const letter = (await mail.letters()).find(({ to }) => to?.[0]?.address === attacker.email);
+  const token = linkTokenIn(letter?.text, '/preferences');
+  const change = (email: string | null) =>
+    app.patch(`/api/waivers/${his.waiver.id}/contact`, { email }, bearer(his.waiver.editToken));
+  const agreed = async () => ({
+    hers: await readAgreement(app.db, hers.waiver.id),
+    his: await readAgreement(app.db, his.waiver.id),
+  });
+  const toMaria = async () => {
+    await deliverAll(delivery);
+    const letters = await mail.letters();
+    return letters.filter(({ to }) => to?.[0]?.address === maria.email);
+  };
+  return { ...app, mail, delivery, hers: hers.waiver, his: his.waiver, token, change, agreed, toMaria };
+}
+
+test('who says that a stranger’s address is theirs reads nothing of what the stranger agreed to', async (t) => {
+  const { get, token, change } = await startAttack(t);
+  await change(maria.email);
+  const { body } = await get('/api/preferences', bearer(token));
+  assert.deepEqual(body.preferences, EVENTS);
+});
+
+test('nor withdraws it, by the page or by one click', async (t) => {
+  const { post, token, change, agreed } = await startAttack(t);
+  await change(maria.email);
+  await post('/api/preferences', NOTHING, bearer(token));
+  assert.deepEqual((await agreed()).hers, DISCOUNTS);
+  await post(`/api/unsubscribe/${token}`);
+  assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: NOTHING });
+});
+
+test('nor agrees to anything in the stranger’s name', async (t) => {
+  const { post, token, change, agreed, hers, get } = await startAttack(t);
+  await change(maria.email);
+  await post('/api/preferences', EVERYTHING, bearer(token));
+  assert.deepEqual((await agreed()).hers, DISCOUNTS);
+  assert.equal((await get(`/api/waivers/confirmation/${hers.qrCode}`)).body.waiver.email, maria.email);
+});
+
+test('nor is found by it, nor written to there but to be asked, nor renewed by it', async (t) => {
+  const { get, post, db, clock, delivery, change, toMaria, his } = await startAttack(t);
+  const before = (await toMaria()).length;
+  await change(maria.email);
+  const asked = (await toMaria()).slice(before);
+  assert.deepEqual(
+    asked.map(({ subject }) => subject?.slice(0, 16)),
+    ['Is this your ema'],
+  );
+  clock.set('2027-05-12T13:00:00Z');
+  await queueReminders(delivery);
+  const reminded = (await toMaria()).slice(before + 1);
+  assert.deepEqual(
+    reminded.map(({ to }) => to?.[0]?.name),
+    [maria.name],
+    'of her own waiver only',
+  );
+  // His waiver, signed a second later, would be the newest by her address.
+  const { body } = await get(`/api/waivers/check/${maria.email}`);
+  assert.equal(body.exists, true);
+  const again = await post('/api/waivers', { ...samir, phone: '4105550188', email: maria.email });
+  assert.equal(again.status, 201, 'a waiver with her address and his name is not known by what he only said');
+  const { rows } = await sql`select renews from waivers where id = ${again.body.waiver.id}`.execute(db);
+  assert.deepEqual(rows, [{ renews: null }]);
+  assert.equal((await get(`/api/waivers/confirmation/${his.qrCode}`)).body.waiver.email, 'samir@elsewhere.example');
+});
+
+test('nor by a link of before, which says nothing of where its letter went', async (t) => {
+  const { db, get, post, his, change, agreed } = await startAttack(t);
+  const old = oldToken(await readServerKey(db, 'letters'), 'preferences', his.id);
+  assert.deepEqual((await get('/api/preferences', bearer(old))).body.preferences, EVENTS, 'it goes on to work');
+  await change(maria.email);
+  assert.deepEqual((await get('/api/preferences', bearer(old))).body.preferences, EVENTS);
+  // As if she had been made to confirm it, or an earlier release had taken it.
+  await sql`update waivers set contact_email = ${maria.email}, contact_email_key = ${maria.email} where id = ${his.id}`.execute(
+    db,
+  );
+  for (const reply of [
+    await get('/api/preferences', bearer(old)),
+    await post('/api/preferences', NOTHING, bearer(old)),
+    await post(`/api/unsubscribe/${old}`),
+  ]) {
+    assert.deepEqual([reply.status, reply.body.code], [403, 'letter_link_ended']);
+  }
+  assert.deepEqual((await agreed()).hers, DISCOUNTS);
+});
+
+test('a link goes on for the mailbox that it went to, and for no other, when the address changes', async (t) => {
+  const { db, get, post, token, change, agreed, toMaria } = await startAttack(t);
+  await change(maria.email);
+  const asking = (await toMaria()).at(-1);
+  await post('/api/confirmed-addresses', { token: linkTokenIn(asking?.text, '/confirm-email') });
+  // She said that it is hers. His link is that of a mailbox that no letter of any waiver goes to now.
+  for (const reply of [
+    await get('/api/preferences', bearer(token)),
+    await post('/api/preferences', EVERYTHING, bearer(token)),
+    await post(`/api/unsubscribe/${token}`),
+  ]) {
+    assert.deepEqual([reply.status, reply.body.code], [403, 'letter_link_ended']);
+  }
+  assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: EVENTS });
+
+  // Signed again with his own address, that mailbox speaks for that waiver alone.
+  const again = { ...samir, email: 'samir@elsewhere.example', marketingConsent: EVERYTHING, renew: true };
+  const { body } = await post('/api/waivers', again);
+  await post('/api/preferences', NOTHING, bearer(token));
+  assert.deepEqual(await readAgreement(db, body.waiver.id), NOTHING);
+  assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: EVENTS });
+});
+
+test('an invitation opens for the address that it went to, and not once that is another', async (t) => {
+  const site = await startAttack(t);
+  const { db, post, mail, delivery, his, change } = site;
+  const desk = await signIn(site);
+  const invited = async () => {
+    await post(`/api/admin/waivers/${his.id}/invitation`, undefined, desk.with);
+    await deliverAll(delivery);
+    const invitations = (await mail.letters()).filter(({ subject }) => subject?.startsWith('Please sign'));
+    return linkTokenIn(invitations.at(-1)?.text, '/sign-again');
+  };
+  const first = await invited();
+  await change('samir@new.example');
+  await deliverAll(delivery);
+  const asking = (await mail.letters()).find(({ to }) => to?.[0]?.address === 'samir@new.example');
+  await post('/api/confirmed-addresses', { token: linkTokenIn(asking?.text, '/confirm-email') });
+  assert.equal((await post('/api/invitations', { token: first })).status, 403);
+  const { rows } = await sql<{ id: string }>`select id from letters where kind = 'invitation'`.execute(db);
+  const old = oldToken(await readServerKey(db, 'letters'), 'letter', rows[0]?.id ?? '');
+  assert.equal((await post('/api/invitations', { token: old })).status, 403);
+  assert.equal((await post('/api/invitations', { token: await invited() })).status, 200);
+});
+
+/** As links were made before they said which mailbox they went to. */
+function oldToken(key: KeyObject, purpose: string, id: string): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  const seal = createHmac('sha256', key).update(`${purpose}\0`).update(bytes).digest().subarray(0, 16);
+  return Buffer.concat([bytes, seal]).toString('base64url');
+}

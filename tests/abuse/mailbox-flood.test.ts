@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { lockWaiting } from '#server/letters/queries.ts';
+import { deliverAll, startLetters } from '../support/letter-carrier.ts';
+import { maria } from '../support/people.ts';
+import { signIn } from '../support/staff.ts';
+
+const STRANGER = 'stranger@elsewhere.example';
+
+test('whatever is signed with a stranger’s address, six letters a day come there; the others wait, and staff see it', async (t) => {
+  const { app, mail, delivery } = await startLetters(t);
+  for (let number = 0; number < 9; number += 1) {
+    const email = number % 2 ? STRANGER.toUpperCase() : STRANGER;
+    const { status } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email });
+    assert.equal(status, 201);
+  }
+  await app.post('/api/waivers', maria);
+  const received = () => mail.received.filter(({ to }) => to.toLowerCase() === STRANGER).length;
+  await deliverAll(delivery);
+  assert.deepEqual([received(), mail.received.length], [6, 7], 'and nobody else waits for it');
+  await deliverAll(delivery);
+  assert.equal(received(), 6);
+
+  const desk = await signIn(app);
+  const open = async () => (await app.get('/api/admin/letters', desk.with)).body.letters;
+  assert.deepEqual(
+    (await open()).map(
+      ({ state, attempts, heldUntil }: Record<string, string | number>) => `${state} ${attempts} ${heldUntil}`,
+    ),
+    Array(3).fill('waiting 0 2026-05-15T15:00:00.000Z'),
+  );
+  // What the queue is given is none of them until the next day.
+  assert.equal((await lockWaiting(app.db, 500, app.clock.now())).length, 0);
+  app.clock.set('2026-05-15T15:00:00Z');
+  assert.equal((await lockWaiting(app.db, 500, app.clock.now())).length, 3);
+  await deliverAll(delivery);
+  assert.equal(received(), 9);
+  const { rows } = await sql`select from letters where state <> 'sent'`.execute(app.db);
+  assert.equal(rows.length, 0);
+});
+
+test('a letter that the mail server did not take leaves its room to the next', async (t) => {
+  const { app, mail, delivery } = await startLetters(t);
+  mail.setMood(() => 451);
+  await app.post('/api/waivers', { ...maria, email: STRANGER });
+  for (let attempt = 0; attempt < 8; attempt += 1) await deliverAll(delivery);
+  mail.setMood(() => undefined);
+  for (let number = 0; number < 5; number += 1) {
+    await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: STRANGER });
+  }
+  await deliverAll(delivery);
+  assert.equal(mail.received.length, 6);
+});
+
+test('what staff send by name does not wait for it', async (t) => {
+  const { app, mail, delivery } = await startLetters(t);
+  const signed = [];
+  for (let number = 0; number < 7; number += 1) {
+    const { body } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: STRANGER });
+    signed.push(body.waiver.id);
+  }
+  await deliverAll(delivery);
+  const desk = await signIn(app);
+  await app.post(`/api/admin/waivers/${signed[0]}/invitation`, undefined, desk.with);
+  await deliverAll(delivery);
+  assert.equal(mail.received.length, 7);
+  assert.match((await mail.letters()).at(-1)?.subject ?? '', /^Please sign a new waiver/);
+});
+
+test('the complete page says when the link that asks about an address comes a day later', async (t) => {
+  const { app, delivery } = await startLetters(t);
+  for (let number = 0; number < 6; number += 1) {
+    await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: STRANGER });
+  }
+  await deliverAll(delivery);
+  const { body } = await app.post('/api/waivers', maria);
+  const headers = { authorization: `Bearer ${body.waiver.editToken}` };
+  const give = (email: string) => app.patch(`/api/waivers/${body.waiver.id}/contact`, { email }, { headers });
+  assert.deepEqual((await give(STRANGER)).body, { isPending: true, link: 'tomorrow' });
+  assert.deepEqual((await give('maria@new.example')).body, { isPending: true, link: 'sent' });
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, RefusedCall } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { venue } from '#venue/venue.ts';
+import { LetterPage } from './letter-page.tsx';
+import { useLinkToken } from './link-token.ts';
+
+export function meta() {
+  return [
+    ...pageMeta('Confirm your email', 'Say that an email address is yours, and your signed waiver comes there.'),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+type Progress = 'idle' | 'confirming' | { email: string; isCopyComing: boolean } | { problem: string };
+
+/** Behind the link that asks whether an address is its reader's. It takes a press: mail programs open links on their own. */
+export default function ConfirmEmail() {
+  const token = useLinkToken();
+  const [progress, setProgress] = useState<Progress>('idle');
+  const isConfirming = progress === 'confirming';
+
+  async function confirm(token: string) {
+    setProgress('confirming');
+    try {
+      setProgress(await call('confirmAddress', { body: { token } }));
+    } catch (error) {
+      const said = error instanceof RefusedCall && error.message;
+      setProgress({ problem: said || 'We could not reach the server. Please try again.' });
+    }
+  }
+
+  return (
+    <LetterPage title="Confirm Your Email">
+      {typeof progress === 'object' && 'email' in progress ? (
+        <Confirmed {...progress} />
+      ) : (
+        <>
+          <p className="mt-3">
+            Somebody signed a waiver at {venue.name} and gave this address for the signed copy. If that was you, press
+            the button, and the copy comes. If not, close this page: nothing else about that waiver comes to you.
+          </p>
+          <div className="mt-6 grid gap-3">
+            {token === '' && (
+              <Notice tone="problem">This page needs the link from our letter. Please open that link again.</Notice>
+            )}
+            {typeof progress === 'object' && (
+              <Notice tone="problem">
+                <p>{progress.problem}</p>
+                <p>If you gave another address since, only the newest letter’s link works.</p>
+              </Notice>
+            )}
+            {token !== '' && (
+              <Button
+                disabled={token === undefined}
+                aria-disabled={isConfirming || undefined}
+                onClick={() => void (isConfirming || token === undefined || confirm(token))}
+              >
+                {isConfirming ? 'One moment...' : 'Yes, This Is My Address'}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </LetterPage>
+  );
+}
+
+function Confirmed({ email, isCopyComing }: { email: string; isCopyComing: boolean }) {
+  return (
+    <div className="mt-6 grid gap-6">
+      <Notice tone="good">
+        <p className="wrap-anywhere">Thank you. {email} is confirmed.</p>
+        <p className="font-normal">
+          {isCopyComing ? 'Your signed copy is on its way there.' : 'Your signed copy was sent there before.'}
+        </p>
+      </Notice>
+      <Link to="/" className={buttonClass('quiet')}>
+        Back to Home
+      </Link>
+    </div>
+  );
+}

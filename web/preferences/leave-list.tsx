@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, RefusedCall } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LetterPage } from './letter-page.tsx';
+import { useLinkToken } from './link-token.ts';
+
+export function meta() {
+  return [
+    ...pageMeta('Leave this list', 'End the letters of a list that you joined on our site.'),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** Behind the link of a letter to a list. It takes a press: mail programs open links on their own. */
+export default function LeaveList() {
+  const token = useLinkToken();
+  const [progress, setProgress] = useState<'idle' | 'leaving' | 'left' | { problem: string }>('idle');
+  const isLeaving = progress === 'leaving';
+
+  async function leave(token: string) {
+    setProgress('leaving');
+    try {
+      await call('leaveList', { params: { token } });
+      setProgress('left');
+    } catch (error) {
+      const said = error instanceof RefusedCall && error.message;
+      setProgress({ problem: said || 'We could not reach the server. Please try again.' });
+    }
+  }
+
+  return (
+    <LetterPage title="Leave This List">
+      {progress === 'left' ? (
+        <div className="mt-6 grid gap-6">
+          <Notice tone="good">You are off the list. We write to you about this no more.</Notice>
+          <Link to="/" className={buttonClass('quiet')}>
+            Back to Home
+          </Link>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3">
+            You asked us on our site to write to you about this. Leave the list, and we write to you about it no more.
+            Your waiver and everything else stay as they are.
+          </p>
+          <div className="mt-6 grid gap-3">
+            {token === '' && (
+              <Notice tone="problem">This page needs the link from our letter. Please open that link again.</Notice>
+            )}
+            {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+            {token !== '' && (
+              <Button
+                disabled={token === undefined}
+                aria-disabled={isLeaving || undefined}
+                onClick={() => void (isLeaving || token === undefined || leave(token))}
+              >
+                {isLeaving ? 'One moment...' : 'Leave the List'}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </LetterPage>
+  );
+}
