@@ -154,7 +154,6 @@ describe('searching', () => {
     for (const typed of ['100%', 'del_ado', "o'; drop table waivers; --", 'a\\', '%_%a', '"del"']) {
       assert.deepEqual(await desk.names(`search=${encodeURIComponent(typed)}`), [], typed);
     }
-    assert.equal((await desk.list('search=%25')).pagination.total, 5, 'signs alone are no search');
   });
 });
 
