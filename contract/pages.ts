@@ -5,7 +5,8 @@ export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
 }
 
-const OWN_CODE = /^[\w-]{22}$/;
+/** Those of earlier releases have 22 characters. */
+const OWN_CODE = /^([\w-]{22}|[a-z2-7]{26})$/i;
 
 /** Where the signed document is, for the code that the signer got; null for any other, which it does not open for. */
 export function documentPath(qrCode: string): string | null {

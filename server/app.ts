@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { CopyServices } from './copies/operations.ts';
 import { registerCopyRoutes } from './copies/routes.ts';
 import { createSignerReader } from './copies/signer.ts';
+import { readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
 import { readServerKey } from './database/server-key.ts';
 import { createPress } from './documents/pdf-press.ts';
@@ -40,6 +41,7 @@ import { createLiveView } from './records/live.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { findAsking as findStaffAsking } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
+import { encryptInBackground } from './waivers/code-encryption.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
 export interface Services extends Omit<ServerSettings, 'trustProxy'> {
@@ -88,6 +90,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   const { timeZone } = venue;
   const keys = {
     code: await readServerKey(db, 'codes'),
+    codeCipher: await readCodeCipher(db),
     link: await readServerKey(db, 'signature links'),
     copy: await readServerKey(db, 'copy links'),
     letter: await readServerKey(db, 'letters'),
@@ -100,6 +103,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     db,
     clock,
     codeKey: keys.code,
+    codeCipher: keys.codeCipher,
     copyKey: keys.copy,
     press: createPress(),
     readSigner: createSignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
@@ -110,6 +114,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   const carrier = createCarrier({ db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, report });
   const folding = foldInBackground(db, report);
   const linking = linkInBackground({ db, clock }, report);
+  const encrypting = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     folding.wake();
     linking.wake();
@@ -123,7 +128,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all([folding.close(), linking.close(), carrier.close(), nightly.close()]);
+    await Promise.all([folding, linking, encrypting, carrier, nightly].map((work) => work.close()));
     await copies.press.close();
     post.close();
   });
@@ -136,8 +141,9 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const { keys, texts, copies, live, retention, onChange, isMailLeaving, onLetter } = parts;
   const { timeZone } = venue;
   const letters = { db, clock, letterKey: keys.letter, isMailLeaving, onLetter };
-  const records = { db, clock, timeZone, codeKey: keys.code, linkKey: keys.link, texts };
-  const signing = { codeKey: keys.code, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange };
+  const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
+  const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts };
+  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange };
   const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
   const staff = staffDoor(app, findAsking);
   registerStaffRoutes(app, staff, { db, clock, hasLimits, letters });

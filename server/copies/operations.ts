@@ -3,17 +3,18 @@ import { confirmationPath } from '#contract/pages.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Press } from '#server/documents/pdf-press.ts';
 import type { WaiverDocument } from '#server/documents/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import { readText } from '#server/texts/operations.ts';
-import { findWaiverIdByCode } from '#server/waivers/operations.ts';
+import { findByCode } from '#server/waivers/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
 import { copyUrl, isOpenCopyLink } from './copy-links.ts';
-import { findIdByOwnCode, findSignedRecord, insertIssuedCopy, type SignedRecord } from './queries.ts';
+import { findSignedRecord, insertIssuedCopy, type SignedRecord } from './queries.ts';
 import type { CopySigner } from './signer.ts';
 
 export interface CopyServices {
@@ -21,6 +22,7 @@ export interface CopyServices {
   clock: Clock;
   /** Reads codes of waivers. */
   codeKey: KeyObject;
+  codeCipher: ColumnCipher;
   /** Seals links to copies. */
   copyKey: KeyObject;
   press: Press;
@@ -44,10 +46,10 @@ interface Looking {
  * `waiver_not_found`.
  */
 export async function issueCopyToSigner(services: CopyServices, qrCode: string): Promise<Copy> {
-  const waiverId = await findIdByOwnCode(services.db, qrCode);
-  if (waiverId !== undefined) return issueCopy(services, waiverId);
-  const isOfLookup = (await findWaiverIdByCode(services, qrCode)) !== undefined;
-  throw new DomainError(isOfLookup ? 'copy_not_allowed' : 'waiver_not_found');
+  const found = await findByCode(services, qrCode);
+  if (found === undefined) throw new DomainError('waiver_not_found');
+  if (!found.isOwn) throw new DomainError('copy_not_allowed');
+  return issueCopy(services, found.waiverId);
 }
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
@@ -86,12 +88,12 @@ export async function issueCopy(services: CopyServices, waiverId: string): Promi
   return { pdf, fileName: copyFileName(record.signedAt) };
 }
 
-async function documentOf({ db, origin }: CopyServices, record: SignedRecord): Promise<WaiverDocument> {
+async function documentOf({ db, origin, codeCipher }: CopyServices, record: SignedRecord): Promise<WaiverDocument> {
   const { street, city, state, postalCode } = venue.address;
   const seal = await readSeal(db, record.id);
   return {
     waiverId: record.id,
-    link: `${origin()}${confirmationPath(record.qrCode)}`,
+    link: `${origin()}${confirmationPath(codeCipher.decrypt(record.storedCode))}`,
     venue: {
       name: venue.name,
       place: `${street}, ${city}, ${state} ${postalCode}`,

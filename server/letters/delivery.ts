@@ -127,6 +127,6 @@ function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[]
   return [pdf, { fileName: 'code.png', type: 'image/png', content: code, cid: CODE_CID }];
 }
 
-function confirmationLink({ origin }: DeliveryServices, { qrCode }: DueLetter): string {
-  return `${origin()}${confirmationPath(qrCode ?? '')}`;
+function confirmationLink({ origin, copies }: DeliveryServices, { storedCode }: DueLetter): string {
+  return `${origin()}${confirmationPath(copies.codeCipher.decrypt(storedCode ?? ''))}`;
 }

@@ -28,8 +28,8 @@ export interface DueLetter {
   /** Empty, and no address either, when there is nobody any more whom it could go to. */
   name: string;
   email: string | null;
-  /** The waiver's own code. */
-  qrCode: string | null;
+  /** The waiver's own code, as it is stored. */
+  storedCode: string | null;
   signedAt: Date | null;
   /** The moment at which staff asked for a new signature, if that came first. */
   expiresAt: Date | null;
@@ -59,10 +59,11 @@ const RENEWED = `(
 const selectDue = statement<DueLetter>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, coalesce(contact_email, waivers.email, staff.email) as email,
-    qr_code as "qrCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+    coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
     coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed"
   from letters
   left join waivers on waivers.id = letters.waiver_id
+  left join replacement_codes on replacement_codes.waiver_id = waivers.id
   left join staff on staff.id = letters.staff_id and staff.disabled_at is null
   where letters.id = $1 and state in ('waiting', 'queued')`);
 

@@ -5,12 +5,13 @@ import { recordAudit } from '#server/audit/operations.ts';
 import { readFolded } from '#server/changes/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { listConsentEvents } from '#server/consents/operations.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import type { Texts } from '#server/texts/operations.ts';
-import { findWaiverIdByCode } from '#server/waivers/operations.ts';
+import { findByCode } from '#server/waivers/operations.ts';
 import { countStats, endingOf, findDayOf, type FullRow, listNewest, type Place, type Row } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
 import { toStaffWaiver } from './replies.ts';
@@ -26,6 +27,7 @@ export interface RecordServices {
   timeZone: string;
   /** Seals codes of waivers. */
   codeKey: KeyObject;
+  codeCipher: ColumnCipher;
   /** Seals links to signatures. */
   linkKey: KeyObject;
   texts: Texts;
@@ -64,7 +66,7 @@ export async function findPage(services: RecordServices, query: RecordQuery, now
     case 'phone':
       return cut(await listByPhone(db, sought.phone, endingOf(status, validFrom)), wanted);
     case 'code': {
-      const found = await findByCode(services, sought.code);
+      const found = await findRowByCode(services, sought.code);
       if (found === undefined) return searchWaivers(db, sought.words, wanted);
       const isAsked = status === 'all' || (statusOf(found, now) === 'expired') === (status === 'expired');
       return cut(isAsked ? [found] : [], wanted);
@@ -101,9 +103,9 @@ function cut(rows: Row[], { offset, limit }: Wanted): Page {
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
-async function findByCode(services: RecordServices, code: string): Promise<Row | undefined> {
-  const id = await findWaiverIdByCode(services, code);
-  return id === undefined ? undefined : findRow(services.db, id);
+async function findRowByCode(services: RecordServices, code: string): Promise<Row | undefined> {
+  const found = await findByCode(services, code);
+  return found && findRow(services.db, found.waiverId);
 }
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
