@@ -29,7 +29,9 @@ export type RecordQuery = z.infer<typeof RecordQuery>;
 export const StaffWaiver = z
   .object({
     id: z.uuid(),
-    qrCode: z.string(),
+    qrCode: z.string().meta({
+      description: 'A code of a lookup: it ends after 24 hours, and shows a masked waiver to everyone but staff',
+    }),
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),

@@ -122,7 +122,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
   const retention = { db, clock, timeZone, sealKey: keys.seal, post, report, onChange };
   const nightly = tidyNightly(retention, config.retention);
-  const live = createLiveView({ db, clock, linkKey: keys.link, databaseUrl });
+  const live = createLiveView({ db, clock, linkKey: keys.link, codeKey: keys.code, databaseUrl });
   app.addHook('onListen', async () => carrier.start());
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());

@@ -36,6 +36,9 @@ export interface Copy {
   fileName: string;
 }
 
+/** Whom a copy is for. */
+type Reader = 'signer' | 'staff';
+
 interface Looking {
   staffId: string;
   address: string | undefined;
@@ -49,7 +52,7 @@ export async function issueCopyToSigner(services: CopyServices, qrCode: string):
   const found = await findByCode(services, qrCode);
   if (found === undefined) throw new DomainError('waiver_not_found');
   if (!found.isOwn) throw new DomainError('copy_not_allowed');
-  return issueCopy(services, found.waiverId);
+  return issueCopy(services, found.waiverId, 'signer');
 }
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
@@ -67,33 +70,37 @@ export async function issueCopyToStaff(
   const { waiverId, staffId, seal } = link;
   const at = clock.now();
   if (!isOpenCopyLink(copyKey, link, seal, at)) throw new DomainError('link_ended');
-  const copy = await issueCopy(services, waiverId);
+  const copy = await issueCopy(services, waiverId, 'staff');
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;
 }
 
 /**
- * Renders a waiver and writes down the hash of the file that leaves (docs/decisions/0020): the same waiver, certificate and
- * release give the same bytes. Throws `waiver_not_found` and `too_many_copies`.
+ * Renders a waiver and writes down the hash of the file that leaves (docs/decisions/0020): the same waiver, reader, certificate
+ * and release give the same bytes. Only the signer's holds the code. Throws `waiver_not_found` and `too_many_copies`.
  */
-export async function issueCopy(services: CopyServices, waiverId: string): Promise<Copy> {
+export async function issueCopy(services: CopyServices, waiverId: string, reader: Reader): Promise<Copy> {
   const { db, clock, press, readSigner } = services;
   const record = await findSignedRecord(db, waiverId);
   if (record === undefined) throw new DomainError('waiver_not_found');
   const signer = await readSigner();
   const madeAt = new Date(Math.max(record.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await press.render(await documentOf(services, record), signer, madeAt);
+  const pdf = await press.render(await documentOf(services, record, reader), signer, madeAt);
   const sha256 = createHash('sha256').update(pdf).digest();
   await insertIssuedCopy(db, { sha256, waiverId, issuedAt: clock.now() });
   return { pdf, fileName: copyFileName(record.signedAt) };
 }
 
-async function documentOf({ db, origin, codeCipher }: CopyServices, record: SignedRecord): Promise<WaiverDocument> {
+async function documentOf(
+  { db, origin, codeCipher }: CopyServices,
+  record: SignedRecord,
+  reader: Reader,
+): Promise<WaiverDocument> {
   const { street, city, state, postalCode } = venue.address;
   const seal = await readSeal(db, record.id);
   return {
     waiverId: record.id,
-    link: `${origin()}${confirmationPath(codeCipher.decrypt(record.storedCode))}`,
+    link: reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(record.storedCode))}`,
     venue: {
       name: venue.name,
       place: `${street}, ${city}, ${state} ${postalCode}`,

@@ -8,7 +8,6 @@ import { EFFECTIVE_END } from '#server/texts/rules.ts';
 /** A waiver as far as the staff's list shows it. */
 export interface Row {
   id: string;
-  qrCode: string;
   name: string;
   email: string | null;
   phone: string | null;
@@ -60,7 +59,7 @@ export function endingOf(status: StatusFilter, validFrom: Date | string): Ending
 }
 
 /** Of `waivers`, with the e-mail address that is on file now. */
-export const ROW = `waivers.id, waivers.qr_code as "qrCode", waivers.name,
+export const ROW = `waivers.id, waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",

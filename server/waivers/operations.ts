@@ -34,6 +34,8 @@ import { recordOf } from './record.ts';
 import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
 import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
 
+export { makeLookupCode };
+
 /** What every operation on waivers works with. */
 export interface WaiverServices {
   db: Database;
