@@ -22,7 +22,16 @@ import {
   PreferencesChange,
   PreferencesPage,
 } from './letters.ts';
-import { Charts, RecordFilter, RecordQuery, SignatureQuery, Stats, WaiverPage, WaiverRecord } from './records.ts';
+import {
+  Charts,
+  RecordFilter,
+  RecordQuery,
+  ReplacedCode,
+  SignatureQuery,
+  Stats,
+  WaiverPage,
+  WaiverRecord,
+} from './records.ts';
 import { Erasure } from './retention.ts';
 import { TextNumber, TextRuling, TextVersion, TextVersions } from './texts.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
@@ -140,6 +149,15 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     replies: { 200: z.object({ url: z.string() }) },
     refusals: [],
+    access: 'staff',
+  },
+  replaceCode: {
+    ...calls.replaceCode,
+    summary:
+      'Give a waiver a new own code, by letter where there is an address; the earlier one ends at once. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 201: ReplacedCode },
+    refusals: ['waiver_not_found'],
     access: 'staff',
   },
   inviteToSign: {

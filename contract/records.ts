@@ -97,6 +97,19 @@ export const WaiverRecord = StaffWaiver.extend({
 }).meta({ id: 'WaiverRecord' });
 export type WaiverRecord = z.infer<typeof WaiverRecord>;
 
+/** What became of a new own code. Shown to staff, once, only where no letter can bring it to the signer. */
+export const ReplacedCode = z
+  .object({
+    isMailed: z.boolean(),
+    qrCode: z.string().nullable().meta({ description: 'For the signer to photograph; null when it was mailed' }),
+    confirmationUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null when it was mailed, or when the site’s own origin is its public address' }),
+  })
+  .meta({ id: 'ReplacedCode' });
+export type ReplacedCode = z.infer<typeof ReplacedCode>;
+
 export const SignatureQuery = z.object({
   staff: z.uuid(),
   until: z.coerce.number<number>().int().min(0).max(99_999_999_999),

@@ -155,7 +155,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, db);
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
-  registerWaiverRoutes(app, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
+  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
 }
 
 /** While no public address is set: where this process listens. */

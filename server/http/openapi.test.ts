@@ -69,6 +69,7 @@ test('the document lists every call of the contract with its statuses', async (t
       ['showDocument', 'get', '/api/documents/{id}', ['200', '400', '404', '429', '500', '503']],
       ['linkToDocument', 'post', '/api/admin/waivers/{id}/document-link', ['200', '400', '401', '500', '503']],
       ['inviteToSign', 'post', '/api/admin/waivers/{id}/invitation', ['201', '400', '401', '404', '409', '500', '503']],
+      ['replaceCode', 'post', '/api/admin/waivers/{id}/code', ['201', '400', '401', '404', '500', '503']],
       ['openInvitation', 'post', '/api/invitations', ['200', '400', '403', '413', '415', '500', '503']],
       ['readPreferences', 'get', '/api/preferences', ['200', '400', '403', '500', '503']],
       ['changePreferences', 'post', '/api/preferences', ['200', '400', '403', '413', '415', '500', '503']],

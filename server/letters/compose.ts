@@ -5,7 +5,7 @@ import { venue } from '#venue/venue.ts';
 
 /** For `cid:` in the copy's letter. */
 export const CODE_CID = 'code';
-const CODE_SIDE = 200;
+const CODE_PICTURE: Block = { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: 200 };
 
 interface Signer {
   name: string;
@@ -35,7 +35,7 @@ export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: 
       words(
         `Your waiver is signed and valid until ${until}, for every visit. Show this code to our staff when you come:`,
       ),
-      { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: CODE_SIDE },
+      CODE_PICTURE,
       link('Open your waiver', links.confirmation),
       KEEP_COPY,
     ],
@@ -93,6 +93,26 @@ export function invitationLetter({ name }: Pick<Signer, 'name'>, sign: string): 
     footnotes: [
       words('You get this letter because our staff sent it to you. If you are not coming, you need not do anything.'),
     ],
+  };
+}
+
+/** After staff replaced the code of a waiver. */
+export function newCodeLetter(
+  { name }: Pick<Signer, 'name'>,
+  { confirmation }: Pick<Links, 'confirmation'>,
+): LetterContent {
+  return {
+    subject: `Your new code for ${venue.name}`,
+    preview: 'Your earlier code has ended. Show the one inside to our staff.',
+    blocks: [
+      words(`Hi ${firstNameOf(name)},`),
+      words(
+        'Our staff gave your waiver a new code. The earlier one has ended and opens nothing any more. Show this one to our staff when you come:',
+      ),
+      CODE_PICTURE,
+      link('Open your waiver', confirmation),
+    ],
+    footnotes: [words('You get this letter because our staff replaced the code of your waiver.')],
   };
 }
 

@@ -6,7 +6,15 @@ import { copyFileName, type CopyServices, issueCopy } from '#server/copies/opera
 import type { Database } from '#server/database/open.ts';
 import { qrPng } from '#server/documents/qr-png.ts';
 import { type Attachment, type Delivery, type Letter, MailProblem, type Post } from '#server/mail/post.ts';
-import { CODE_CID, copyLetter, endedCopyLetter, invitationLetter, passwordLetter, reminderLetter } from './compose.ts';
+import {
+  CODE_CID,
+  copyLetter,
+  endedCopyLetter,
+  invitationLetter,
+  newCodeLetter,
+  passwordLetter,
+  reminderLetter,
+} from './compose.ts';
 import { htmlOf, type LetterContent, textOf } from './letter-frame.ts';
 import { makeLetterToken } from './letter-tokens.ts';
 import { type DueLetter, findDueLetter, noteFailedAttempt, settleLetter, type Settling } from './queries.ts';
@@ -84,7 +92,7 @@ async function noteDelivery(services: DeliveryServices, id: string, delivery: De
 function letterOf(services: DeliveryServices, due: DueLetter, address: string): Letter {
   const content = contentOf(services, due);
   const { name, waiverId } = due;
-  const hasUnsubscribe = waiverId !== null && due.isAgreed && due.kind !== 'invitation';
+  const hasUnsubscribe = waiverId !== null && due.isAgreed && !isFromStaff(due);
   return {
     id: due.id,
     to: { name, address },
@@ -96,6 +104,11 @@ function letterOf(services: DeliveryServices, due: DueLetter, address: string): 
       unsubscribeUrl: `${services.origin()}/api/unsubscribe/${makeLetterToken(services.letterKey, 'preferences', waiverId)}`,
     }),
   };
+}
+
+/** They wrote it themselves, as an answer to something: it is no news that one could have enough of. */
+function isFromStaff({ kind }: DueLetter): boolean {
+  return kind === 'invitation' || kind === 'new-code';
 }
 
 function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
@@ -111,6 +124,7 @@ function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
     preferences: pageOf(PREFERENCES_PAGE, 'preferences', waiverId),
     sign: `${origin()}/waiver`,
   };
+  if (due.kind === 'new-code') return newCodeLetter({ name }, links);
   if (due.kind !== 'copy') return reminderLetter({ name, expiresAt }, links);
   const write = due.hasEnded ? endedCopyLetter : copyLetter;
   return write({ name, expiresAt }, links, due.isAgreed);
@@ -119,12 +133,17 @@ function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
 /** The PDF is named by the day of the venue on which it was signed, as a download is. */
 function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[] {
   const { waiverId, signedAt } = due;
+  const code = () => ({
+    fileName: 'code.png',
+    type: 'image/png',
+    content: qrPng(confirmationLink(services, due), CODE_SCALE),
+    cid: CODE_CID,
+  });
+  if (due.kind === 'new-code') return [code()];
   if (due.kind !== 'copy' || waiverId === null || signedAt === null) return [];
   const content = async () => (await issueCopy(services.copies, waiverId, 'signer')).pdf;
   const pdf = { fileName: copyFileName(signedAt), type: 'application/pdf', content };
-  if (due.hasEnded) return [pdf];
-  const code = qrPng(confirmationLink(services, due), CODE_SCALE);
-  return [pdf, { fileName: 'code.png', type: 'image/png', content: code, cid: CODE_CID }];
+  return due.hasEnded ? [pdf] : [pdf, code()];
 }
 
 function confirmationLink({ origin, copies }: DeliveryServices, { storedCode }: DueLetter): string {

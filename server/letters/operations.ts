@@ -21,6 +21,7 @@ import {
   findPerson,
   findPreferences,
   insertInvitation,
+  insertNewCode,
   insertPasswordReset,
   type ListedLetter,
   listLetters as listRows,
@@ -87,6 +88,14 @@ export async function inviteToSign(
     await recordAudit(transaction, { at, ...asking, action: 'invitation-sent', waiverId });
   });
   onLetter();
+}
+
+/** Queues the letter that brings a waiver's new code, with the transaction that makes it; false when there is no address. */
+export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
+  const person = await findPerson(transaction, waiverId);
+  if (!person?.email) return false;
+  await insertNewCode(transaction, waiverId, at);
+  return true;
 }
 
 /** Uses the link of an invitation, once. Throws `letter_link_ended`. */

@@ -116,6 +116,10 @@ export async function insertInvitation(db: Database, waiverId: string, at: Date)
   await insertOne(db, 'invitation', waiverId, at);
 }
 
+export async function insertNewCode(db: Database, waiverId: string, at: Date): Promise<void> {
+  await insertOne(db, 'new-code', waiverId, at);
+}
+
 const insertReset = statement(`
   insert into letters (kind, staff_id, queued_at)
   select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);

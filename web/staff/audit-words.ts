@@ -12,6 +12,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'account-enabled': 'Account enabled',
   'password-reset': 'Password reset',
   'waiver-seen': 'Viewed a waiver',
+  'code-replaced': 'Replaced a code',
   'signature-seen': 'Viewed a signature',
   'copy-opened': 'Opened a signed copy',
   'invitation-sent': 'Invited to sign anew',
