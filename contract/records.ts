@@ -46,6 +46,10 @@ export const StaffWaiver = z
     isValid: z.boolean(),
     status: WaiverStatus,
     signatureUrl: z.string().meta({ description: 'A path that shows the picture for 10 minutes, without a header' }),
+    newest: z
+      .object({ id: z.uuid(), signedAt: Instant, expiresAt: Instant, status: WaiverStatus })
+      .nullable()
+      .meta({ description: 'The newest waiver of the same signer, where that is another one' }),
     user: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   })
   .meta({ id: 'StaffWaiver' });

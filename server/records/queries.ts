@@ -3,7 +3,7 @@ import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts
 import { IS_BEHIND } from '#server/changes/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { reading } from '#server/database/statement.ts';
-import { EFFECTIVE_END } from '#server/texts/rules.ts';
+import { EFFECTIVE_END, effectiveEnd } from '#server/texts/rules.ts';
 
 /** A waiver as far as the staff's list shows it. */
 export interface Row {
@@ -19,6 +19,8 @@ export interface Row {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
+  /** The newest waiver of the same signer, if that is another one; its instants as JSON has them. */
+  newest: { id: string; signedAt: string; expiresAt: string } | null;
 }
 
 /** Everything that is held about a waiver. */
@@ -63,7 +65,11 @@ export const ROW = `waivers.id, waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
-  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  (
+    select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers.expires_at')})
+    from newest_waivers where newest_waivers.waiver_id = waivers.id
+  ) as newest`;
 
 /** SQL for the number of all waivers that end before an instant. */
 export function endingBefore(instant: string): string {

@@ -34,6 +34,17 @@ export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
     isValid: status !== 'expired',
     status,
     signatureUrl: signatureUrl(row.id, showing),
+    newest: row.newest && toNewest(row.newest, showing.now),
     user: { name, email, phone },
+  };
+}
+
+function toNewest({ id, ...newest }: NonNullable<Row['newest']>, now: Date): StaffWaiver['newest'] {
+  const [signedAt, expiresAt] = [new Date(newest.signedAt), new Date(newest.expiresAt)];
+  return {
+    id,
+    signedAt: signedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    status: statusOf({ expiresAt }, now),
   };
 }

@@ -13,7 +13,7 @@ describe('the signer’s own code', () => {
     const url = `/api/waivers/confirmation/${signed.qrCode}`;
     assert.deepEqual((await get(url)).body, {
       exists: true,
-      waiver: { ...signed, isExpiringSoon: false, isMasked: false },
+      waiver: { ...signed, isExpiringSoon: false, isMasked: false, newest: null, staff: null },
     });
     const headers = { authorization: `Bearer ${editToken}` };
     await patch(`/api/waivers/${signed.id}/contact`, { email: 'new@mailbox.example' }, { headers });
@@ -70,6 +70,8 @@ describe('a code from a lookup', () => {
           isValid: true,
           isExpiringSoon: false,
           isMasked: true,
+          newest: null,
+          staff: null,
         },
       });
       for (const secret of [

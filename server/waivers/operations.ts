@@ -18,6 +18,9 @@ import { type Code, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, rea
 import { fingerprintOf } from './fingerprint.ts';
 import {
   findCodes,
+  findCompany,
+  findNewestOfSigner,
+  findRenewal,
   findWaiverByCode,
   findWaiverById,
   insertAccess,
@@ -32,7 +35,7 @@ import {
 } from './queries.ts';
 import { recordOf } from './record.ts';
 import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
+import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, isValidOn, participantsOf } from './rules.ts';
 
 export { makeLookupCode };
 
@@ -95,7 +98,7 @@ export async function signWaiver(
       services.onChange();
       return signed(
         services,
-        { ...waiver, contactEmail: null, numParticipants: waiver.participants.length },
+        { ...waiver, contactEmail: null, numParticipants: waiver.participants.length, isRenewed: false },
         { qrCode: waiver.qrCode, replacement: undefined },
       );
     case 'repeated':
@@ -117,8 +120,8 @@ export async function signWaiver(
 
 /**
  * What the confirmation page shows for a code: all of the waiver for the signer's own code and for staff, a masked one for
- * anyone else with a code from a lookup. Undefined when the code is unknown, forged or over. `qrCode` in the answer is the
- * code that was asked with. What staff see is noted.
+ * anyone else with a code from a lookup; and of the newest waiver of the same signer what counts at the door. Undefined when
+ * the code is unknown, forged or over. `qrCode` in the answer is the code that was asked with. What staff see is noted.
  */
 export async function confirmWaiver(
   services: WaiverServices,
@@ -130,11 +133,31 @@ export async function confirmWaiver(
   if (code === undefined) return undefined;
   const waiver = await findWaiverOf(services, code);
   if (waiver === undefined) return undefined;
-  if (staff !== undefined) {
-    await recordAudit(services.db, { at: now, ...staff, action: 'waiver-seen', waiverId: waiver.id });
-  }
+  const newest = await findWhatCounts(services.db, waiver, now, staff !== undefined);
+  const view = staff && (await viewOfStaff(services, waiver, newest, staff));
   const maySeeAll = code.kind === 'own' || staff !== undefined;
-  return maySeeAll ? toConfirmedWaiver(waiver, { qrCode, now }) : toMaskedWaiver(waiver, { qrCode, now });
+  const showing = { qrCode, now, newest, staff: view ?? null };
+  return maySeeAll ? toConfirmedWaiver(waiver, showing) : toMaskedWaiver(waiver, showing);
+}
+
+/** The newer waiver that counts instead of this one, if there is one; staff are led further than others. */
+async function findWhatCounts(db: Database, waiver: Waiver, now: Date, isStaff: boolean): Promise<Waiver | undefined> {
+  const renewal = waiver.isRenewed ? await findRenewal(db, waiver.id) : undefined;
+  if (!isStaff || isValidOn(renewal ?? waiver, now)) return renewal;
+  return (await findNewestOfSigner(db, waiver.id)) ?? renewal;
+}
+
+async function viewOfStaff(
+  { db, clock }: WaiverServices,
+  asked: Waiver,
+  newest: Waiver | undefined,
+  staff: StaffLooking,
+): Promise<ConfirmedWaiver['staff']> {
+  const waiverId = newest?.id ?? asked.id;
+  for (const seen of new Set([asked.id, waiverId])) {
+    await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
+  }
+  return { waiverId, ...(await findCompany(db, waiverId)) };
 }
 
 /** What reads codes of any kind. */

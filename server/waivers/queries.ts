@@ -20,9 +20,11 @@ export interface Waiver {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
+  /** Another one renews it. */
+  isRenewed: boolean;
 }
 
-export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
+export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants' | 'isRenewed'> {
   /** The signer's own; sealed as it is, stored encrypted. So is the key of the submission. */
   qrCode: string;
   nameKey: string;
@@ -64,7 +66,8 @@ export type Signing =
 const COLUMNS = `id, name, email, contact_email as "contactEmail", phone,
   emergency_contact as "emergencyContact", emergency_phone as "emergencyPhone", signed_for as "signedFor",
   num_kids as "numKids", kids_ages as "kidsAges", num_participants as "numParticipants",
-  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  exists (select from waivers as later where later.renews = waivers.id) as "isRenewed"`;
 
 /**
  * Only what writes is confirmed after the standby has it (docs/decisions/0027), so a repeated signing writes a word: the
@@ -167,6 +170,48 @@ export async function findWaiverById(db: Database, id: string): Promise<Waiver |
 export async function findWaiverByCode(db: Database, code: StoredText): Promise<Waiver | undefined> {
   const [waiver] = await selectByCode(db, code.encrypted, code.plain);
   return waiver;
+}
+
+const selectRenewal = statement<Waiver>(`
+  with recursive chain as (
+    select id, signed_at from waivers where renews = $1
+    union all
+    select later.id, later.signed_at from chain join waivers as later on later.renews = chain.id
+  )
+  select ${COLUMNS} from waivers where id = (select id from chain order by signed_at desc, id desc limit 1)`);
+
+/**
+ * To where the code of an earlier waiver leads: the newest that renews it, or one that does. Nothing else joins two waivers for
+ * everybody, since a name with a phone number is no proof of being the same person.
+ */
+export async function findRenewal(db: Database, waiverId: string): Promise<Waiver | undefined> {
+  const [waiver] = await selectRenewal(db, waiverId);
+  return waiver;
+}
+
+const selectNewest = statement<Waiver>(`
+  select ${COLUMNS} from waivers where id = (select newest_id from newest_waivers where waiver_id = $1)`);
+
+/** The newest of the same signer by name with phone number or e-mail address, as staff find it in the list. */
+export async function findNewestOfSigner(db: Database, waiverId: string): Promise<Waiver | undefined> {
+  const [waiver] = await selectNewest(db, waiverId);
+  return waiver;
+}
+
+export interface Company {
+  kids: { name: string; age: number }[];
+  participants: string[];
+}
+
+const selectCompany = statement<Company & { kidsAges: number[] }>(`
+  select kids, kids_ages as "kidsAges", participants from waivers where id = $1`);
+
+/** Whom the signer brings; a kid without a name is known by age alone. */
+export async function findCompany(db: Database, waiverId: string): Promise<Company> {
+  const [company] = await selectCompany(db, waiverId);
+  if (company === undefined) return { kids: [], participants: [] };
+  const { kids, kidsAges, participants } = company;
+  return { kids: kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age })), participants };
 }
 
 export interface StoredCodes {
