@@ -13,6 +13,7 @@ export const LetterKind = z.enum([
   'invitation',
   'password-reset',
   'new-code',
+  'unusual-reading',
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;
 

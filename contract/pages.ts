@@ -16,4 +16,5 @@ export function documentPath(qrCode: string): string | null {
 /** What letters link to; the token of the link follows the #, which no server or log ever sees. */
 export const PREFERENCES_PAGE = '/preferences';
 export const SIGN_AGAIN_PAGE = '/sign-again';
+export const AUDIT_PAGE = '/admin/dashboard?view=audit';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';

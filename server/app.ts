@@ -36,6 +36,7 @@ import { openTexts } from './texts/operations.ts';
 import { registerTextRoutes } from './texts/routes.ts';
 import { tidyNightly } from './retention/nightly.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
+import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './records/live.ts';
 import { registerRecordRoutes } from './records/routes.ts';
@@ -122,30 +123,45 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
   const retention = { db, clock, timeZone, sealKey: keys.seal, post, report, onChange };
   const nightly = tidyNightly(retention, config.retention);
-  const live = createLiveView({ db, clock, linkKey: keys.link, codeKey: keys.code, databaseUrl });
+  const oversight = createOversight({ db, clock, onLetter: carrier.wake, report });
+  const noteShown = oversight.note;
+  const live = createLiveView({ db, clock, linkKey: keys.link, codeKey: keys.code, noteShown, databaseUrl });
   app.addHook('onListen', async () => carrier.start());
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all([folding, linking, encrypting, carrier, nightly].map((work) => work.close()));
+    await Promise.all([folding, linking, encrypting, carrier, nightly, oversight].map((work) => work.close()));
     await copies.press.close();
     post.close();
   });
-  return { keys, texts, copies, live, retention, onChange, isMailLeaving: post.isLeaving, onLetter: carrier.wake };
+  return {
+    keys,
+    texts,
+    copies,
+    live,
+    retention,
+    oversight,
+    onChange,
+    isMailLeaving: post.isLeaving,
+    onLetter: carrier.wake,
+  };
 }
 
 async function registerFeatures(app: FastifyInstance, services: Services, parts: Parts): Promise<void> {
   const { db, clock, config } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, retention, onChange, isMailLeaving, onLetter } = parts;
+  const { keys, texts, copies, live, retention, oversight, onChange, isMailLeaving, onLetter } = parts;
   const { timeZone } = venue;
   const letters = { db, clock, letterKey: keys.letter, isMailLeaving, onLetter };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
-  const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts };
-  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange };
+  const { note: noteShown, settle } = oversight;
+  const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
+  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange, noteShown };
   const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
-  const staff = staffDoor(app, findAsking);
+  const staff = staffDoor(app, findAsking, (staffId, { rows, isSearch }) =>
+    noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
+  );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, letters });
   registerRecordRoutes(app, staff, { services: records, live });
   registerCopyRoutes(app, staff, copies);
@@ -153,7 +169,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
-  registerAuditRoutes(staff, db);
+  registerAuditRoutes(staff, { db, clock, settle });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
 }

@@ -130,6 +130,23 @@ export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): L
   };
 }
 
+/** To the owner. It names nobody: what it is about stands in the trail. */
+export function readingLetter({ name }: Pick<Signer, 'name'>, trail: string): LetterContent {
+  return {
+    subject: `Unusual reading of records at ${venue.name}`,
+    preview: 'Somebody on the staff was shown unusually many records.',
+    blocks: [
+      words(`Hi ${name},`),
+      words(
+        'Somebody on the staff was shown far more records within an hour than the desk needs on a full day. The audit trail says who it was, when, and how much.',
+      ),
+      button('Open the audit trail', trail),
+      words('If you do not know why, talk to them, and end their sessions or change their password.'),
+    ],
+    footnotes: [words('You get this letter, once a day at most, because yours was the first staff account.')],
+  };
+}
+
 function copyFootnotes(links: Links, isAgreed: boolean): Block[] {
   return [
     words('You get this letter because your email address was given when this waiver was signed.'),

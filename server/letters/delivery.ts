@@ -1,6 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmationPath, PREFERENCES_PAGE, RESET_PASSWORD_PAGE, SIGN_AGAIN_PAGE } from '#contract/pages.ts';
+import {
+  AUDIT_PAGE,
+  confirmationPath,
+  PREFERENCES_PAGE,
+  RESET_PASSWORD_PAGE,
+  SIGN_AGAIN_PAGE,
+} from '#contract/pages.ts';
 import type { Clock } from '#server/clock.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/copies/operations.ts';
 import type { Database } from '#server/database/open.ts';
@@ -13,6 +19,7 @@ import {
   invitationLetter,
   newCodeLetter,
   passwordLetter,
+  readingLetter,
   reminderLetter,
 } from './compose.ts';
 import { htmlOf, type LetterContent, textOf } from './letter-frame.ts';
@@ -116,6 +123,7 @@ function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
   const pageOf = (page: string, purpose: 'letter' | 'preferences', id: string) =>
     `${origin()}${page}#${makeLetterToken(letterKey, purpose, id)}`;
   if (due.kind === 'password-reset') return passwordLetter(due, pageOf(RESET_PASSWORD_PAGE, 'letter', due.id));
+  if (due.kind === 'unusual-reading') return readingLetter(due, `${origin()}${AUDIT_PAGE}`);
   if (due.kind === 'invitation') return invitationLetter(due, pageOf(SIGN_AGAIN_PAGE, 'letter', due.id));
   const { name, expiresAt, waiverId } = due;
   if (expiresAt === null || waiverId === null) throw new Error('A letter about a waiver has none');

@@ -22,13 +22,14 @@ import {
   findPreferences,
   insertInvitation,
   insertNewCode,
+  insertOwnerLetter,
   insertPasswordReset,
   type ListedLetter,
   listLetters as listRows,
   makeWaiting,
   takeLink,
 } from './queries.ts';
-import { LINK_MS } from './rules.ts';
+import { DAY_MS, LINK_MS } from './rules.ts';
 
 export interface LetterServices {
   db: Database;
@@ -96,6 +97,11 @@ export async function queueNewCode(transaction: Database, waiverId: string, at: 
   if (!person?.email) return false;
   await insertNewCode(transaction, waiverId, at);
   return true;
+}
+
+/** Queues the letter that tells the owner of unusual reading, with the transaction that notes it; once a day at most. */
+export async function tellOwner(transaction: Database, at: Date): Promise<boolean> {
+  return insertOwnerLetter(transaction, at, new Date(at.getTime() - DAY_MS));
 }
 
 /** Uses the link of an invitation, once. Throws `letter_link_ended`. */

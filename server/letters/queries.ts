@@ -120,6 +120,20 @@ export async function insertNewCode(db: Database, waiverId: string, at: Date): P
   await insertOne(db, 'new-code', waiverId, at);
 }
 
+const lockOwnerLetters = statement('select pg_advisory_xact_lock(7236408)');
+const insertToOwner = statement<{ id: string }>(`
+  insert into letters (kind, staff_id, queued_at)
+  select 'unusual-reading', id, $1 from staff
+  where disabled_at is null and not exists (select from letters where kind = 'unusual-reading' and queued_at > $2)
+  order by made_at, id limit 1
+  returning id`);
+
+/** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
+export async function insertOwnerLetter(transaction: Database, at: Date, since: Date): Promise<boolean> {
+  await lockOwnerLetters(transaction);
+  return (await insertToOwner(transaction, at, since)).length > 0;
+}
+
 const insertReset = statement(`
   insert into letters (kind, staff_id, queued_at)
   select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);

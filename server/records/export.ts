@@ -64,6 +64,7 @@ export async function exportWaivers(
     details: { ...details, rows: total },
     address,
   });
+  services.noteShown(staffId, { exports: 1 });
   const format = formatter(now, timeZone);
 
   async function* lines(): AsyncGenerator<string> {
@@ -77,6 +78,7 @@ export async function exportWaivers(
       }
       isWhole = true;
     } finally {
+      services.noteShown(staffId, { rows });
       if (!isWhole) {
         const at = clock.now();
         await recordAudit(db, { at, staffId, action: 'export-broken-off', details: { ...details, rows }, address });

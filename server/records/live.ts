@@ -14,6 +14,8 @@ interface LiveServices {
   clock: Clock;
   linkKey: KeyObject;
   codeKey: KeyObject;
+  /** Called when a member of staff was shown rows. */
+  noteShown: (staffId: string, shown: { rows: number }) => void;
   /** For a connection that is told of changes; without it, changes are looked for every second. */
   databaseUrl: string | undefined;
 }
@@ -56,7 +58,7 @@ const MOST_KNOWN = 1000;
  * watches. What they are sent comes from the database, so a lost connection, here or there, loses no event.
  */
 export function createLiveView(services: LiveServices): LiveView {
-  const { db, clock, linkKey, codeKey, databaseUrl } = services;
+  const { db, clock, linkKey, codeKey, noteShown, databaseUrl } = services;
   const watchers = new Set<Watcher>();
   let listening: Listening | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -154,6 +156,7 @@ export function createLiveView(services: LiveServices): LiveView {
     const waiver = toStaffWaiver(row, { linkKey, codeKey, staffId: watcher.staffId, now: clock.now() });
     const data: LiveWaiver = { kind, waiver };
     watcher.stream.push(message('waiver', data, eventId));
+    noteShown(watcher.staffId, { rows: 1 });
     if (watcher.stream.readableLength > MOST_UNREAD_BYTES) watcher.stream.destroy();
   }
 

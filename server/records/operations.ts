@@ -31,6 +31,8 @@ export interface RecordServices {
   /** Seals links to signatures. */
   linkKey: KeyObject;
   texts: Texts;
+  /** Called when a member of staff was shown a record, or rows of a table (oversight/operations.ts). */
+  noteShown: (staffId: string, shown: { records?: number; exports?: number; rows?: number }) => void;
 }
 
 /** Who looks, and from where. */
@@ -116,6 +118,7 @@ export async function readWaiver(services: RecordServices, id: string, looking: 
   const record = await findRecord(db, id);
   if (record === undefined) throw new DomainError('waiver_not_found');
   await recordAudit(db, { at: now, staffId, action: 'waiver-seen', waiverId: id, address });
+  services.noteShown(staffId, { records: 1 });
   const accesses = await listAccesses(db, id, MOST_ACCESSES);
   const seal = await readSeal(db, id);
   return {

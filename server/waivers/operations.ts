@@ -58,6 +58,8 @@ export interface WaiverServices {
   isMailLeaving: boolean;
   /** Called when a waiver was signed or amended. */
   onChange: () => void;
+  /** Called when a member of staff was shown a record. */
+  noteShown: (staffId: string, shown: { records: number }) => void;
 }
 
 /** Staff who look at a confirmation page. */
@@ -148,7 +150,7 @@ async function findWhatCounts(db: Database, waiver: Waiver, now: Date, isStaff: 
 }
 
 async function viewOfStaff(
-  { db, clock }: WaiverServices,
+  { db, clock, noteShown }: WaiverServices,
   asked: Waiver,
   newest: Waiver | undefined,
   staff: StaffLooking,
@@ -157,6 +159,7 @@ async function viewOfStaff(
   for (const seen of new Set([asked.id, waiverId])) {
     await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
   }
+  noteShown(staff.staffId, { records: 1 });
   return { waiverId, ...(await findCompany(db, waiverId)) };
 }
 

@@ -24,6 +24,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'message-deleted': 'Deleted a message',
   'text-ruled': 'Ruled on older waivers',
   'consents-exported': 'Exported consents',
+  'lists-read': 'Read lists',
+  'unusual-reading': 'Unusual reading',
   'record-erased': 'Erased a waiver',
   'marketing-erased': 'Erased marketing data',
 };

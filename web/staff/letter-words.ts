@@ -7,6 +7,7 @@ export const LETTER_KINDS: Record<LetterKind, string> = {
   invitation: 'Invitation to sign anew',
   'password-reset': 'Password reset',
   'new-code': 'New code',
+  'unusual-reading': 'Notice of unusual reading',
 };
 
 const STATES: Record<LetterState, string> = {

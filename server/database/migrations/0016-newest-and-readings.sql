@@ -84,3 +84,24 @@ $$;
 
 create trigger waivers_forget_newest after delete on waivers referencing old table as erased
   for each statement execute function forget_newest_of_erased();
+
+-- What each member of staff was shown of lists in an hour that is not in the audit trail yet; then it goes.
+create table staff_readings (
+  staff_id uuid not null references staff (id),
+  hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),
+  pages integer not null,
+  searches integer not null,
+  records integer not null,
+  exports integer not null,
+  rows integer not null,
+  -- When it was more than usual, and the owner was told.
+  flagged_at timestamptz,
+  primary key (staff_id, hour)
+);
+
+create index audit_entries_unusual on audit_entries (id desc) where action = 'unusual-reading';
+
+-- Letters to staff are not about passwords alone: the owner is told of unusual reading, once a day at most.
+alter table letters drop constraint letters_check1;
+alter table letters add constraint letters_about_staff check (staff_id is not null or kind <> 'password-reset');
+create index letters_of_readings on letters (queued_at) where kind = 'unusual-reading';
