@@ -1,4 +1,6 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { count } from './record-words.ts';
+import { hourWords } from './times.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
@@ -41,18 +43,37 @@ export function actorOf({ staff, action, details }: Pick<AuditEntry, 'staff' | '
   return action === 'sign-in-failed' ? 'Unknown account' : 'Operator';
 }
 
+const AMOUNTS = [
+  ['pages', 'page', 'pages'],
+  ['searches', 'search', 'searches'],
+  ['records', 'record', 'records'],
+  ['exports', 'table', 'tables'],
+  ['rows', 'row', 'rows'],
+] as const;
+
+/** `Nov 21, 2026, 4:00 – 5:00 PM: 14 pages, 1 search, 420 rows`. */
+function readingWords(hour: string, details: AuditEntry['details']): string {
+  const amounts = AMOUNTS.flatMap(([what, one, many]) => {
+    const amount = details[what];
+    return typeof amount === 'number' && amount > 0 ? [count(amount, one, many)] : [];
+  });
+  return `${hourWords(hour)}: ${amounts.join(', ') || 'nothing'}`;
+}
+
 const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, rows, by, version, reason } = details;
+  const { search, status, rows, by, version, reason, hour, shown } = details;
+  if (typeof hour === 'string') return readingWords(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
     typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
-    typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : '',
+    typeof rows === 'number' ? count(rows, 'row') : '',
+    typeof shown === 'boolean' ? (shown ? 'shown on the screen' : 'sent by letter') : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -107,7 +107,7 @@ export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaive
   const contact = waiver.isMasked
     ? {}
     : { phone: formatPhone(waiver.phone ?? record.phone), email: waiver.email ?? '' };
-  const { signedFor, numKids, numParticipants, signedAt, expiresAt } = waiver;
+  const { signedFor, numKids, numParticipants, signedAt, expiresAt } = waiver.newest ?? waiver;
   return { ...record, ...contact, signedFor, numKids, numParticipants, signedAt, expiresAt, isReturningCustomer: true };
 }
 
