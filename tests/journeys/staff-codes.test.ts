@@ -7,7 +7,11 @@ import { freshPhone } from '../support/visitor.ts';
 
 const signature = inkedSignature();
 
-test('a renewed customer is green everywhere: the older row, its record and its code', async ({ page, request, site }) => {
+test('a renewed customer is green everywhere: the older row, its record and its code', async ({
+  page,
+  request,
+  site,
+}) => {
   const name = `Edith ${freshWord()}`;
   const person = { ...edith, name, phone: freshPhone() };
   const oldCode = await signAt(site, person, LONG_AGO);
