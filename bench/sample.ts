@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Store } from './contestants/store.ts';
 
 /** Some of the people in a database, at random. */
@@ -9,6 +10,8 @@ export interface Person {
   /** With a number in it, as most have. */
   email: string;
   code: string;
+  /** As it lies in the table, which a bare route asks for. */
+  storedCode: string;
 }
 
 const SIZE = 500;
@@ -17,9 +20,10 @@ const SHARE = 5;
 
 export async function samplePeople({ db, waivers }: Store): Promise<Person[]> {
   const percent = Math.min(100, (100 * SIZE * SHARE) / waivers);
-  const { rows } = await sql<Person>`
-    select name, phone, email, qr_code as code from waivers tablesample bernoulli (${percent}) repeatable (7)
+  const cipher = await readCodeCipher(db);
+  const { rows } = await sql<Omit<Person, 'code'>>`
+    select name, phone, email, qr_code as "storedCode" from waivers tablesample bernoulli (${percent}) repeatable (7)
     where email ~ '[0-9]@'
     order by md5(id::text) limit ${SIZE}`.execute(db);
-  return rows;
+  return rows.map((person) => ({ ...person, code: cipher.decrypt(person.storedCode) }));
 }

@@ -14,6 +14,7 @@ export const AuditAction = z.enum([
   'account-enabled',
   'password-reset',
   'waiver-seen',
+  'code-replaced',
   'signature-seen',
   'copy-opened',
   'invitation-sent',
@@ -26,6 +27,8 @@ export const AuditAction = z.enum([
   'list-written',
   'text-ruled',
   'consents-exported',
+  'lists-read',
+  'unusual-reading',
   'record-erased',
   'marketing-erased',
   'erasures-announced',
@@ -57,5 +60,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditQuery = z.object({ page: PageNumber, limit: PageLimit });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-export const AuditPage = z.object({ entries: z.array(AuditEntry), pagination: Pagination }).meta({ id: 'AuditPage' });
+export const AuditPage = z
+  .object({
+    entries: z.array(AuditEntry),
+    unusual: z.array(AuditEntry).meta({
+      description: 'Entries of the last 30 days that flag unusual amounts of reading, newest first, at most 20',
+    }),
+    pagination: Pagination,
+  })
+  .meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;

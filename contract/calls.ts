@@ -13,6 +13,7 @@ export const calls = {
   readDocument: { method: 'GET', path: '/api/waivers/confirmation/:qrCode/document' },
   showDocument: { method: 'GET', path: '/api/documents/:id' },
   linkToDocument: { method: 'POST', path: '/api/admin/waivers/:id/document-link' },
+  replaceCode: { method: 'POST', path: '/api/admin/waivers/:id/code' },
   inviteToSign: { method: 'POST', path: '/api/admin/waivers/:id/invitation' },
   openInvitation: { method: 'POST', path: '/api/invitations' },
   readPreferences: { method: 'GET', path: '/api/preferences' },

@@ -24,7 +24,16 @@ import {
   PreferencesPage,
 } from './letters.ts';
 import { ListQuery, Mailing, MailingLists, MailingSent } from './mailings.ts';
-import { Charts, RecordFilter, RecordQuery, SignatureQuery, Stats, WaiverPage, WaiverRecord } from './records.ts';
+import {
+  Charts,
+  RecordFilter,
+  RecordQuery,
+  ReplacedCode,
+  SignatureQuery,
+  Stats,
+  WaiverPage,
+  WaiverRecord,
+} from './records.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, TextRuling, TextVersion, TextVersions } from './texts.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
@@ -150,6 +159,15 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     replies: { 200: z.object({ url: z.string() }) },
     refusals: [],
+    access: 'staff',
+  },
+  replaceCode: {
+    ...calls.replaceCode,
+    summary:
+      'Give a waiver a new own code, by letter where there is an address; the earlier one ends at once. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 201: ReplacedCode },
+    refusals: ['waiver_not_found'],
     access: 'staff',
   },
   inviteToSign: {

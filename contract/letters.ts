@@ -17,6 +17,8 @@ export const LetterKind = z.enum([
   'erasure-announced',
   'erasure-refused',
   'list',
+  'new-code',
+  'unusual-reading',
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;
 

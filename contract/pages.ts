@@ -5,7 +5,8 @@ export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
 }
 
-const OWN_CODE = /^[\w-]{22}$/;
+/** Those of earlier releases have 22 characters. */
+const OWN_CODE = /^([\w-]{22}|[a-z2-7]{26})$/i;
 
 /** Where the signed document is, for the code that the signer got; null for any other, which it does not open for. */
 export function documentPath(qrCode: string): string | null {
@@ -17,6 +18,7 @@ export const PREFERENCES_PAGE = '/preferences';
 export const CONFIRM_EMAIL_PAGE = '/confirm-email';
 export const LEAVE_LIST_PAGE = '/leave-list';
 export const SIGN_AGAIN_PAGE = '/sign-again';
+export const AUDIT_PAGE = '/admin/dashboard?view=audit';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 
 /** Where staff see what will be erased by itself. */

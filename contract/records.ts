@@ -29,7 +29,9 @@ export type RecordQuery = z.infer<typeof RecordQuery>;
 export const StaffWaiver = z
   .object({
     id: z.uuid(),
-    qrCode: z.string(),
+    qrCode: z.string().meta({
+      description: 'A code of a lookup: it ends after 24 hours, and shows a masked waiver to everyone but staff',
+    }),
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
@@ -44,6 +46,10 @@ export const StaffWaiver = z
     isValid: z.boolean(),
     status: WaiverStatus,
     signatureUrl: z.string().meta({ description: 'A path that shows the picture for 10 minutes, without a header' }),
+    newest: z
+      .object({ id: z.uuid(), signedAt: Instant, expiresAt: Instant, status: WaiverStatus })
+      .nullable()
+      .meta({ description: 'The newest waiver of the same signer, where that is another one' }),
     user: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   })
   .meta({ id: 'StaffWaiver' });
@@ -99,6 +105,19 @@ export const WaiverRecord = StaffWaiver.extend({
     .meta({ description: 'When someone came back with it: the newest 100, one a minute at most' }),
 }).meta({ id: 'WaiverRecord' });
 export type WaiverRecord = z.infer<typeof WaiverRecord>;
+
+/** What became of a new own code. Shown to staff, once, only where no letter can bring it to the signer. */
+export const ReplacedCode = z
+  .object({
+    isMailed: z.boolean(),
+    qrCode: z.string().nullable().meta({ description: 'For the signer to photograph; null when it was mailed' }),
+    confirmationUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null when it was mailed, or when the site’s own origin is its public address' }),
+  })
+  .meta({ id: 'ReplacedCode' });
+export type ReplacedCode = z.infer<typeof ReplacedCode>;
 
 export const SignatureQuery = z.object({
   staff: z.uuid(),

@@ -154,6 +154,22 @@ const ConfirmationUrl = z
   .nullable()
   .meta({ description: 'The public confirmation address, or null when the site’s own origin is its public address' });
 
+/** Of a later waiver as much as says who may come in today. */
+const NewestWaiver = z.object({
+  ...Validity,
+  isExpiringSoon: z.boolean(),
+  signedFor: SignedFor,
+  numKids: z.int(),
+  numParticipants: z.int(),
+});
+
+/** What staff see besides, of the waiver that counts today. */
+const StaffView = z.object({
+  waiverId: z.uuid(),
+  kids: z.array(z.object({ name: z.string(), age: z.int() })),
+  participants: z.array(z.string()),
+});
+
 /** What the confirmation page shows. `isMasked`: the code came from a lookup, so the server has masked the person. */
 export const ConfirmedWaiver = z
   .object({
@@ -171,12 +187,17 @@ export const ConfirmedWaiver = z
     ...Validity,
     isExpiringSoon: IsExpiringSoon,
     isMasked: z.boolean(),
+    newest: NewestWaiver.nullable().meta({
+      description:
+        'The newest waiver of the same signer, where that counts at the door instead of the one of this code',
+    }),
+    staff: StaffView.nullable().meta({ description: 'Null for everyone but staff' }),
   })
   .meta({ id: 'ConfirmedWaiver' });
 export type ConfirmedWaiver = z.infer<typeof ConfirmedWaiver>;
 
 /** The signer's own copy of what was just signed; `editToken` alone may amend the contact details. */
-export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMasked: true })
+export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMasked: true, newest: true, staff: true })
   .extend({
     confirmationUrl: ConfirmationUrl,
     editToken: z.string(),

@@ -13,6 +13,7 @@ import type { CopyServices } from './copies/operations.ts';
 import { keepConsentTexts } from './consents/operations.ts';
 import { registerCopyRoutes } from './copies/routes.ts';
 import { createSignerReader } from './copies/signer.ts';
+import { readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
 import { readServerKey } from './database/server-key.ts';
 import { createPress } from './documents/pdf-press.ts';
@@ -38,12 +39,14 @@ import { openTexts } from './texts/operations.ts';
 import { registerTextRoutes } from './texts/routes.ts';
 import { tidyNightly } from './retention/nightly.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
+import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './records/live.ts';
 import { registerRecordRoutes } from './records/routes.ts';
 import { findAsking as findStaffAsking } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
+import { encryptInBackground } from './waivers/code-encryption.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
 export interface Services extends Omit<ServerSettings, 'trustProxy'> {
@@ -94,6 +97,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   const { timeZone } = venue;
   const keys = {
     code: await readServerKey(db, 'codes'),
+    codeCipher: await readCodeCipher(db),
     link: await readServerKey(db, 'signature links'),
     copy: await readServerKey(db, 'copy links'),
     letter: await readServerKey(db, 'letters'),
@@ -107,6 +111,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     db,
     clock,
     codeKey: keys.code,
+    codeCipher: keys.codeCipher,
     copyKey: keys.copy,
     press: createPress(),
     readSigner: createSignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
@@ -119,6 +124,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   const carrier = createCarrier(carrying);
   const folding = foldInBackground(db, report);
   const linking = linkInBackground({ db, clock }, report);
+  const encrypting = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     folding.wake();
     linking.wake();
@@ -126,30 +132,46 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
   const retention = { db, clock, databaseClock, timeZone, sealKey: keys.seal, post, report, onChange };
   const nightly = tidyNightly(retention, config.retention);
-  const live = createLiveView({ db, clock, linkKey: keys.link, databaseUrl });
+  const oversight = createOversight({ db, clock, onLetter: carrier.wake, report });
+  const noteShown = oversight.note;
+  const live = createLiveView({ db, clock, linkKey: keys.link, codeKey: keys.code, noteShown, databaseUrl });
   app.addHook('onListen', async () => carrier.start());
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all([folding.close(), linking.close(), carrier.close(), nightly.close()]);
+    await Promise.all([folding, linking, encrypting, carrier, nightly, oversight].map((work) => work.close()));
     await copies.press.close();
     post.close();
   });
-  return { keys, texts, copies, live, retention, onChange, isMailLeaving: post.isLeaving, onLetter: carrier.wake };
+  return {
+    keys,
+    texts,
+    copies,
+    live,
+    retention,
+    oversight,
+    onChange,
+    isMailLeaving: post.isLeaving,
+    onLetter: carrier.wake,
+  };
 }
 
 async function registerFeatures(app: FastifyInstance, services: Services, parts: Parts): Promise<void> {
   const { db, clock, config } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, retention, onChange, isMailLeaving, onLetter } = parts;
+  const { keys, texts, copies, live, retention, oversight, onChange, isMailLeaving, onLetter } = parts;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
   const letters = { db, clock, letterKey: keys.letter, makeRenewalToken: renewal, isMailLeaving, onLetter };
-  const records = { db, clock, timeZone, codeKey: keys.code, linkKey: keys.link, texts };
-  const signing = { codeKey: keys.code, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange };
+  const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
+  const { note: noteShown, settle } = oversight;
+  const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
+  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange, noteShown };
   const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
-  const staff = staffDoor(app, findAsking);
+  const staff = staffDoor(app, findAsking, (staffId, { rows, isSearch }) =>
+    noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
+  );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, letters });
   registerRecordRoutes(app, staff, { services: records, live });
   registerCopyRoutes(app, staff, copies);
@@ -157,11 +179,11 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
-  registerAuditRoutes(staff, db);
+  registerAuditRoutes(staff, { db, clock, settle });
   registerAddressRoutes(app, { db, clock, letterKey: keys.letter, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, letters);
-  registerWaiverRoutes(app, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
+  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
 }
 
 /** While no public address is set: where this process listens. */

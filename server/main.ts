@@ -50,15 +50,16 @@ async function start(): Promise<void> {
   });
   const socket = handedSocket(process.env, process.pid);
   opened.push(() => drain(app, socket === undefined ? 0 : FAREWELL_MS));
+  // Whoever is the first to connect may be who signs in.
+  const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock });
   if (isStopping) return;
   await listen(app, config, socket);
   const { port } = app.server.address() as AddressInfo;
   const origin = config.siteUrl ?? `http://localhost:${port}`;
-  const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock, origin });
   announce(config, port);
   if (config.smtpUrl !== undefined && config.siteUrl === undefined) warnOfLocalLinks(origin);
   void giveBackMemory();
-  if (firstAccount !== undefined) console.log(`  ${firstAccount}\n`);
+  if (firstAccount !== undefined) console.log(`  ${firstAccount(origin)}\n`);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config, socket: number | undefined): Promise<void> {

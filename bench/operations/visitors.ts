@@ -16,6 +16,6 @@ export const confirmation: Operation = {
   connections: CONNECTIONS,
   status: 200,
   requests: ({ people }) => people.map(({ code }) => ({ path: `/api/waivers/confirmation/${code}` })),
-  bareRequests: ({ people }) => people.map(({ code }) => ({ path: `/confirmation/${code}` })),
+  bareRequests: ({ people }) => people.map(({ storedCode }) => ({ path: `/confirmation/${storedCode}` })),
   targets: { ofBare: 0.7, growth: 1.5 },
 };

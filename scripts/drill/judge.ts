@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type RawBuilder, sql } from 'kysely';
 import { foldAll } from '#server/changes/operations.ts';
+import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { linkWaiting } from '#server/seals/operations.ts';
 import type { MailServer } from '../../tests/support/mail-server.ts';
@@ -52,11 +53,17 @@ export async function judge(dataDir: string, doers: Doers): Promise<Verdict> {
   const { signers, old, desk } = doers;
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   try {
-    const waivers = await db
+    const cipher = await readCodeCipher(db);
+    const stored = await db
       .selectFrom('waivers')
       .innerJoin('signatures', 'signatures.waiver_id', 'waivers.id')
       .select(['id', 'idempotency_key as key', 'qr_code as qrCode', 'name'])
       .execute();
+    const waivers = stored.map(({ key, qrCode, ...waiver }) => ({
+      ...waiver,
+      key: key && cipher.decrypt(key),
+      qrCode: cipher.decrypt(qrCode),
+    }));
     const byId = new Map(waivers.map((waiver) => [waiver.id, waiver]));
     const sent = new Set([...signers.sent, ...old.map(({ key }) => key)]);
     const kept = old.filter(({ id }) => !desk.erasures.of.has(id));

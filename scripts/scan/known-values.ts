@@ -63,7 +63,12 @@ export async function setScene(
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
   const own = { headers: { authorization: bearerOf({ id: 'endSession' }) } };
   const { sessions } = await call<{ sessions: { id: string }[] }>(`${url}/api/admin/sessions`, own);
-  const letterToken = makeLetterToken(await readServerKey(db, 'letters'), 'preferences', seeded.id, foldEmail(seeded.email ?? EMAIL));
+  const letterToken = makeLetterToken(
+    await readServerKey(db, 'letters'),
+    'preferences',
+    seeded.id,
+    foldEmail(seeded.email ?? EMAIL),
+  );
 
   const everywhere: Known = {
     id: seeded.id,

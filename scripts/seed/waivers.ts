@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { foldAll } from '#server/changes/operations.ts';
+import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { linkAll, readSealKey, type SealKey, sealRecord } from '#server/seals/operations.ts';
 import { openTexts } from '#server/texts/operations.ts';
@@ -26,6 +27,7 @@ interface Signing {
   timeZone: string;
   text: NewWaiver['text'];
   sealKey: SealKey;
+  codeCipher: ColumnCipher;
 }
 
 const YEARS = 3;
@@ -44,6 +46,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
   const pictures = signatures.map(({ png }) => png);
   const [{ width, height } = { width: 0, height: 0 }] = signatures;
   const sealKey = await readSealKey(db);
+  const codeCipher = await readCodeCipher(db);
   const texts = await openTexts({ db, clock: { now: () => now }, timeZone }, liability);
   texts.close();
   const signings = signingTimes(count, now, random);
@@ -53,7 +56,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
     const waivers = Array.from(signings.subarray(done, done + BATCH), (time, index) => {
       const signature = signatures[drawn[index] ?? 0];
       if (signature === undefined) throw new Error('There is no picture to sign with');
-      const signing = { signedAt: new Date(time), signature, timeZone, text: texts.current, sealKey };
+      const signing = { signedAt: new Date(time), signature, timeZone, text: texts.current, sealKey, codeCipher };
       return waiverOf(signing, personOf(random(people)), random);
     });
     const ids = waivers.map(({ id }) => id);
@@ -98,7 +101,7 @@ function signingTimes(count: number, now: Date, random: Random): Float64Array {
 }
 
 function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random: Random): NewWaiver {
-  const { signedAt, signature, timeZone, text, sealKey } = signing;
+  const { signedAt, signature, timeZone, text, sealKey, codeCipher } = signing;
   const visit = visitOf(random);
   const waiver: UnsealedWaiver = {
     id: randomUUID(),
@@ -124,5 +127,6 @@ function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random:
     textAcceptedAt: undefined,
   };
   const picture = { ...signature, bytes: signature.png };
-  return { ...waiver, ...sealRecord(sealKey, recordOf(waiver, picture)), consents: consentsOf(visit) };
+  const stored = { qrCode: codeCipher.encrypt(waiver.qrCode), idempotencyKey: undefined };
+  return { ...waiver, ...sealRecord(sealKey, recordOf(waiver, picture)), stored, consents: consentsOf(visit) };
 }

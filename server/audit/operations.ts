@@ -1,18 +1,27 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '#contract/audit.ts';
 import { paginate } from '#contract/paging.ts';
 import type { Database } from '#server/database/open.ts';
-import { countEntries, type Entry, insertEntry, listEntries, type NewEntry } from './queries.ts';
+import { countEntries, type Entry, insertEntry, listEntries, listUnusual, type NewEntry } from './queries.ts';
+
+const FLAGGED_MS = 30 * 24 * 60 * 60 * 1000;
+const MOST_FLAGGED = 20;
 
 /** Notes for good who did what (docs/decisions/0014). Whoever shows or changes something calls this first. */
 export async function recordAudit(db: Database, entry: NewEntry): Promise<void> {
   await insertEntry(db, entry);
 }
 
-/** A page of the audit trail, newest first. */
-export async function listAudit(db: Database, { page, limit }: AuditQuery): Promise<AuditPage> {
+/** A page of the audit trail, newest first, with what was flagged lately. */
+export async function listAudit(db: Database, { page, limit }: AuditQuery, now: Date): Promise<AuditPage> {
   const total = await countEntries(db);
   const entries = await listEntries(db, { offset: (page - 1) * limit, limit });
-  return { entries: entries.map(toAuditEntry), pagination: paginate(page, limit, total) };
+  const since = new Date(now.getTime() - FLAGGED_MS);
+  const unusual = await listUnusual(db, { since, most: MOST_FLAGGED });
+  return {
+    entries: entries.map(toAuditEntry),
+    unusual: unusual.map(toAuditEntry),
+    pagination: paginate(page, limit, total),
+  };
 }
 
 function toAuditEntry(entry: Entry): AuditEntry {

@@ -49,6 +49,19 @@ export async function listEntries(db: Database, page: { offset: number; limit: n
   return selectPage(db, page.offset, page.limit);
 }
 
+const selectUnusual = statement<Entry>(`
+  select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
+    staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
+    null::uuid as "waiverId", null as "waiverName"
+  from audit_entries as entry
+  left join staff on staff.id = entry.staff_id
+  where entry.action = 'unusual-reading' and entry.happened_at > $1
+  order by entry.id desc limit $2`);
+
+export async function listUnusual(db: Database, { since, most }: { since: Date; most: number }): Promise<Entry[]> {
+  return selectUnusual(db, since, most);
+}
+
 export async function countEntries(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('audit_entries')

@@ -4,6 +4,7 @@ import { venueDay } from '#contract/venue-dates.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Press } from '#server/documents/pdf-press.ts';
 import type { WaiverDocument } from '#server/documents/waiver-document.ts';
@@ -19,11 +20,11 @@ import {
 } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import { readText } from '#server/texts/operations.ts';
-import { findWaiverIdByCode } from '#server/waivers/operations.ts';
+import { findByCode } from '#server/waivers/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
 import { copyUrl, isOpenCopyLink } from './copy-links.ts';
-import { findIdByOwnCode, findSignedRecord, insertIssuedCopy, type SignedRecord } from './queries.ts';
+import { findSignedRecord, insertIssuedCopy, type SignedRecord } from './queries.ts';
 import type { CopySigner } from './signer.ts';
 
 export interface CopyServices {
@@ -31,6 +32,7 @@ export interface CopyServices {
   clock: Clock;
   /** Reads codes of waivers. */
   codeKey: KeyObject;
+  codeCipher: ColumnCipher;
   /** Seals links to copies. */
   copyKey: KeyObject;
   press: Press;
@@ -44,6 +46,9 @@ export interface Copy {
   fileName: string;
 }
 
+/** Whom a copy is for. */
+type Reader = 'signer' | 'staff';
+
 interface Looking {
   staffId: string;
   address: string | undefined;
@@ -54,10 +59,10 @@ interface Looking {
  * `waiver_not_found`.
  */
 export async function issueCopyToSigner(services: CopyServices, qrCode: string): Promise<Copy> {
-  const waiverId = await findIdByOwnCode(services.db, qrCode);
-  if (waiverId !== undefined) return issueCopy(services, waiverId);
-  const isOfLookup = (await findWaiverIdByCode(services, qrCode)) !== undefined;
-  throw new DomainError(isOfLookup ? 'copy_not_allowed' : 'waiver_not_found');
+  const found = await findByCode(services, qrCode);
+  if (found === undefined) throw new DomainError('waiver_not_found');
+  if (!found.isOwn) throw new DomainError('copy_not_allowed');
+  return issueCopy(services, found.waiverId, 'signer');
 }
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
@@ -75,19 +80,20 @@ export async function issueCopyToStaff(
   const { waiverId, staffId, seal } = link;
   const at = clock.now();
   if (!isOpenCopyLink(copyKey, link, seal, at)) throw new DomainError('link_ended');
-  const copy = await issueCopy(services, waiverId);
+  const copy = await issueCopy(services, waiverId, 'staff');
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;
 }
 
 /**
  * Renders a waiver, and seals the hash of the file that leaves with the record that it shows (docs/decisions/0020 and 0039):
- * the same waiver, certificate and release give the same bytes. Throws `waiver_not_found` and `too_many_copies`.
+ * the same waiver, reader, certificate and release give the same bytes. Only the signer's holds the code. Throws `waiver_not_found` and
+ * `too_many_copies`.
  */
-export async function issueCopy(services: CopyServices, waiverId: string): Promise<Copy> {
+export async function issueCopy(services: CopyServices, waiverId: string, reader: Reader): Promise<Copy> {
   const { db, clock, press, readSigner } = services;
   const key = await readSealKey(db);
-  const { document, record } = await readShown(services, key, waiverId);
+  const { document, record } = await readShown(services, key, { waiverId, reader });
   const signer = await readSigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
   const pdf = await press.render(document, signer, madeAt);
@@ -105,9 +111,9 @@ export async function issueCopy(services: CopyServices, waiverId: string): Promi
 
 /** What a copy shows and the fingerprint of just that, as of one moment: a row that is put back later is found out. */
 async function readShown(
-  { db, origin }: CopyServices,
+  { db, origin, codeCipher }: CopyServices,
   key: SealKey,
-  waiverId: string,
+  { waiverId, reader }: { waiverId: string; reader: Reader },
 ): Promise<{ document: WaiverDocument; record: Buffer }> {
   const reading = db.transaction().setIsolationLevel('repeatable read');
   return reading.execute(async (transaction) => {
@@ -117,7 +123,8 @@ async function readShown(
     const record = await fingerprintNow(transaction, waiverId, text.hash);
     if (record === undefined) throw new Error('A waiver that is there has no record');
     const seal = await readSeal(transaction, waiverId, key);
-    return { document: documentOf(origin(), row, { text: text.content, seal }), record };
+    const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
+    return { document: documentOf(row, { link, text: text.content, seal }), record };
   });
 }
 
@@ -128,14 +135,13 @@ interface ShownText {
 }
 
 function documentOf(
-  origin: string,
   record: SignedRecord,
-  { text, seal }: { text: WaiverDocument['text']; seal: ReadSeal | undefined },
+  { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | undefined },
 ): WaiverDocument {
   const { street, city, state, postalCode } = venue.address;
   return {
     waiverId: record.id,
-    link: `${origin}${confirmationPath(record.qrCode)}`,
+    link,
     venue: {
       name: venue.name,
       place: `${street}, ${city}, ${state} ${postalCode}`,

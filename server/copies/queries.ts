@@ -5,7 +5,8 @@ import { statement } from '#server/database/statement.ts';
 /** A waiver as it was signed, with its text and its signature. */
 export interface SignedRecord {
   id: string;
-  qrCode: string;
+  /** The signer's own, as it is stored. */
+  storedCode: string;
   name: string;
   email: string | null;
   phone: string | null;
@@ -29,24 +30,18 @@ export interface SignedRecord {
 }
 
 const selectRecord = statement<SignedRecord>(`
-  select waivers.id, qr_code as "qrCode", name, email, phone, emergency_contact as "emergencyContact",
+  select waivers.id, coalesce(replacement_codes.code, qr_code) as "storedCode", name, email, phone, emergency_contact as "emergencyContact",
     emergency_phone as "emergencyPhone", signed_for as "signedFor", kids, kids_ages as "kidsAges", participants,
     signature_method as "signatureMethod", text_version as "textVersion", text_shown_at as "shownAt",
     text_accepted_at as "acceptedAt", signed_at as "signedAt", expires_at as "expiresAt",
     host(signed_address) as address, user_agent as "userAgent", signatures.png, signatures.width, signatures.height
   from waivers join signatures on signatures.waiver_id = waivers.id
+  left join replacement_codes on replacement_codes.waiver_id = waivers.id
   where waivers.id = $1`);
 
 export async function findSignedRecord(db: Database, waiverId: string): Promise<SignedRecord | undefined> {
   const [record] = await selectRecord(db, waiverId);
   return record;
-}
-
-const selectIdByOwnCode = statement<{ id: string }>('select id from waivers where qr_code = $1');
-
-export async function findIdByOwnCode(db: Database, qrCode: string): Promise<string | undefined> {
-  const [waiver] = await selectIdByOwnCode(db, qrCode);
-  return waiver?.id;
 }
 
 const insertCopy = statement(`

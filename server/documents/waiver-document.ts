@@ -3,8 +3,8 @@ import type { SignedFor } from '#contract/waivers.ts';
 /** All that a copy of a signed waiver shows, as plain values. */
 export interface WaiverDocument {
   waiverId: string;
-  /** The address of the confirmation page, as the QR code holds it. */
-  link: string;
+  /** The address of the confirmation page, as the QR code holds it; null in a copy that is not for the signer. */
+  link: string | null;
   venue: { name: string; place: string; timeZone: string };
   text: { title: string; paragraphs: readonly string[]; electronicConsent: string | null; version: number | null };
   name: string;

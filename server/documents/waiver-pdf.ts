@@ -44,7 +44,6 @@ function writePass(sheet: Sheet, { venue, name, expiresAt, link, text }: WaiverD
   sheet.decorate(() => {
     document.rect(0, 0, PAGE.width, BAND).fill(COLORS.ink);
     document.rect(0, BAND, PAGE.width, 5).fill(COLORS.signal);
-    document.roundedRect(codeAt.x, codeAt.y, QR + 14, QR + 14, 8).fill(COLORS.white);
   });
   sheet.write('P', `${venue.name}  ·  VR Passport`, { size: 10, weight: 700, color: COLORS.signal }, { y: 26, width });
   sheet.write('H1', `Signed: ${text.title}`, { size: 21, weight: 700, color: COLORS.white }, { y: 44, width });
@@ -55,14 +54,17 @@ function writePass(sheet: Sheet, { venue, name, expiresAt, link, text }: WaiverD
     { size: 11, color: COLORS.white },
     { y: document.y + 3, width },
   );
-  sheet.figure(`QR code of ${link}`, () => drawCode(sheet, link, codeAt.x + 7, codeAt.y + 7));
-  sheet.write(
-    'P',
-    'Show this to staff',
-    { size: 8, color: COLORS.white },
-    { x: codeAt.x + 19, y: codeAt.y + QR + 18, width: QR },
-  );
+  if (link === null) sheet.write('P', 'Copy for the venue', { size: 9, color: COLORS.white }, { ...codeAt, width: QR });
+  else writeCode(sheet, link, codeAt);
   document.y = BAND + 22;
+}
+
+function writeCode(sheet: Sheet, link: string, { x, y }: { x: number; y: number }): void {
+  sheet.decorate(() => {
+    sheet.document.roundedRect(x, y, QR + 14, QR + 14, 8).fill(COLORS.white);
+  });
+  sheet.figure(`QR code of ${link}`, () => drawCode(sheet, link, x + 7, y + 7));
+  sheet.write('P', 'Show this to staff', { size: 8, color: COLORS.white }, { x: x + 19, y: y + QR + 18, width: QR });
 }
 
 function drawCode({ document }: Sheet, link: string, x: number, y: number): void {

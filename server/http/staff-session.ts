@@ -14,6 +14,9 @@ export interface Asking {
 /** Undefined for no token, one that is unknown, ended or revoked, and one of a disabled account. */
 export type FindAsking = (token: string | undefined) => Promise<Asking | undefined>;
 
+/** Told of every page of a list that staff are shown: how many rows, and whether they were sought. */
+export type OnList = (staffId: string, list: { rows: number; isSearch: boolean }) => void;
+
 type StaffCall<E extends Endpoint> = Call<E> & { asking: Asking };
 type StaffEndpoint = Endpoint & { access: 'staff' };
 
@@ -25,7 +28,7 @@ const askingOf = new WeakMap<FastifyRequest, Asking>();
  * The two ways to answer an endpoint for staff only, JSON or a file. Who asks is settled before anything of the request is
  * parsed, so that a stranger learns nothing but 401.
  */
-export function staffDoor(app: FastifyInstance, findAsking: FindAsking) {
+export function staffDoor(app: FastifyInstance, findAsking: FindAsking, onList: OnList = () => {}) {
   async function onRequest(request: FastifyRequest): Promise<void> {
     const asking = await findAsking(bearerOf(request));
     if (asking === undefined) throw new DomainError('unauthenticated');
@@ -41,7 +44,10 @@ export function staffDoor(app: FastifyInstance, findAsking: FindAsking) {
       app.route({
         ...routeOf(endpoint),
         async handler(request, response) {
-          const { status, body } = await handler(staffCallOf<E>(request));
+          const call = staffCallOf<E>(request);
+          const { status, body } = await handler(call);
+          const rows = rowsOf(body);
+          if (rows !== undefined) onList(call.asking.staff.id, { rows, isSearch: isSearch(call.query) });
           response.code(status as number);
           return body ?? undefined;
         },
@@ -69,4 +75,14 @@ function staffCallOf<E extends Endpoint>(request: FastifyRequest): StaffCall<E> 
   const asking = askingOf.get(request);
   if (asking === undefined) throw new Error('A staff route was reached without a session');
   return { ...callOf<E>(request), asking };
+}
+
+/** Of a page of a list, of whatever there is; undefined for any other reply. */
+function rowsOf(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('pagination' in body)) return undefined;
+  return Object.values(body).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
+}
+
+function isSearch(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'search' in query && query.search !== '';
 }

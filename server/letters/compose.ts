@@ -5,7 +5,7 @@ import { venue } from '#venue/venue.ts';
 
 /** For `cid:` in the copy's letter. */
 export const CODE_CID = 'code';
-const CODE_SIDE = 200;
+const CODE_PICTURE: Block = { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: 200 };
 
 interface Signer {
   name: string;
@@ -40,7 +40,7 @@ export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: 
       words(
         `Your waiver is signed and valid until ${until}, for every visit. Show this code to our staff when you come:`,
       ),
-      { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: CODE_SIDE },
+      CODE_PICTURE,
       link('Open your waiver', links.confirmation),
       KEEP_COPY,
     ],
@@ -141,6 +141,26 @@ export function listLetter(
   };
 }
 
+/** After staff replaced the code of a waiver. */
+export function newCodeLetter(
+  { name }: Pick<Signer, 'name'>,
+  { confirmation }: Pick<Links, 'confirmation'>,
+): LetterContent {
+  return {
+    subject: `Your new code for ${venue.name}`,
+    preview: 'Your earlier code has ended. Show the one inside to our staff.',
+    blocks: [
+      words(`Hi ${firstNameOf(name)},`),
+      words(
+        'Our staff gave your waiver a new code. The earlier one has ended and opens nothing any more. Show this one to our staff when you come:',
+      ),
+      CODE_PICTURE,
+      link('Open your waiver', confirmation),
+    ],
+    footnotes: [words('You get this letter because our staff replaced the code of your waiver.')],
+  };
+}
+
 export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): LetterContent {
   return {
     subject: `Set a new password for ${venue.name}`,
@@ -200,6 +220,23 @@ export function refusedLetter({ name }: Pick<Signer, 'name'>, problem: string, p
       button('See what the server says', plan),
     ],
     footnotes: STAFF_FOOTNOTES,
+  };
+}
+
+/** To the owner. It names nobody: what it is about stands in the trail. */
+export function readingLetter({ name }: Pick<Signer, 'name'>, trail: string): LetterContent {
+  return {
+    subject: `Unusual reading of records at ${venue.name}`,
+    preview: 'Somebody on the staff was shown unusually many records.',
+    blocks: [
+      words(`Hi ${name},`),
+      words(
+        'Somebody on the staff was shown far more records within an hour than the desk needs on a full day. The audit trail says who it was, when, and how much.',
+      ),
+      button('Open the audit trail', trail),
+      words('If you do not know why, talk to them, and end their sessions or change their password.'),
+    ],
+    footnotes: [words('You get this letter, once a day at most, because yours was the first staff account.')],
   };
 }
 

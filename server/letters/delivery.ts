@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  AUDIT_PAGE,
   CONFIRM_EMAIL_PAGE,
   confirmationPath,
   ERASURES_PAGE,
@@ -23,7 +24,9 @@ import {
   endedCopyLetter,
   invitationLetter,
   listLetter,
+  newCodeLetter,
   passwordLetter,
+  readingLetter,
   refusedLetter,
   reminderLetter,
 } from './compose.ts';
@@ -165,6 +168,7 @@ function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
     `${origin()}${page}#${makeLetterToken(letterKey, purpose, id, due.emailKey)}`;
   if (due.mailing !== null) return listLetter(due.mailing, pageOf(LEAVE_LIST_PAGE, 'list', due.mailing.id));
   if (due.kind === 'password-reset') return passwordLetter(due, pageOf(RESET_PASSWORD_PAGE, 'letter', due.id));
+  if (due.kind === 'unusual-reading') return readingLetter(due, `${origin()}${AUDIT_PAGE}`);
   if (due.kind === 'invitation') return invitationLetter(due, pageOf(SIGN_AGAIN_PAGE, 'letter', due.id));
   const { name, signedAt, expiresAt, waiverId } = due;
   if (signedAt === null || expiresAt === null || waiverId === null) throw new Error('A letter about a waiver has none');
@@ -176,6 +180,7 @@ function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
     preferences: pageOf(PREFERENCES_PAGE, 'preferences', waiverId),
     sign: `${origin()}/waiver`,
   };
+  if (due.kind === 'new-code') return newCodeLetter({ name }, links);
   if (!isCopy(due.kind)) {
     return reminderLetter({ name, expiresAt }, { ...links, renew: pageOf(SIGN_AGAIN_PAGE, 'letter', due.id) });
   }
@@ -186,14 +191,19 @@ function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
 /** The PDF is named by the day of the venue on which it was signed, as a download is. */
 function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[] {
   const { waiverId, signedAt } = due;
+  const code = () => ({
+    fileName: 'code.png',
+    type: 'image/png',
+    content: qrPng(confirmationLink(services, due), CODE_SCALE),
+    cid: CODE_CID,
+  });
+  if (due.kind === 'new-code') return [code()];
   if (!isCopy(due.kind) || waiverId === null || signedAt === null) return [];
-  const content = async () => (await issueCopy(services.copies, waiverId)).pdf;
+  const content = async () => (await issueCopy(services.copies, waiverId, 'signer')).pdf;
   const pdf = { fileName: copyFileName(signedAt), type: 'application/pdf', content };
-  if (due.hasEnded) return [pdf];
-  const code = qrPng(confirmationLink(services, due), CODE_SCALE);
-  return [pdf, { fileName: 'code.png', type: 'image/png', content: code, cid: CODE_CID }];
+  return due.hasEnded ? [pdf] : [pdf, code()];
 }
 
-function confirmationLink({ origin }: DeliveryServices, { qrCode }: DueLetter): string {
-  return `${origin()}${confirmationPath(qrCode ?? '')}`;
+function confirmationLink({ origin, copies }: DeliveryServices, { storedCode }: DueLetter): string {
+  return `${origin()}${confirmationPath(copies.codeCipher.decrypt(storedCode ?? ''))}`;
 }

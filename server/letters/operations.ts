@@ -31,6 +31,7 @@ import {
   findPerson,
   insertLetter,
   insertListLetters,
+  insertOwnerLetter,
   insertPasswordReset,
   insertStaffLetters,
   type Link,
@@ -39,7 +40,7 @@ import {
   makeWaiting,
   takeLink,
 } from './queries.ts';
-import { isStillTheirs, LINK_MS, mailboxOf, needsConsent, RENEWAL_TOKEN_MS } from './rules.ts';
+import { DAY_MS, isStillTheirs, LINK_MS, mailboxOf, needsConsent, RENEWAL_TOKEN_MS } from './rules.ts';
 
 export interface LetterServices {
   db: Database;
@@ -101,6 +102,19 @@ export async function inviteToSign(
     await recordAudit(transaction, { at, ...asking, action: 'invitation-sent', waiverId });
   });
   onLetter();
+}
+
+/** Queues the letter that brings a waiver's new code, with the transaction that makes it; false when there is no address. */
+export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
+  const person = await findPerson(transaction, waiverId);
+  if (!person?.email) return false;
+  await insertLetter(transaction, { kind: 'new-code', waiverId, at });
+  return true;
+}
+
+/** Queues the letter that tells the owner of unusual reading, with the transaction that notes it; once a day at most. */
+export async function tellOwner(transaction: Database, at: Date): Promise<boolean> {
+  return insertOwnerLetter(transaction, at, new Date(at.getTime() - DAY_MS));
 }
 
 /**

@@ -47,8 +47,8 @@ export interface DueLetter {
   email: string | null;
   /** Folded. */
   emailKey: string | null;
-  /** The waiver's own code. */
-  qrCode: string | null;
+  /** The waiver's own code, as it is stored. */
+  storedCode: string | null;
   signedAt: Date | null;
   /** The moment at which staff asked for a new signature, if that came first. */
   expiresAt: Date | null;
@@ -101,12 +101,13 @@ const OTHERS = `
 const selectDue = statement<DueLetter>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
-    qr_code as "qrCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+    coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
     coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed",
     case when mailings.id is not null then jsonb_build_object(
       'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
   from letters
   left join waivers on waivers.id = letters.waiver_id
+  left join replacement_codes on replacement_codes.waiver_id = waivers.id
   left join staff on staff.id = letters.staff_id and staff.disabled_at is null
   ${OTHERS}
   left join mailings on mailings.id = letters.mailing_id
@@ -159,10 +160,12 @@ const insertOne = statement<{ id: string }>(
   'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
 );
 
+type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed' | 'new-code';
+
 /** Answers with its id. */
 export async function insertLetter(
   db: Database,
-  { kind, waiverId, at }: { kind: 'invitation' | 'confirm-address' | 'copy-to-confirmed'; waiverId: string; at: Date },
+  { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
 ): Promise<string> {
   const [letter] = await insertOne(db, kind, waiverId, at);
   if (letter === undefined) throw new Error('A letter was not stored');
@@ -194,6 +197,20 @@ const deleteOld = statement('delete from pending_addresses where asked_at <= $1'
 /** Addresses that nobody said were theirs. */
 export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
   await deleteOld(db, before);
+}
+
+const lockOwnerLetters = statement('select pg_advisory_xact_lock(7236408)');
+const insertToOwner = statement<{ id: string }>(`
+  insert into letters (kind, staff_id, queued_at)
+  select 'unusual-reading', id, $1 from staff
+  where disabled_at is null and not exists (select from letters where kind = 'unusual-reading' and queued_at > $2)
+  order by made_at, id limit 1
+  returning id`);
+
+/** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
+export async function insertOwnerLetter(transaction: Database, at: Date, since: Date): Promise<boolean> {
+  await lockOwnerLetters(transaction);
+  return (await insertToOwner(transaction, at, since)).length > 0;
 }
 
 const insertReset = statement(`

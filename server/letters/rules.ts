@@ -1,6 +1,6 @@
 import type { LetterKind } from '#contract/letters.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** With the queue's pauses some fifteen hours; then staff see it and decide. */
 export const MOST_ATTEMPTS = 16;

@@ -34,6 +34,7 @@ export async function exportAgreements(
   const { db, clock, timeZone } = services;
   const now = clock.now();
   await recordAudit(db, { at: now, staffId, action: 'consents-exported', address });
+  services.noteShown(staffId, { exports: 1 });
 
   async function* lines(): AsyncGenerator<string> {
     let rows = 0;
@@ -47,6 +48,7 @@ export async function exportAgreements(
       }
       isWhole = true;
     } finally {
+      services.noteShown(staffId, { rows });
       if (!isWhole) {
         const at = clock.now();
         await recordAudit(db, { at, staffId, action: 'export-broken-off', details: { rows }, address });

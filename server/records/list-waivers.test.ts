@@ -44,7 +44,7 @@ describe('the list', () => {
       [samir.name, nguyen.name, joaquin.name, maria.name, edith.name],
     );
     const { id, qrCode, signatureUrl, ...row } = waivers[3];
-    assert.match(qrCode, /^[\w-]{22}$/);
+    assert.match(qrCode, /^L[\w-]{48}$/);
     assert.match(signatureUrl, new RegExp(`^/api/signatures/${id}\\?`));
     assert.deepEqual(row, {
       name: maria.name,
@@ -60,6 +60,7 @@ describe('the list', () => {
       expiresAt: '2027-05-15T03:59:59.999Z',
       isValid: true,
       status: 'valid',
+      newest: null,
       user: { name: maria.name, email: maria.email, phone: '+13015550111' },
     });
   });
@@ -157,7 +158,6 @@ describe('searching', () => {
     for (const typed of ['100%', 'del_ado', "o'; drop table waivers; --", 'a\\', '%_%a', '"del"']) {
       assert.deepEqual(await desk.names(`search=${encodeURIComponent(typed)}`), [], typed);
     }
-    assert.equal((await desk.list('search=%25')).pagination.total, 5, 'signs alone are no search');
   });
 });
 

@@ -1,49 +1,11 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
+import { watch } from '../../tests/support/live-messages.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
-import { signIn, type SignedInStaff } from '../../tests/support/staff.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-
-interface Message {
-  id?: string;
-  event?: string;
-  data?: any;
-}
-
-/** Reads the stream message by message; comments are left out. */
-async function watch(t: TestContext, app: TestApp, staff: SignedInStaff, lastEventId?: string) {
-  if (!app.app.server.listening) await app.app.listen({ port: 0 });
-  const { port } = app.app.server.address() as AddressInfo;
-  const leaving = new AbortController();
-  t.after(() => leaving.abort());
-  const reply = await fetch(`http://127.0.0.1:${port}/api/admin/events`, {
-    headers: { ...staff.with.headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
-    signal: leaving.signal,
-  });
-  assert.equal(reply.status, 200);
-  assert.match(reply.headers.get('content-type') ?? '', /^text\/event-stream/);
-  const messages = read(reply);
-  return {
-    leave: () => leaving.abort(),
-    next: async () => (await messages.next()).value as Message | undefined,
-  };
-}
-
-async function* read(reply: Response): AsyncGenerator<Message> {
-  let rest = '';
-  for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const parts = (rest + chunk).split('\n\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
-      const fields = new Map(part.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]));
-      if (!fields.has('event')) continue;
-      yield { id: fields.get('id'), event: fields.get('event'), data: JSON.parse(fields.get('data') ?? 'null') };
-    }
-  }
-}
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
 
 test('whoever watches sees each waiver as a row of the list, once, in order', { timeout: 20_000 }, async (t) => {
   const app = await startTestApp(t);

@@ -13,6 +13,9 @@ interface LiveServices {
   db: Database;
   clock: Clock;
   linkKey: KeyObject;
+  codeKey: KeyObject;
+  /** Called when a member of staff was shown rows. */
+  noteShown: (staffId: string, shown: { rows: number }) => void;
   /** For a connection that is told of changes; without it, changes are looked for every second. */
   databaseUrl: string | undefined;
 }
@@ -55,7 +58,7 @@ const MOST_KNOWN = 1000;
  * watches. What they are sent comes from the database, so a lost connection, here or there, loses no event.
  */
 export function createLiveView(services: LiveServices): LiveView {
-  const { db, clock, linkKey, databaseUrl } = services;
+  const { db, clock, linkKey, codeKey, noteShown, databaseUrl } = services;
   const watchers = new Set<Watcher>();
   let listening: Listening | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -150,9 +153,10 @@ export function createLiveView(services: LiveServices): LiveView {
     watcher.sent = eventId;
     if (isSeen(watcher, event)) return;
     watcher.seenUntil = Math.max(watcher.seenUntil, eventId);
-    const waiver = toStaffWaiver(row, { linkKey, staffId: watcher.staffId, now: clock.now() });
+    const waiver = toStaffWaiver(row, { linkKey, codeKey, staffId: watcher.staffId, now: clock.now() });
     const data: LiveWaiver = { kind, waiver };
     watcher.stream.push(message('waiver', data, eventId));
+    noteShown(watcher.staffId, { rows: 1 });
     if (watcher.stream.readableLength > MOST_UNREAD_BYTES) watcher.stream.destroy();
   }
 

@@ -5,12 +5,13 @@ import { recordAudit } from '#server/audit/operations.ts';
 import { readFolded } from '#server/changes/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { listConsentEvents, readFrequency } from '#server/consents/operations.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import type { Texts } from '#server/texts/operations.ts';
-import { findWaiverIdByCode } from '#server/waivers/operations.ts';
+import { findByCode } from '#server/waivers/operations.ts';
 import { countStats, endingOf, findDayOf, type FullRow, listNewest, type Place, type Row } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
 import { toStaffWaiver } from './replies.ts';
@@ -26,9 +27,12 @@ export interface RecordServices {
   timeZone: string;
   /** Seals codes of waivers. */
   codeKey: KeyObject;
+  codeCipher: ColumnCipher;
   /** Seals links to signatures. */
   linkKey: KeyObject;
   texts: Texts;
+  /** Called when a member of staff was shown a record, or rows of a table (oversight/operations.ts). */
+  noteShown: (staffId: string, shown: { records?: number; exports?: number; rows?: number }) => void;
 }
 
 /** Who looks, and from where. */
@@ -44,10 +48,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
 export async function listWaivers(services: RecordServices, query: RecordQuery, looking: Looking): Promise<WaiverPage> {
-  const { linkKey, clock } = services;
+  const { linkKey, codeKey, clock } = services;
   const now = clock.now();
   const { rows, total } = await findPage(services, query, now);
-  const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, staffId: looking.staffId, now }));
+  const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, codeKey, staffId: looking.staffId, now }));
   return { waivers, pagination: paginate(query.page, query.limit, total) };
 }
 
@@ -64,7 +68,7 @@ export async function findPage(services: RecordServices, query: RecordQuery, now
     case 'phone':
       return cut(await listByPhone(db, sought.phone, endingOf(status, validFrom)), wanted);
     case 'code': {
-      const found = await findByCode(services, sought.code);
+      const found = await findRowByCode(services, sought.code);
       if (found === undefined) return searchWaivers(db, sought.words, wanted);
       const isAsked = status === 'all' || (statusOf(found, now) === 'expired') === (status === 'expired');
       return cut(isAsked ? [found] : [], wanted);
@@ -101,24 +105,25 @@ function cut(rows: Row[], { offset, limit }: Wanted): Page {
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
-async function findByCode(services: RecordServices, code: string): Promise<Row | undefined> {
-  const id = await findWaiverIdByCode(services, code);
-  return id === undefined ? undefined : findRow(services.db, id);
+async function findRowByCode(services: RecordServices, code: string): Promise<Row | undefined> {
+  const found = await findByCode(services, code);
+  return found && findRow(services.db, found.waiverId);
 }
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
 export async function readWaiver(services: RecordServices, id: string, looking: Looking): Promise<WaiverRecord> {
-  const { db, clock, linkKey, timeZone } = services;
+  const { db, clock, linkKey, codeKey, timeZone } = services;
   const { staffId, address } = looking;
   const now = clock.now();
   const record = await findRecord(db, id);
   if (record === undefined) throw new DomainError('waiver_not_found');
   await recordAudit(db, { at: now, staffId, action: 'waiver-seen', waiverId: id, address });
+  services.noteShown(staffId, { records: 1 });
   const accesses = await listAccesses(db, id, MOST_ACCESSES);
   const seal = await readSeal(db, id);
   const news = await readFrequency(db, id);
   return {
-    ...toStaffWaiver(record, { linkKey, staffId, now }),
+    ...toStaffWaiver(record, { linkKey, codeKey, staffId, now }),
     signedEmail: record.signedEmail,
     contactEmail: record.contactEmail,
     pendingEmail: record.pendingEmail,

@@ -3,12 +3,11 @@ import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts
 import { IS_BEHIND } from '#server/changes/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { reading } from '#server/database/statement.ts';
-import { EFFECTIVE_END } from '#server/texts/rules.ts';
+import { EFFECTIVE_END, effectiveEnd } from '#server/texts/rules.ts';
 
 /** A waiver as far as the staff's list shows it. */
 export interface Row {
   id: string;
-  qrCode: string;
   name: string;
   email: string | null;
   phone: string | null;
@@ -20,6 +19,8 @@ export interface Row {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
+  /** The newest waiver of the same signer, if that is another one; its instants as JSON has them. */
+  newest: { id: string; signedAt: string; expiresAt: string } | null;
 }
 
 /** Everything that is held about a waiver. */
@@ -61,11 +62,15 @@ export function endingOf(status: StatusFilter, validFrom: Date | string): Ending
 }
 
 /** Of `waivers`, with the e-mail address that is on file now. */
-export const ROW = `waivers.id, waivers.qr_code as "qrCode", waivers.name,
+export const ROW = `waivers.id, waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
-  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  (
+    select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers.expires_at')})
+    from newest_waivers where newest_waivers.waiver_id = waivers.id
+  ) as newest`;
 
 /** SQL for the number of all waivers that end before an instant. */
 export function endingBefore(instant: string): string {

@@ -39,6 +39,7 @@ describe('a record', () => {
       expiresAt: '2027-05-15T03:59:59.999Z',
       isValid: true,
       status: 'valid',
+      newest: null,
       user: { name: nguyen.name, email: 'huong@new.example', phone: '+12025550131' },
       signedEmail: nguyen.email,
       contactEmail: 'huong@new.example',

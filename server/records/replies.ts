@@ -1,19 +1,25 @@
+import type { KeyObject } from 'node:crypto';
 import type { StaffWaiver } from '#contract/records.ts';
+import { makeLookupCode } from '#server/waivers/operations.ts';
 import type { Row } from './queries.ts';
 import { statusOf } from './rules.ts';
 import { type LinkSealing, signatureUrl } from './signature-links.ts';
 
 export interface Showing extends LinkSealing {
-  now: Date;
+  /** Seals codes of waivers. */
+  codeKey: KeyObject;
 }
 
-/** A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. */
+/**
+ * A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. Its code is one of a lookup, which
+ * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0037).
+ */
 export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
   const { name, email, phone } = row;
   const status = statusOf(row, showing.now);
   return {
     id: row.id,
-    qrCode: row.qrCode,
+    qrCode: makeLookupCode(showing.codeKey, row.id, showing.now),
     name,
     email,
     phone,
@@ -28,6 +34,17 @@ export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
     isValid: status !== 'expired',
     status,
     signatureUrl: signatureUrl(row.id, showing),
+    newest: row.newest && toNewest(row.newest, showing.now),
     user: { name, email, phone },
+  };
+}
+
+function toNewest({ id, ...newest }: NonNullable<Row['newest']>, now: Date): StaffWaiver['newest'] {
+  const [signedAt, expiresAt] = [new Date(newest.signedAt), new Date(newest.expiresAt)];
+  return {
+    id,
+    signedAt: signedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    status: statusOf({ expiresAt }, now),
   };
 }

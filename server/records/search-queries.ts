@@ -30,12 +30,12 @@ export interface Term extends Needles {
 /** The first so many words count; what follows belongs to the last. */
 export const MOST_WORDS = 4;
 
-/** A word of one or two characters is too common inside of others: it is sought where words begin. */
+/** A word of one or two characters is too common inside of others: it is sought where words begin, unless $4 says otherwise. */
 const selectTerm = reading<Term>(`
   with sought as (
     select coalesce(array_agg(needle order by needle), '{}') as needles
     from (
-      select distinct case when length(word) <= 2 then ' ' || word else word end as needle
+      select distinct case when length(word) <= 2 and not $4 then ' ' || word else word end as needle
       from unnest($1::text[]) as written, trim(search_form(written)) as word
       where word <> ''
     ) as needle
@@ -54,8 +54,12 @@ const selectTerm = reading<Term>(`
     ${IS_BEHIND}
   from sought left join search_terms as term using (needles)`);
 
-export async function findTerm(db: Database, words: string[], ending: Ending): Promise<Term> {
-  const [term] = await selectTerm(db, words, ending.from, ending.before);
+export async function findTerm(
+  db: Database,
+  { words, isLiteral }: { words: string[]; isLiteral: boolean },
+  ending: Ending,
+): Promise<Term> {
+  const [term] = await selectTerm(db, words, ending.from, ending.before, isLiteral);
   if (term === undefined) throw new Error('Reading a search answered nothing');
   return term;
 }

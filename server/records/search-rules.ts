@@ -5,9 +5,15 @@ import { parsePhone } from '#contract/phone.ts';
 export type Sought =
   | { kind: 'nothing' }
   /** Perhaps a code, alone or in its link; when there is no such waiver, it was words. */
-  | { kind: 'code'; code: string; words: string[] }
+  | { kind: 'code'; code: string; words: SoughtWords }
   | { kind: 'phone'; phone: string }
-  | { kind: 'words'; words: string[] };
+  | { kind: 'words'; words: SoughtWords };
+
+/** All of them occur; `isLiteral`: as they are, wherever that is, because they are signs and no words. */
+export interface SoughtWords {
+  words: string[];
+  isLiteral: boolean;
+}
 
 const LINK = new RegExp(`${CONFIRMATION_PAGE.replace(/:\w+/, '([A-Za-z0-9_.-]{1,200})')}(?:[/?#].*)?$`);
 const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
@@ -16,6 +22,7 @@ const MEANINGFUL = /[\p{L}\p{N}]/u;
 
 /** `most`: beyond so many words the rest belongs to the last. */
 export function readSearch(typed: string, most: number): Sought {
+  if (typed.trim() === '') return { kind: 'nothing' };
   const words = wordsOf(typed, most);
   const code = LINK.exec(typed)?.[1] ?? CODE.exec(typed)?.[0];
   if (code !== undefined) return { kind: 'code', code, words };
@@ -24,15 +31,17 @@ export function readSearch(typed: string, most: number): Sought {
     if (phone !== undefined) return { kind: 'phone', phone };
     // Digits are stored without signs, so those between the ones that someone remembers say nothing.
     const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
-    return digits === '' ? { kind: 'nothing' } : { kind: 'words', words: [digits] };
+    if (digits !== '') return { kind: 'words', words: { words: [digits], isLiteral: false } };
   }
-  return words.length === 0 ? { kind: 'nothing' } : { kind: 'words', words };
+  return { kind: 'words', words };
 }
 
-/** Signs alone are no words: they are nearly everywhere or nowhere. */
-function wordsOf(typed: string, most: number): string[] {
+/** Signs beside words are left out, because they are nearly everywhere or nowhere; alone they are what is sought. */
+function wordsOf(typed: string, most: number): SoughtWords {
   const words = typed.split(/[\s,;]+/u).filter((word) => MEANINGFUL.test(word));
-  return words.length <= most ? words : [...words.slice(0, most - 1), words.slice(most - 1).join(' ')];
+  if (words.length === 0) return { words: [typed.trim()], isLiteral: true };
+  const sought = words.length <= most ? words : [...words.slice(0, most - 1), words.slice(most - 1).join(' ')];
+  return { words: sought, isLiteral: false };
 }
 
 /**

@@ -3,7 +3,7 @@ import { readFolded } from '#server/changes/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { type Ending, endingOf, type Row } from './queries.ts';
 import { findTerm, keepTerm, listByDays, listByWalking, listHits, type Term, touchTerm } from './search-queries.ts';
-import { gramsOf, isShortWalk, LONGEST_WALK, MOST_HITS, MOST_KEPT_TERMS } from './search-rules.ts';
+import { gramsOf, isShortWalk, LONGEST_WALK, MOST_HITS, MOST_KEPT_TERMS, type SoughtWords } from './search-rules.ts';
 
 export interface Page {
   rows: Row[];
@@ -26,7 +26,7 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
  * A rare search finds them all by the index. A common one is counted once and kept counted: its total is a sum of small
  * numbers, and its rows are met soon on the way from the newest.
  */
-export async function searchWaivers(db: Database, words: string[], wanted: Wanted): Promise<Page> {
+export async function searchWaivers(db: Database, words: SoughtWords, wanted: Wanted): Promise<Page> {
   const ending = endingOf(wanted.status, wanted.validFrom);
   const term = await readFolded(db, () => findTerm(db, words, ending));
   if (term.needles.length === 0) return { rows: [], total: 0 };

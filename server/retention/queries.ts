@@ -73,13 +73,15 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
   return result?.gone ?? 0;
 }
 
-/** By the kinds of their indexes, as in migrations/0007-letters.sql and 0013-confirmed-addresses.sql. */
+/** By the kinds of their indexes, as in migrations/0007-letters.sql, 0013-confirmed-addresses.sql and 0015-own-codes.sql. */
 const selectLetters = statement<{ id: string }>(`
   select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all
   select id from letters where waiver_id = any($1) and kind = 'invitation'
   union all
-  select id from letters where waiver_id = any($1) and kind in ('confirm-address', 'copy-to-confirmed')`);
+  select id from letters where waiver_id = any($1) and kind in ('confirm-address', 'copy-to-confirmed')
+  union all
+  select id from letters where waiver_id = any($1) and kind = 'new-code'`);
 
 /** All letters about waivers. */
 export async function listLettersOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {

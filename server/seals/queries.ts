@@ -1,3 +1,4 @@
+import { readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { type ChainEntry, CHAIN_START, type EntryKind, type SealedRecord } from './rules.ts';
@@ -38,7 +39,20 @@ const selectRecords = statement<StoredRecord>(`
   where waivers.id = any($1)`);
 
 export async function listStoredRecords(db: Database, ids: readonly string[]): Promise<StoredRecord[]> {
-  return ids.length === 0 ? [] : selectRecords(db, ids);
+  return ids.length === 0 ? [] : decrypted(db, await selectRecords(db, ids));
+}
+
+/** As they were sealed: the code and the key of the submission lie encrypted (docs/decisions/0037). */
+export async function decrypted<Stored extends StoredRecord>(
+  db: Database,
+  records: readonly Stored[],
+): Promise<Stored[]> {
+  const cipher = await readCodeCipher(db);
+  return records.map((record) => ({
+    ...record,
+    qrCode: cipher.decrypt(record.qrCode),
+    idempotencyKey: record.idempotencyKey && cipher.decrypt(record.idempotencyKey),
+  }));
 }
 
 export interface Waiting {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { instantText, STORED_RECORD, type StoredRecord } from './queries.ts';
+import { decrypted, instantText, STORED_RECORD, type StoredRecord } from './queries.ts';
 import type { ChainEntry } from './rules.ts';
 
 export interface StoredEntry extends ChainEntry {
@@ -143,7 +143,7 @@ const selectUnlinked = statement<StoredRecord & Unlinked>(`
   order by waivers.id`);
 
 export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredRecord & Unlinked)[]> {
-  return selectUnlinked(db, after, limit);
+  return decrypted(db, await selectUnlinked(db, after, limit));
 }
 
 const selectUnlinkedErasures = statement<StoredErasure & Pick<Unlinked, 'isWaiting'>>(`

@@ -26,16 +26,18 @@ const PAGE = '/admin/first-account';
 interface FirstStart extends Pick<StaffServices, 'db' | 'clock'> {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** The address that the operator opens, without a slash at its end. */
-  origin: string;
 }
 
+/** What to tell the operator, who opens the server at `origin` (without a slash at its end). */
+type Announcement = (origin: string) => string;
+
 /**
- * Sees to it that somebody can sign in: with no account there, makes the one that the settings name, or a link that makes it,
- * good for one use in 24 hours. Answers with what to tell the operator, or undefined. Throws for a password that is too easy.
+ * Sees to it that somebody can sign in, before the server listens: with no account there, makes the one that the settings name,
+ * or a link that makes it, good for one use in 24 hours. Undefined when there is nothing to tell. Throws for a password that is
+ * too easy.
  */
-export async function ensureFirstAccount(start: FirstStart): Promise<string | undefined> {
-  const { db, clock, adminEmail, adminPassword, origin } = start;
+export async function ensureFirstAccount(start: FirstStart): Promise<Announcement | undefined> {
+  const { db, clock, adminEmail, adminPassword } = start;
   if (await hasAccounts(db)) return undefined;
   if (adminEmail !== undefined && adminPassword !== undefined) {
     const fault = plainFault(adminPassword, adminEmail);
@@ -43,11 +45,11 @@ export async function ensureFirstAccount(start: FirstStart): Promise<string | un
     const account = await newAccount(start, { email: adminEmail, name: adminEmail, password: adminPassword });
     if (!(await insertFirst(db, account))) return undefined;
     const hint = isEasyToGuess(adminPassword, adminEmail) ? ' Its password is easy to guess: please change it.' : '';
-    return `The first staff account is ${adminEmail}.${hint}`;
+    return () => `The first staff account is ${adminEmail}.${hint}`;
   }
   const { token, hash } = makeToken();
   await insertFirstAccountLink(db, hash, new Date(clock.now().getTime() + FIRST_ACCOUNT_LINK_MS));
-  return `Make the first staff account within 24 hours: ${origin}${PAGE}#${token}`;
+  return (origin) => `Make the first staff account within 24 hours: ${origin}${PAGE}#${token}`;
 }
 
 /**

@@ -14,9 +14,12 @@ export function endOf(expiresAt: Date, textVersion: number): string {
  * SQL for when one of `waivers` ends or ended: earlier than it was signed for if staff have asked the signers of its text to
  * sign again.
  */
-export const EFFECTIVE_END = `least(waivers.expires_at, (
-    select min(decided_at) from text_rulings where valid_from > waivers.expires_at
-  ))`;
+export const EFFECTIVE_END = effectiveEnd('waivers.expires_at');
+
+/** The same for the end of a waiver in another column. */
+export function effectiveEnd(column: string): string {
+  return `least(${column}, (select min(decided_at) from text_rulings where valid_from > ${column}))`;
+}
 
 /** From which end on a waiver is valid: from now, or from a later end if staff asked for new signatures. */
 export function laterOf(now: Date, validFrom: string | undefined): Date | string {

@@ -1,19 +1,39 @@
 import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
 import { test } from 'node:test';
+import { makeColumnCipher } from '#server/database/column-cipher.ts';
 import { isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
 
 const KEY = createSecretKey(Buffer.alloc(32, 7));
 const OTHER_KEY = createSecretKey(Buffer.alloc(32, 8));
 const ID = '3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e';
+const HOLDER = { waiverId: ID, replacement: undefined };
 const NOON = new Date('2026-05-14T12:00:00.000Z');
 const NEXT_NOON = new Date('2026-05-15T12:00:00.000Z');
 
-test('own codes are 128 random bits', () => {
+test('own codes are 128 random bits in base32, read in either case', () => {
   const codes = Array.from({ length: 1000 }, makeOwnCode);
   assert.equal(new Set(codes).size, 1000);
-  for (const code of codes) assert.match(code, /^[\w-]{22}$/);
-  for (const code of codes) assert.deepEqual(readCode(KEY, code, NOON), { kind: 'own', qrCode: code });
+  for (const code of codes) {
+    assert.match(code, /^[A-Z2-7]{25}[AEIMQUY4]$/);
+    for (const written of [code, code.toLowerCase(), code.slice(0, 9).toLowerCase() + code.slice(9)]) {
+      assert.deepEqual(readCode(KEY, written, NOON), { kind: 'own', qrCode: code });
+    }
+  }
+  for (let place = 0; place < 26; place += 1) {
+    assert.ok(new Set(codes.map((code) => code.charAt(place))).size >= 8, `character ${place} hardly varies`);
+  }
+});
+
+test('codes of earlier releases are read only as they are', () => {
+  for (const code of ['AbCdEfGhIjKlMnOpQrStUv', 'an-early-code-of-a-waiver', 'abcdefghijklmnopqrstuvwxyz_']) {
+    assert.deepEqual(readCode(KEY, code, NOON), { kind: 'own', qrCode: code });
+  }
+});
+
+test('what lies in the database in place of a code is none', () => {
+  const cipher = makeColumnCipher(KEY);
+  assert.equal(readCode(KEY, cipher.encrypt(makeOwnCode()), NOON), undefined);
 });
 
 test('a lookup code leads to its waiver for 24 hours', () => {
@@ -38,19 +58,24 @@ test('a code with the waiver’s id is a lookup code, in either case', () => {
   assert.deepEqual(readCode(KEY, `WAIVER-${ID.toUpperCase()}`, NOON), { kind: 'lookup', waiverId: ID });
 });
 
-test('an edit token is for one waiver and of one key', () => {
-  const token = makeEditToken(KEY, ID);
-  assert.equal(makeEditToken(KEY, ID), token);
-  assert.equal(isEditToken(KEY, ID, token), true);
-  assert.equal(isEditToken(OTHER_KEY, ID, token), false);
-  assert.equal(isEditToken(KEY, ID.replace('3', '4'), token), false);
+test('an edit token is for one waiver, one code of it and of one key', () => {
+  const token = makeEditToken(KEY, HOLDER);
+  assert.equal(token, 'RShAxn7LpOJNRHaQ4jRcxQ', 'those on phones go on to work');
+  assert.equal(isEditToken(KEY, HOLDER, token), true);
+  assert.equal(isEditToken(OTHER_KEY, HOLDER, token), false);
+  assert.equal(isEditToken(KEY, { ...HOLDER, waiverId: ID.replace('3', '4') }, token), false);
   for (const wrong of ['', token.slice(1), `${token}=`, 'ü'.repeat(22)])
-    assert.equal(isEditToken(KEY, ID, wrong), false);
+    assert.equal(isEditToken(KEY, HOLDER, wrong), false);
+  const [one, two] = ['A', 'B'].map((code) => ({ ...HOLDER, replacement: code.repeat(26) }));
+  assert.ok(one && two);
+  assert.equal(isEditToken(KEY, one, token), false);
+  assert.equal(isEditToken(KEY, one, makeEditToken(KEY, one)), true);
+  assert.equal(isEditToken(KEY, two, makeEditToken(KEY, one)), false);
 });
 
 test('a lookup code is no edit token, although both are sealed with one key', () => {
   const sealOfLookup = Buffer.from(makeLookupCode(KEY, ID, NOON).slice(1), 'base64url')
     .subarray(20)
     .toString('base64url');
-  assert.equal(isEditToken(KEY, ID, sealOfLookup), false);
+  assert.equal(isEditToken(KEY, HOLDER, sealOfLookup), false);
 });

@@ -1,6 +1,10 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isEncrypted } from '#server/database/column-cipher.ts';
 
 const OWN_CODE_BYTES = 16;
+/** RFC 4648: without digits that look like letters, and the same in capitals, which QR codes hold in less room. */
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const OWN_CODE = /^[a-z2-7]{26}$/i;
 const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
 const MAC_BYTES = 16;
 const LOOKUP_CODE = /^L[\w-]{48}$/;
@@ -12,9 +16,16 @@ const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
  */
 export type Code = { kind: 'own'; qrCode: string } | { kind: 'lookup'; waiverId: string };
 
-/** 128 random bits; the only proof of being the signer. */
+/** 128 random bits in 26 characters of base32; the only proof of being the signer. */
 export function makeOwnCode(): string {
-  return randomBytes(OWN_CODE_BYTES).toString('base64url');
+  let bits = 0;
+  let length = 0;
+  let code = '';
+  for (const byte of randomBytes(OWN_CODE_BYTES)) {
+    bits = ((bits << 8) | byte) & 0xfff;
+    for (length += 8; length >= 5; length -= 5) code += BASE32.charAt((bits >> (length - 5)) & 31);
+  }
+  return code + BASE32.charAt((bits << (5 - length)) & 31);
 }
 
 /** `L` and, in base64url, the waiver's id, the second it ends and a seal over both. The same inputs give the same code. */
@@ -22,11 +33,15 @@ export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): 
   return `L${sealedUntil(key, 'lookup code', waiverId, new Date(madeAt.getTime() + LOOKUP_CODE_MS))}`;
 }
 
-/** Undefined for a lookup code that is forged or over. Whether an own code exists, only the database knows. */
+/**
+ * Undefined for a lookup code that is forged or over, and for what lies in the database in place of a code. Whether an own
+ * code exists, only the database knows; those of 26 characters are read in either case.
+ */
 export function readCode(key: KeyObject, code: string, now: Date): Code | undefined {
   const id = WAIVER_ID_CODE.exec(code)?.[1];
   if (id !== undefined) return { kind: 'lookup', waiverId: id.toLowerCase() };
-  if (!LOOKUP_CODE.test(code)) return { kind: 'own', qrCode: code };
+  if (isEncrypted(code)) return undefined;
+  if (!LOOKUP_CODE.test(code)) return { kind: 'own', qrCode: OWN_CODE.test(code) ? code.toUpperCase() : code };
 
   const bytes = Buffer.from(code.slice(1), 'base64url');
   const content = bytes.subarray(0, 20);
@@ -43,13 +58,21 @@ export function makeRenewalToken(key: KeyObject, waiverId: string, endsAt: Date)
   return `R${sealedUntil(key, 'renewal token', waiverId, endsAt)}`;
 }
 
-/** The same for every reply about one waiver, so that a repeated submission gets the token again. */
-export function makeEditToken(key: KeyObject, waiverId: string): string {
-  return seal(key, 'edit token', Buffer.from(waiverId.toLowerCase())).toString('base64url');
+/** Whose token: of a waiver, and of its code if that was replaced. */
+export interface TokenHolder {
+  waiverId: string;
+  /** The code by which staff replaced the first one; with that, the first token ends. */
+  replacement: string | undefined;
 }
 
-export function isEditToken(key: KeyObject, waiverId: string, token: string): boolean {
-  const expected = Buffer.from(makeEditToken(key, waiverId));
+/** The same for every reply about one waiver, so that a repeated submission gets the token again. */
+export function makeEditToken(key: KeyObject, { waiverId, replacement }: TokenHolder): string {
+  const holder = replacement === undefined ? waiverId.toLowerCase() : `${waiverId.toLowerCase()} ${replacement}`;
+  return seal(key, 'edit token', Buffer.from(holder)).toString('base64url');
+}
+
+export function isEditToken(key: KeyObject, holder: TokenHolder, token: string): boolean {
+  const expected = Buffer.from(makeEditToken(key, holder));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -15,7 +15,7 @@ describe('the signer’s own code', () => {
     const url = `/api/waivers/confirmation/${signed.qrCode}`;
     assert.deepEqual((await get(url)).body, {
       exists: true,
-      waiver: { ...signed, isExpiringSoon: false, isMasked: false },
+      waiver: { ...signed, isExpiringSoon: false, isMasked: false, newest: null, staff: null },
     });
     await giveAddress(app, { id: signed.id, editToken }, 'new@mailbox.example');
     assert.equal((await get(url)).body.waiver.email, 'new@mailbox.example');
@@ -71,6 +71,8 @@ describe('a code from a lookup', () => {
           isValid: true,
           isExpiringSoon: false,
           isMasked: true,
+          newest: null,
+          staff: null,
         },
       });
       for (const secret of [

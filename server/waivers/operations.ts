@@ -10,6 +10,7 @@ import type {
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
+import { type ColumnCipher, isEncrypted } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readSignature } from '#server/documents/signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -18,6 +19,10 @@ import type { Texts } from '#server/texts/operations.ts';
 import { type Code, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
+  findCodes,
+  findCompany,
+  findNewestOfSigner,
+  findRenewal,
   findWaiverByCode,
   findWaiverById,
   insertAccess,
@@ -25,13 +30,16 @@ import {
   isKnownKey,
   type NewSignature,
   type NewWaiver,
+  type StoredText,
   type UnsealedWaiver,
   updateBirthday,
   type Waiver,
 } from './queries.ts';
 import { recordOf } from './record.ts';
 import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
+import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, isValidOn, participantsOf } from './rules.ts';
+
+export { makeLookupCode };
 
 /** What every operation on waivers works with. */
 export interface WaiverServices {
@@ -39,6 +47,8 @@ export interface WaiverServices {
   clock: Clock;
   /** Seals codes and tokens. */
   codeKey: KeyObject;
+  /** Of own codes and of the keys of submissions, as they are stored. */
+  codeCipher: ColumnCipher;
   /** Seals what is signed. */
   sealKey: SealKey;
   texts: Texts;
@@ -50,6 +60,8 @@ export interface WaiverServices {
   isMailLeaving: boolean;
   /** Called when a waiver was signed or amended. */
   onChange: () => void;
+  /** Called when a member of staff was shown a record. */
+  noteShown: (staffId: string, shown: { records: number }) => void;
 }
 
 /** Staff who look at a confirmation page. */
@@ -88,9 +100,17 @@ export async function signWaiver(
   switch (signing.outcome) {
     case 'signed':
       services.onChange();
-      return signed(services, { ...waiver, contactEmail: null, numParticipants: waiver.participants.length });
+      return signed(
+        services,
+        { ...waiver, contactEmail: null, numParticipants: waiver.participants.length, isRenewed: false },
+        { qrCode: waiver.qrCode, replacement: undefined },
+      );
     case 'repeated':
-      return signed(services, await readWaiver(services.db, signing.waiverId));
+      return signed(
+        services,
+        await readWaiver(services.db, signing.waiverId),
+        await readOwnCode(services, signing.waiverId),
+      );
     case 'already-valid': {
       const standing = await readWaiver(services.db, signing.waiverId);
       const qrCode = makeLookupCode(services.codeKey, standing.id, signing.decidedAt);
@@ -104,8 +124,8 @@ export async function signWaiver(
 
 /**
  * What the confirmation page shows for a code: all of the waiver for the signer's own code and for staff, a masked one for
- * anyone else with a code from a lookup. Undefined when the code is unknown, forged or over. `qrCode` in the answer is the
- * code that was asked with. What staff see is noted.
+ * anyone else with a code from a lookup; and of the newest waiver of the same signer what counts at the door. Undefined when
+ * the code is unknown, forged or over. `qrCode` in the answer is the code that was asked with. What staff see is noted.
  */
 export async function confirmWaiver(
   services: WaiverServices,
@@ -115,23 +135,47 @@ export async function confirmWaiver(
   const now = services.clock.now();
   const code = readCode(services.codeKey, qrCode, now);
   if (code === undefined) return undefined;
-  const waiver = await findWaiverOf(services.db, code);
+  const waiver = await findWaiverOf(services, code);
   if (waiver === undefined) return undefined;
-  if (staff !== undefined) {
-    await recordAudit(services.db, { at: now, ...staff, action: 'waiver-seen', waiverId: waiver.id });
-  }
+  const newest = await findWhatCounts(services.db, waiver, now, staff !== undefined);
+  const view = staff && (await viewOfStaff(services, waiver, newest, staff));
   const maySeeAll = code.kind === 'own' || staff !== undefined;
-  return maySeeAll ? toConfirmedWaiver(waiver, { qrCode, now }) : toMaskedWaiver(waiver, { qrCode, now });
+  const showing = { qrCode, now, newest, staff: view ?? null };
+  return maySeeAll ? toConfirmedWaiver(waiver, showing) : toMaskedWaiver(waiver, showing);
 }
 
-/** The waiver of a code of any kind that is neither forged nor over. */
-export async function findWaiverIdByCode(
-  { db, clock, codeKey }: Pick<WaiverServices, 'db' | 'clock' | 'codeKey'>,
+/** The newer waiver that counts instead of this one, if there is one; staff are led further than others. */
+async function findWhatCounts(db: Database, waiver: Waiver, now: Date, isStaff: boolean): Promise<Waiver | undefined> {
+  const renewal = waiver.isRenewed ? await findRenewal(db, waiver.id) : undefined;
+  if (!isStaff || isValidOn(renewal ?? waiver, now)) return renewal;
+  return (await findNewestOfSigner(db, waiver.id)) ?? renewal;
+}
+
+async function viewOfStaff(
+  { db, clock, noteShown }: WaiverServices,
+  asked: Waiver,
+  newest: Waiver | undefined,
+  staff: StaffLooking,
+): Promise<ConfirmedWaiver['staff']> {
+  const waiverId = newest?.id ?? asked.id;
+  for (const seen of new Set([asked.id, waiverId])) {
+    await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
+  }
+  noteShown(staff.staffId, { records: 1 });
+  return { waiverId, ...(await findCompany(db, waiverId)) };
+}
+
+/** What reads codes of any kind. */
+export type CodeServices = Pick<WaiverServices, 'db' | 'clock' | 'codeKey' | 'codeCipher'>;
+
+/** The waiver of a code that is neither forged nor over, and whether it is the signer's own. */
+export async function findByCode(
+  services: CodeServices,
   qrCode: string,
-): Promise<string | undefined> {
-  const code = readCode(codeKey, qrCode, clock.now());
-  const waiver = code && (await findWaiverOf(db, code));
-  return waiver?.id;
+): Promise<{ waiverId: string; isOwn: boolean } | undefined> {
+  const code = readCode(services.codeKey, qrCode, services.clock.now());
+  const waiver = code && (await findWaiverOf(services, code));
+  return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own' };
 }
 
 /** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found`. */
@@ -156,7 +200,8 @@ export async function amendContact(
   token: string | undefined,
   { email, birthday }: ContactAmendment,
 ): Promise<ContactAmended> {
-  if (!isEditToken(services.codeKey, waiverId, token ?? '')) throw new DomainError('edit_not_allowed');
+  const replacement = await findReplacement(services, waiverId);
+  if (!isEditToken(services.codeKey, { waiverId, replacement }, token ?? '')) throw new DomainError('edit_not_allowed');
   if (birthday && !isPossibleBirthday(birthday, services.clock.now(), services.timeZone)) {
     throw new DomainError('invalid_request', { message: 'Please enter a birthday in the past, from 1900 on' });
   }
@@ -170,22 +215,31 @@ export async function amendContact(
 
 /** A key that has been answered gets its answer again, whatever has changed since. */
 async function refuseOldText(
-  { db, texts }: WaiverServices,
+  { db, texts, codeCipher }: WaiverServices,
   { textHash }: WaiverSubmission,
   { idempotencyKey }: Circumstances,
 ): Promise<void> {
   if (textHash === undefined || textHash === texts.current.hash) return;
-  if (idempotencyKey !== undefined && (await isKnownKey(db, idempotencyKey))) return;
+  if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey)))) return;
   throw new DomainError('text_changed');
 }
 
 function sealed(
-  { sealKey }: WaiverServices,
+  { sealKey, codeCipher }: WaiverServices,
   waiver: UnsealedWaiver,
   submission: WaiverSubmission,
   signature: NewSignature,
 ): NewWaiver {
-  return { ...waiver, ...sealRecord(sealKey, recordOf(waiver, signature)), consents: consentsOf(submission) };
+  const { qrCode, idempotencyKey } = waiver;
+  return {
+    ...waiver,
+    ...sealRecord(sealKey, recordOf(waiver, signature)),
+    stored: {
+      qrCode: codeCipher.encrypt(qrCode),
+      idempotencyKey: idempotencyKey === undefined ? undefined : codeCipher.encrypt(idempotencyKey),
+    },
+    consents: consentsOf(submission),
+  };
 }
 
 function newWaiver(
@@ -230,15 +284,41 @@ function before(instant: Date, ms: number | undefined): Date | undefined {
   return ms === undefined ? undefined : new Date(instant.getTime() - ms);
 }
 
-function signed(services: WaiverServices, waiver: Waiver): SigningOutcome {
-  const editToken = makeEditToken(services.codeKey, waiver.id);
+interface OwnCode {
+  qrCode: string;
+  /** The same, if staff have replaced the first one. */
+  replacement: string | undefined;
+}
+
+function signed(services: WaiverServices, waiver: Waiver, { qrCode, replacement }: OwnCode): SigningOutcome {
+  const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
   const { siteUrl, isMailLeaving } = services;
-  const showing = { qrCode: waiver.qrCode, now: services.clock.now(), siteUrl, isMailLeaving, editToken };
+  const showing = { qrCode, now: services.clock.now(), siteUrl, isMailLeaving, editToken };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }
 
-function findWaiverOf(db: Database, code: Code): Promise<Waiver | undefined> {
-  return code.kind === 'own' ? findWaiverByCode(db, code.qrCode) : findWaiverById(db, code.waiverId);
+async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string): Promise<OwnCode> {
+  const codes = await findCodes(db, waiverId);
+  if (codes === undefined) throw new Error('A waiver that the database named has no code');
+  const replacement = codes.replacement === null ? undefined : codeCipher.decrypt(codes.replacement);
+  return { qrCode: replacement ?? codeCipher.decrypt(codes.first), replacement };
+}
+
+async function findReplacement({ db, codeCipher }: WaiverServices, waiverId: string): Promise<string | undefined> {
+  const replacement = (await findCodes(db, waiverId))?.replacement;
+  return replacement ? codeCipher.decrypt(replacement) : undefined;
+}
+
+function findWaiverOf({ db, codeCipher }: CodeServices, code: Code): Promise<Waiver | undefined> {
+  return code.kind === 'own'
+    ? findWaiverByCode(db, storedAs(codeCipher, code.qrCode))
+    : findWaiverById(db, code.waiverId);
+}
+
+/** What lies in the table can never be asked for as it lies there. */
+function storedAs(cipher: ColumnCipher, plain: string): StoredText {
+  const encrypted = cipher.encrypt(plain);
+  return { encrypted, plain: isEncrypted(plain) ? encrypted : plain };
 }
 
 async function readWaiver(db: Database, id: string): Promise<Waiver> {

@@ -6,7 +6,6 @@ import { EFFECTIVE_END, endOf } from '#server/texts/rules.ts';
 /** A waiver as far as visitors see it. */
 export interface Waiver {
   id: string;
-  qrCode: string;
   name: string;
   /** As signed. */
   email: string | null;
@@ -21,9 +20,13 @@ export interface Waiver {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
+  /** Another one renews it. */
+  isRenewed: boolean;
 }
 
-export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
+export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants' | 'isRenewed'> {
+  /** The signer's own; sealed as it is, stored encrypted. So is the key of the submission. */
+  qrCode: string;
   nameKey: string;
   emailKey: string | null;
   kids: { name: string; age: number }[];
@@ -44,6 +47,7 @@ export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numPartic
 export interface NewWaiver extends UnsealedWaiver {
   fingerprint: Buffer;
   seal: Buffer;
+  stored: { qrCode: string; idempotencyKey: string | undefined };
   /** What was agreed to, with the words beside the tick as far as they are known. */
   consents: { choice: ConsentChoice; words: string | null }[];
 }
@@ -59,10 +63,11 @@ export type Signing =
   | { outcome: 'already-valid'; waiverId: string; decidedAt: Date }
   | { outcome: 'key-reused' };
 
-const COLUMNS = `id, qr_code as "qrCode", name, email, contact_email as "contactEmail", phone,
+const COLUMNS = `id, name, email, contact_email as "contactEmail", phone,
   emergency_contact as "emergencyContact", emergency_phone as "emergencyPhone", signed_for as "signedFor",
   num_kids as "numKids", kids_ages as "kidsAges", num_participants as "numParticipants",
-  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  exists (select from waivers as later where later.renews = waivers.id) as "isRenewed"`;
 
 /**
  * Only what writes is confirmed after the standby has it (docs/decisions/0027), so a repeated signing writes a word: the
@@ -71,7 +76,8 @@ const COLUMNS = `id, qr_code as "qrCode", name, email, contact_email as "contact
 const signIn = statement<Signing>(`
   select outcome, waiver as "waiverId", decided_at as "decidedAt",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
-  from sign_waiver($1, $2, $3, $4, $5, $6)`);
+  from with_known_key($1, $7) as ready
+  cross join lateral sign_waiver(ready, $2, $3, $4, $5, $6)`);
 
 /** Stores the waiver with its signature unless its person has a valid one; see migrations/0006-records.sql. */
 export async function insertWaiver(
@@ -82,7 +88,8 @@ export async function insertWaiver(
 ): Promise<Signing> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
-  const [signing] = await signIn(db, JSON.stringify(rowOf(waiver)), bytes, width, height, isRenewing, consents);
+  const row = JSON.stringify(rowOf(waiver));
+  const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, waiver.idempotencyKey);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');
   return signing;
 }
@@ -91,7 +98,7 @@ export async function insertWaiver(
 export function rowOf(waiver: NewWaiver): object {
   return {
     id: waiver.id,
-    qr_code: waiver.qrCode,
+    qr_code: waiver.stored.qrCode,
     name: waiver.name,
     name_key: waiver.nameKey,
     email: waiver.email,
@@ -113,7 +120,7 @@ export function rowOf(waiver: NewWaiver): object {
     expires_at: endOf(waiver.expiresAt, waiver.text.number),
     signed_address: waiver.signedAddress,
     user_agent: waiver.userAgent,
-    idempotency_key: waiver.idempotencyKey,
+    idempotency_key: waiver.stored.idempotencyKey,
     request_hash: waiver.requestHash && hexOf(waiver.requestHash),
     text_version: waiver.text.number,
     text_shown_at: waiver.textShownAt,
@@ -129,26 +136,98 @@ function hexOf(bytes: Buffer): string {
 }
 
 const selectByKey = statement<{ exists: boolean }>(`
-  select exists (select from waivers where idempotency_key = $1)
-    or exists (select from refused_submissions where idempotency_key = $1) as "exists"`);
+  select exists (select from waivers where idempotency_key in ($1, $2))
+    or exists (select from refused_submissions where idempotency_key in ($1, $2)) as "exists"`);
+
+/** A text that lies encrypted, or as it is where an earlier release has stored it. */
+export interface StoredText {
+  encrypted: string;
+  plain: string;
+}
 
 /** Whether this key has been answered before. */
-export async function isKnownKey(db: Database, idempotencyKey: string): Promise<boolean> {
-  const [answer] = await selectByKey(db, idempotencyKey);
+export async function isKnownKey(db: Database, { encrypted, plain }: StoredText): Promise<boolean> {
+  const [answer] = await selectByKey(db, encrypted, plain);
   return answer?.exists === true;
 }
 
 const selectById = reading<Waiver>(`select ${COLUMNS} from waivers where id = $1`);
-const selectByCode = reading<Waiver>(`select ${COLUMNS} from waivers where qr_code = $1`);
+/** A code that was replaced has ended. */
+const selectByCode = reading<Waiver>(`
+  with found as (
+    select id from waivers
+    where qr_code in ($1, $2) and not exists (select from replacement_codes where waiver_id = waivers.id)
+    union all
+    select waiver_id from replacement_codes where code = $1
+  )
+  select ${COLUMNS} from waivers where id in (select id from found)`);
 
 export async function findWaiverById(db: Database, id: string): Promise<Waiver | undefined> {
   const [waiver] = await selectById(db, id);
   return waiver;
 }
 
-export async function findWaiverByCode(db: Database, qrCode: string): Promise<Waiver | undefined> {
-  const [waiver] = await selectByCode(db, qrCode);
+export async function findWaiverByCode(db: Database, code: StoredText): Promise<Waiver | undefined> {
+  const [waiver] = await selectByCode(db, code.encrypted, code.plain);
   return waiver;
+}
+
+const selectRenewal = statement<Waiver>(`
+  with recursive chain as (
+    select id, signed_at from waivers where renews = $1
+    union all
+    select later.id, later.signed_at from chain join waivers as later on later.renews = chain.id
+  )
+  select ${COLUMNS} from waivers where id = (select id from chain order by signed_at desc, id desc limit 1)`);
+
+/**
+ * To where the code of an earlier waiver leads: the newest that renews it, or one that does. Nothing else joins two waivers for
+ * everybody, since a name with a phone number is no proof of being the same person.
+ */
+export async function findRenewal(db: Database, waiverId: string): Promise<Waiver | undefined> {
+  const [waiver] = await selectRenewal(db, waiverId);
+  return waiver;
+}
+
+const selectNewest = statement<Waiver>(`
+  select ${COLUMNS} from waivers where id = (select newest_id from newest_waivers where waiver_id = $1)`);
+
+/** The newest of the same signer by name with phone number or e-mail address, as staff find it in the list. */
+export async function findNewestOfSigner(db: Database, waiverId: string): Promise<Waiver | undefined> {
+  const [waiver] = await selectNewest(db, waiverId);
+  return waiver;
+}
+
+export interface Company {
+  kids: { name: string; age: number }[];
+  participants: string[];
+}
+
+const selectCompany = statement<Company & { kidsAges: number[] }>(`
+  select kids, kids_ages as "kidsAges", participants from waivers where id = $1`);
+
+/** Whom the signer brings; a kid without a name is known by age alone. */
+export async function findCompany(db: Database, waiverId: string): Promise<Company> {
+  const [company] = await selectCompany(db, waiverId);
+  if (company === undefined) return { kids: [], participants: [] };
+  const { kids, kidsAges, participants } = company;
+  return { kids: kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age })), participants };
+}
+
+export interface StoredCodes {
+  /** With which it was signed. */
+  first: string;
+  replacement: string | null;
+}
+
+const selectCodes = statement<StoredCodes>(`
+  select qr_code as first, code as replacement
+  from waivers left join replacement_codes on replacement_codes.waiver_id = waivers.id
+  where waivers.id = $1`);
+
+export async function findCodes(db: Database, waiverId: string): Promise<StoredCodes | undefined> {
+  const [codes] = await selectCodes(db, waiverId);
+  return codes;
 }
 
 const insertAccessOfMinute = statement<{ exists: boolean }>(`

@@ -13,6 +13,12 @@ interface Showing {
   now: Date;
 }
 
+interface Confirming extends Showing {
+  /** The newer waiver that counts instead. */
+  newest: Waiver | undefined;
+  staff: ConfirmedWaiver['staff'];
+}
+
 interface Linking extends Showing {
   siteUrl: string | undefined;
 }
@@ -45,17 +51,26 @@ export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiv
 }
 
 /** Everything, with the e-mail that is on file now. */
-export function toConfirmedWaiver(waiver: Waiver, showing: Showing): ConfirmedWaiver {
+export function toConfirmedWaiver(waiver: Waiver, showing: Confirming): ConfirmedWaiver {
   return {
     ...detailsOf(waiver, showing),
     email: waiver.contactEmail ?? waiver.email,
     isExpiringSoon: isExpiringSoon(waiver, showing.now),
     isMasked: false,
+    newest: showing.newest ? toNewest(showing.newest, showing.now) : null,
+    staff: showing.staff,
   };
 }
 
+/** Nothing personal: an earlier code is no key to what was given since. */
+function toNewest(waiver: Waiver, now: Date): ConfirmedWaiver['newest'] {
+  const { signedFor, numKids, numParticipants } = waiver;
+  const isExpiringSoon = statusOf(waiver, now) === 'soon';
+  return { ...validityOf(waiver, now), isExpiringSoon, signedFor, numKids, numParticipants };
+}
+
 /** Without anything that tells who the person is, or the ages of their kids. */
-export function toMaskedWaiver(waiver: Waiver, showing: Showing): ConfirmedWaiver {
+export function toMaskedWaiver(waiver: Waiver, showing: Confirming): ConfirmedWaiver {
   const full = toConfirmedWaiver(waiver, showing);
   return {
     ...full,

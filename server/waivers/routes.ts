@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
-import type { FindAsking } from '#server/http/staff-session.ts';
+import type { FindAsking, StaffDoor } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { amendContact, confirmWaiver, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
+import { replaceOwnCode } from './replace-code.ts';
 
-export function registerWaiverRoutes(app: FastifyInstance, services: WaiverServices, findAsking: FindAsking): void {
+export function registerWaiverRoutes(
+  app: FastifyInstance,
+  staff: StaffDoor,
+  services: WaiverServices,
+  findAsking: FindAsking,
+): void {
   serve(app, endpoints.signWaiver, async ({ body, headers, address, userAgent }) => {
     const idempotencyKey = headers['idempotency-key'];
     const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
@@ -28,6 +34,10 @@ export function registerWaiverRoutes(app: FastifyInstance, services: WaiverServi
     const waiver = await confirmWaiver(services, params.qrCode, asking && { staffId: asking.staff.id, address });
     return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
   });
+
+  staff.serve(endpoints.replaceCode, async ({ params, asking, address }) =>
+    reply(201, await replaceOwnCode(services, params.id, { staffId: asking.staff.id, address })),
+  );
 
   serve(app, endpoints.recordAccess, async ({ params, address }) => {
     await recordAccess(services, params.id, address);

@@ -13,7 +13,7 @@ describe('signing', () => {
     assert.equal(status, 201);
     const { id, qrCode, editToken, ...rest } = body.waiver;
     assert.match(id, /^[0-9a-f-]{36}$/);
-    assert.match(qrCode, /^[\w-]{22}$/);
+    assert.match(qrCode, /^[A-Z2-7]{26}$/);
     assert.match(editToken, /^[\w-]{22}$/);
     assert.deepEqual(rest, {
       name: 'Nguyễn Thị Hương',

@@ -53,23 +53,13 @@ test('the dialog shows everything, keeps the focus and gives it back', async ({ 
     phone: freshPhone(),
     email: `${freshWord()}@mailbox.example`,
   };
-  const { qrCode } = await sign(request, someone);
+  await sign(request, someone);
   await staff.signsIn(page);
   await staff.searches(page, someone.name);
   const view = page.getByRole('button', { name: `View ${someone.name}` });
   await view.click();
   const dialog = page.getByRole('dialog', { name: someone.name });
-  for (const text of [
-    'Linh',
-    'age 7',
-    'Quang',
-    'age 11',
-    someone.email,
-    qrCode,
-    'Trần Văn Bình',
-    'Valid',
-    'Drawn by hand',
-  ]) {
+  for (const text of ['Linh', 'age 7', 'Quang', 'age 11', someone.email, 'Trần Văn Bình', 'Valid', 'Drawn by hand']) {
     await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expectAccessible(page);

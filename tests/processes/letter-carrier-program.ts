@@ -1,4 +1,5 @@
 import { createSignerReader } from '#server/copies/signer.ts';
+import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { systemClock } from '#server/clock.ts';
@@ -21,6 +22,7 @@ const carrier = createCarrier({
     db,
     clock,
     codeKey: await readServerKey(db, 'codes'),
+    codeCipher: await readCodeCipher(db),
     copyKey: await readServerKey(db, 'copy links'),
     press: createPress(),
     readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),

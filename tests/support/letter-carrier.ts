@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { createSignerReader } from '#server/copies/signer.ts';
+import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { createPress } from '#server/documents/pdf-press.ts';
 import { deliverLetter, type DeliveryServices } from '#server/letters/delivery.ts';
@@ -41,6 +42,7 @@ export async function deliveryOf(
       db,
       clock,
       codeKey: await readServerKey(db, 'codes'),
+      codeCipher: await readCodeCipher(db),
       copyKey: await readServerKey(db, 'copy links'),
       press,
       readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),

@@ -12,6 +12,8 @@ const BACKGROUND = [
   'search_terms',
   'search_tallies',
   'live_events',
+  'newest_waivers',
+  'staff_readings',
   'seals',
   'seal_queue',
 ];

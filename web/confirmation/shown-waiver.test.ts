@@ -20,6 +20,8 @@ const waiver: ConfirmedWaiver = {
   isValid: true,
   isExpiringSoon: false,
   isMasked: false,
+  newest: null,
+  staff: null,
 };
 
 test('the signer’s own code is masked until it is revealed', () => {

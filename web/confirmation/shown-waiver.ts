@@ -33,8 +33,14 @@ export function shownPerson(waiver: ConfirmedWaiver, isRevealed: boolean): Shown
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
+/** The waiver that counts at the door: the newest of the signer, if it is not the code's own. */
+export type Standing = Pick<
+  ConfirmedWaiver,
+  'isValid' | 'isExpiringSoon' | 'signedAt' | 'expiresAt' | 'signedFor' | 'numKids' | 'numParticipants'
+>;
+
 /** Whom to let in besides the signer, short enough to be read across a counter. */
-export function headCount({ signedFor, numKids, numParticipants }: ConfirmedWaiver): string {
+export function headCount({ signedFor, numKids, numParticipants }: Standing): string {
   if (numKids > 0) return count(numKids, 'kid');
   if (numParticipants > 0) return count(numParticipants, 'participant');
   return signedFor === 'self' ? 'Signer only' : 'No one else listed';

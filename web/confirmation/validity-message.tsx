@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatVenueDate } from '#contract/venue-dates.ts';
-import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import type { Standing } from './shown-waiver.ts';
 
 /** What the state means: to staff first, then to the visitor whose waiver it is. */
-export function ValidityMessage({ waiver }: { waiver: ConfirmedWaiver }) {
+export function ValidityMessage({ waiver }: { waiver: Standing }) {
   if (waiver.isValid) {
     return <p>This waiver is valid until {formatVenueDate(waiver.expiresAt, venue.timeZone)}.</p>;
   }

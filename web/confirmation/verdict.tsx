@@ -1,11 +1,11 @@
 import { CircleCheck, OctagonX } from 'lucide-react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
-import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Standing } from './shown-waiver.ts';
 
 interface VerdictProps {
-  waiver: ConfirmedWaiver;
+  waiver: Standing;
   name: string;
   headCount: string;
 }

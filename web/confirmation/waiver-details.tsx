@@ -2,11 +2,19 @@ import type { ReactNode } from 'react';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
-import type { ShownPerson } from './shown-waiver.ts';
+import type { ShownPerson, Standing } from './shown-waiver.ts';
 
 const SIGNED_FOR: Record<SignedFor, string> = { self: 'Self', family: 'Family', group: 'Group' };
 
-export function WaiverDetails({ waiver, person }: { waiver: ConfirmedWaiver; person: ShownPerson }) {
+interface WaiverDetailsProps {
+  waiver: ConfirmedWaiver;
+  person: ShownPerson;
+  isRevealed: boolean;
+}
+
+export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps) {
+  const standing: Standing = waiver.newest ?? waiver;
+  const { kids = [], participants = [] } = (isRevealed && waiver.staff) || {};
   return (
     <div className="grid gap-6">
       <Part title="Personal Information">
@@ -15,18 +23,41 @@ export function WaiverDetails({ waiver, person }: { waiver: ConfirmedWaiver; per
         <Row label="Phone">{person.phone}</Row>
       </Part>
       <Part title="Waiver Details">
-        <Row label="Signed for">{SIGNED_FOR[waiver.signedFor]}</Row>
-        {waiver.signedFor === 'family' && <Row label="Kids">{waiver.numKids}</Row>}
-        {waiver.kidsAges.length > 0 && <Row label="Kids’ ages">{waiver.kidsAges.join(', ')}</Row>}
-        {waiver.signedFor === 'group' && <Row label="Participants">{waiver.numParticipants}</Row>}
-        <Row label="Signed">{formatVenueDateTime(waiver.signedAt, venue.timeZone)}</Row>
-        <Row label="Expires">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Row>
+        <Row label="Signed for">{SIGNED_FOR[standing.signedFor]}</Row>
+        {standing.signedFor === 'family' && (
+          <Row label="Kids">{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : standing.numKids}</Row>
+        )}
+        {kids.length === 0 && !waiver.newest && waiver.kidsAges.length > 0 && (
+          <Row label="Kids’ ages">{waiver.kidsAges.join(', ')}</Row>
+        )}
+        {standing.signedFor === 'group' && (
+          <Row label="Participants">
+            {participants.length > 0 ? <People lines={participants} /> : standing.numParticipants}
+          </Row>
+        )}
+        <Row label="Signed">{formatVenueDateTime(standing.signedAt, venue.timeZone)}</Row>
+        <Row label="Expires">{formatVenueDate(standing.expiresAt, venue.timeZone)}</Row>
       </Part>
       <Part title="Emergency Contact">
         <Row label="Name">{person.emergencyContact}</Row>
         <Row label="Phone">{person.emergencyPhone}</Row>
       </Part>
     </div>
+  );
+}
+
+function kidLine({ name, age }: { name: string; age: number }, index: number): string {
+  return `${name || `Kid ${index + 1}`}, ${age}`;
+}
+
+function People({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a signed record never changes, and twins share name and age
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

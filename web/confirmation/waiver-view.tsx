@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { Eye, EyeOff, Lock } from 'lucide-react';
+import { Eye, EyeOff, History, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { headCount, shownPerson } from './shown-waiver.ts';
 import { StaffActions } from './staff-actions.tsx';
@@ -12,25 +14,29 @@ import { Verdict } from './verdict.tsx';
 import { WaiverDetails } from './waiver-details.tsx';
 
 export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
-  const [isRevealed, setRevealed] = useState(false);
+  // Staff greet a family: they need no press to see whom.
+  const [isRevealed, setRevealed] = useState(waiver.staff !== null);
   const person = shownPerson(waiver, isRevealed);
-  const verdict = <Verdict waiver={waiver} name={person.name} headCount={headCount(waiver)} />;
+  const standing = waiver.newest ?? waiver;
+  const verdict = <Verdict waiver={standing} name={person.name} headCount={headCount(standing)} />;
   return (
     <main
-      className={`min-h-dvh px-3 py-4 print:min-h-0 print:p-0 sm:px-6 sm:py-8 ${waiver.isValid ? 'bg-valid-tint' : 'bg-expired-tint'}`}
+      className={`min-h-dvh px-3 py-4 print:min-h-0 print:p-0 sm:px-6 sm:py-8 ${standing.isValid ? 'bg-valid-tint' : 'bg-expired-tint'}`}
     >
       <div className="mx-auto grid max-w-5xl gap-6">
         <Ticket
           printsAlone
           lead={verdict}
-          leadClass={`text-white ${waiver.isValid ? 'ticket-valid' : 'ticket-expired'}`}
+          leadClass={`text-white ${standing.isValid ? 'ticket-valid' : 'ticket-expired'}`}
         >
           <div className="grid gap-6 px-5 py-6 @2xl:px-8 @2xl:py-8">
             <p className="flex justify-between gap-4 text-small font-semibold text-muted">
               <span>{venue.name}</span>
               <span>VR Passport</span>
             </p>
-            <ValidityMessage waiver={waiver} />
+            <ValidityMessage waiver={standing} />
+            {waiver.newest && <EarlierNote signedAt={waiver.signedAt} newestSignedAt={waiver.newest.signedAt} />}
+            {waiver.staff && <RecordLink waiverId={waiver.staff.waiverId} />}
             {waiver.isMasked ? (
               <MaskedNote />
             ) : (
@@ -43,13 +49,32 @@ export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
                 {isRevealed ? 'Hide Full Details' : 'Show Full Details'}
               </Button>
             )}
-            <WaiverDetails waiver={waiver} person={person} />
+            <WaiverDetails waiver={waiver} person={person} isRevealed={isRevealed} />
             {!waiver.isMasked && <CopyLink qrCode={waiver.qrCode} />}
           </div>
         </Ticket>
         <StaffActions />
       </div>
     </main>
+  );
+}
+
+function EarlierNote({ signedAt, newestSignedAt }: { signedAt: string; newestSignedAt: string }) {
+  const dayOf = (instant: string) => formatVenueDate(instant, venue.timeZone);
+  return (
+    <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
+      <History aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      This code is of an earlier waiver, signed on {dayOf(signedAt)}. What counts is the newest, signed on{' '}
+      {dayOf(newestSignedAt)}.
+    </p>
+  );
+}
+
+function RecordLink({ waiverId }: { waiverId: string }) {
+  return (
+    <Link to={`/admin/dashboard?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
+      Open the Record
+    </Link>
   );
 }
 

@@ -31,6 +31,7 @@ export default function AuditView({ page, go }: { page: number; go: Go }) {
       )}
       {value && error === undefined && (
         <>
+          {value.unusual.length > 0 && <Unusual entries={value.unusual} />}
           <table
             aria-label="Audit trail"
             aria-busy={isLoading}
@@ -64,6 +65,24 @@ export default function AuditView({ page, go }: { page: number; go: Go }) {
         </>
       )}
     </>
+  );
+}
+
+/** What the owner should ask about (docs/decisions/0038). */
+function Unusual({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <section aria-label="Unusual reading" className="mb-4">
+      <Notice tone="problem">
+        <p>Somebody was shown far more than the desk needs on a full day. Do you know why?</p>
+        <ul className="mt-2 grid gap-1 text-fg">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <strong>{actorOf(entry)}</strong> · {detailsOf(entry)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
   );
 }
 

@@ -18,4 +18,14 @@ test('what it was about', () => {
   assert.equal(detailsOf({ staff: grace, details: { search: '', status: 'all', rows: 1 } }), '1 row');
   assert.equal(detailsOf({ staff: grace, details: { by: 'command' } }), grace.email);
   assert.equal(detailsOf({ staff: grace, details: { message: 'x' } }), '');
+  assert.equal(detailsOf({ staff: grace, details: { shown: true } }), 'shown on the screen');
+  assert.equal(detailsOf({ staff: grace, details: { shown: false } }), 'sent by letter');
+});
+
+test('what was read in an hour', () => {
+  const details = { hour: '2026-05-14T15:00:00.000Z', pages: 14, searches: 1, records: 0, exports: 0, rows: 4200 };
+  assert.equal(
+    detailsOf({ staff: grace, details }),
+    'May 14, 2026, 11:00 AM – 12:00 PM: 14 pages, 1 search, 4,200 rows',
+  );
 });

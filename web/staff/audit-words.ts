@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
-import { minuteOf } from './times.ts';
+import { count } from './record-words.ts';
+import { hourWords, minuteOf } from './times.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
@@ -13,6 +14,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'account-enabled': 'Account enabled',
   'password-reset': 'Password reset',
   'waiver-seen': 'Viewed a waiver',
+  'code-replaced': 'Replaced a code',
   'signature-seen': 'Viewed a signature',
   'copy-opened': 'Opened a signed copy',
   'invitation-sent': 'Invited to sign anew',
@@ -25,6 +27,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'list-written': 'Wrote to a list',
   'text-ruled': 'Ruled on older waivers',
   'consents-exported': 'Exported consents',
+  'lists-read': 'Read lists',
+  'unusual-reading': 'Unusual reading',
   'record-erased': 'Erased a waiver',
   'marketing-erased': 'Erased marketing data',
   'erasures-announced': 'Announced what will be erased',
@@ -43,11 +47,29 @@ export function actorOf({ staff, action, details }: Pick<AuditEntry, 'staff' | '
   return action === 'sign-in-failed' ? 'Unknown account' : 'Operator';
 }
 
+const AMOUNTS = [
+  ['pages', 'page', 'pages'],
+  ['searches', 'search', 'searches'],
+  ['records', 'record', 'records'],
+  ['exports', 'table', 'tables'],
+  ['rows', 'row', 'rows'],
+] as const;
+
+/** `Nov 21, 2026, 4:00 – 5:00 PM: 14 pages, 1 search, 420 rows`. */
+function readingWords(hour: string, details: AuditEntry['details']): string {
+  const amounts = AMOUNTS.flatMap(([what, one, many]) => {
+    const amount = details[what];
+    return typeof amount === 'number' && amount > 0 ? [count(amount, one, many)] : [];
+  });
+  return `${hourWords(hour)}: ${amounts.join(', ') || 'nothing'}`;
+}
+
 const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, rows, by, version, reason, madeAt, list, people } = details;
+  const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
+  if (typeof hour === 'string') return readingWords(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
     typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',
@@ -56,8 +78,9 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
     typeof list === 'string' ? list : '',
-    typeof people === 'number' ? `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}` : '',
-    typeof rows === 'number' ? `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}` : '',
+    typeof people === 'number' ? count(people, 'person', 'people') : '',
+    typeof rows === 'number' ? count(rows, 'row') : '',
+    typeof shown === 'boolean' ? (shown ? 'shown on the screen' : 'sent by letter') : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -12,6 +12,8 @@ export const LETTER_KINDS: Record<LetterKind, string> = {
   'erasure-announced': 'Erasures announced',
   'erasure-refused': 'Nothing was erased',
   list: 'Letter to a list',
+  'new-code': 'New code',
+  'unusual-reading': 'Notice of unusual reading',
 };
 
 const STATES: Record<LetterState, string> = {

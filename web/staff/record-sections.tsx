@@ -113,9 +113,6 @@ function Signing({ record, signature }: { record: WaiverRecord; signature: React
       {record.text?.acceptedAt && <RecordLine label="Accepted">{minuteOf(record.text.acceptedAt)}</RecordLine>}
       <RecordLine label="Form">{variantWord(record.variant)}</RecordLine>
       <RecordLine label="Signature">{isTyped ? 'Typed name' : 'Drawn by hand'}</RecordLine>
-      <RecordLine label="Code">
-        <span className="font-code text-note font-normal break-all">{record.qrCode}</span>
-      </RecordLine>
       <RecordLine label="Address">{record.signedAddress ?? NOT_GIVEN}</RecordLine>
       <RecordLine label="Browser">
         <span className="text-note font-normal">{record.userAgent ?? NOT_GIVEN}</span>

@@ -1,10 +1,24 @@
 import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/records.ts';
 
-export const STATUS_WORDS: Record<WaiverStatus, string> = {
+const STATUS_WORDS: Record<WaiverStatus, string> = {
   valid: 'Valid',
   soon: 'Expiring Soon',
   expired: 'Expired',
 };
+
+/** What the badge says: whoever signed anew since is covered, whatever became of this waiver. */
+export function standingOf({ status, newest }: Pick<StaffWaiver, 'status' | 'newest'>): {
+  status: WaiverStatus;
+  words: string;
+} {
+  const isRenewed = status === 'expired' && newest !== null && newest.status !== 'expired';
+  return isRenewed ? { status: 'valid', words: 'Renewed' } : { status, words: STATUS_WORDS[status] };
+}
+
+/** Where an older waiver leads; a valid one may cover others than the newest does. */
+export function newestWords({ isValid }: Pick<StaffWaiver, 'isValid'>): string {
+  return isValid ? 'Signed again: see the newest' : 'Renewed: see the newest';
+}
 
 export const SIGNED_FOR: Record<StaffWaiver['signedFor'], string> = { self: 'Self', family: 'Family', group: 'Group' };
 

@@ -24,6 +24,15 @@ export function minuteOf(instant: string): string {
   return MINUTE.format(new Date(instant));
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** `Nov 21, 2026, 4:00 – 5:00 PM`: the hour that begins then, at the venue. */
+export function hourWords(instant: string): string {
+  const start = new Date(instant);
+  // Browsers differ in the spaces that they put around the dash.
+  return MINUTE.formatRange(start, new Date(start.getTime() + HOUR_MS)).replaceAll(/[\u2009\u202f]/g, ' ');
+}
+
 export function calendarDay(date: string): string {
   return CALENDAR.format(new Date(`${date}T00:00:00Z`));
 }

@@ -11,7 +11,8 @@ import type { Go } from './dashboard.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { messageOf } from './problem.ts';
 import { RecordSections } from './record-sections.tsx';
-import { hasEndedEarly, resignPath, STATUS_WORDS } from './record-words.ts';
+import { ReplaceCodeButton } from './replace-code.tsx';
+import { hasEndedEarly, resignPath, standingOf } from './record-words.ts';
 import { SignatureLink } from './signature-link.tsx';
 import { dayOf } from './times.ts';
 import { useLoad } from './use-load.ts';
@@ -32,11 +33,16 @@ export function WaiverDialog({ id, go, onErased }: { id: string; go: Go; onErase
     else go({ waiver: undefined }, { replace: true });
   }
 
+  function openOther(other: string) {
+    go({ waiver: other }, { replace: true, state: location.state });
+  }
+
   const record = value?.record;
+  const standing = record && standingOf(record);
   return (
     <Dialog
       title={record?.name ?? 'Waiver'}
-      aside={record && <StatusBadge status={record.status}>{STATUS_WORDS[record.status]}</StatusBadge>}
+      aside={standing && <StatusBadge status={standing.status}>{standing.words}</StatusBadge>}
       onClose={close}
     >
       {error !== undefined && (
@@ -55,7 +61,11 @@ export function WaiverDialog({ id, go, onErased }: { id: string; go: Go; onErase
       )}
       {record && (
         <div className="grid gap-6 text-small">
-          {!record.isValid && <ExpiredNotice record={record} />}
+          {record.newest ? (
+            <NewestNotice record={record} newest={record.newest} onOpen={openOther} />
+          ) : (
+            !record.isValid && <ExpiredNotice record={record} />
+          )}
           <RecordSections
             record={record}
             onErased={(scope) => {
@@ -65,17 +75,41 @@ export function WaiverDialog({ id, go, onErased }: { id: string; go: Go; onErase
                 onErased();
               }
             }}
-            onOpen={(other) => go({ waiver: other }, { replace: true, state: location.state })}
+            onOpen={openOther}
             signature={
               <div className="flex flex-wrap gap-3">
                 <SignatureLink waiver={record} loadedAt={value.loadedAt} kind="quiet" />
                 <CopyButton id={record.id} name={record.name} />
+                <ReplaceCodeButton id={record.id} name={record.name} email={record.email} />
               </div>
             }
           />
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface NewestNoticeProps {
+  record: WaiverRecord;
+  newest: NonNullable<WaiverRecord['newest']>;
+  onOpen: (id: string) => void;
+}
+
+/** This is an older waiver of the customer: whether they are covered, the newest says. */
+function NewestNotice({ record, newest, onOpen }: NewestNoticeProps) {
+  const isCovered = newest.status !== 'expired';
+  const end = `${isCovered ? 'is valid until' : 'expired on'} ${dayOf(newest.expiresAt)}`;
+  return (
+    <Notice tone={isCovered ? (record.isValid ? 'plain' : 'good') : 'problem'}>
+      <p>
+        The customer has signed again since. The newest waiver is of {dayOf(newest.signedAt)} and {end}.
+        {record.isValid && ' This one covers those whom it names until it ends.'}
+      </p>
+      <ToolButton className="mt-3" onClick={() => onOpen(newest.id)}>
+        See the newest
+      </ToolButton>
+    </Notice>
   );
 }
 

@@ -3,7 +3,7 @@ import type { StaffWaiver } from '#contract/records.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { companyOf, SIGNED_FOR, STATUS_WORDS } from './record-words.ts';
+import { companyOf, newestWords, SIGNED_FOR, standingOf } from './record-words.ts';
 import { SignatureLink } from './signature-link.tsx';
 import { dayOf } from './times.ts';
 
@@ -11,7 +11,8 @@ interface WaiverRowProps {
   waiver: StaffWaiver;
   loadedAt: number;
   isNew: boolean;
-  onView: () => void;
+  /** Opens this waiver, or another one of the same customer. */
+  onView: (id: string) => void;
 }
 
 const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
@@ -19,6 +20,8 @@ const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:fi
 export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
   const { name, email, phone } = waiver.user;
   const company = companyOf(waiver);
+  const { status, words } = standingOf(waiver);
+  const { newest } = waiver;
   return (
     <tr className={`grid grid-cols-[1fr_auto] py-3 hover:bg-ground md:table-row md:py-0 ${isNew ? 'bg-tint' : ''}`}>
       <th scope="row" className={`${CELL} text-left font-normal md:w-full md:max-w-0`}>
@@ -42,7 +45,7 @@ export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
         {company && <span className="text-note text-muted max-md:before:content-['_·_'] md:block">{company}</span>}
       </td>
       <td className={`${CELL} col-start-2 row-start-1 text-note whitespace-nowrap`}>
-        <StatusBadge status={waiver.status}>{STATUS_WORDS[waiver.status]}</StatusBadge>
+        <StatusBadge status={status}>{words}</StatusBadge>
       </td>
       <td className={`${CELL} col-span-2 text-note whitespace-nowrap tabular-nums`}>
         <span className="md:block">
@@ -52,10 +55,20 @@ export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
           <span className="inline-block text-muted md:w-12">{waiver.isValid ? 'Until' : 'Ended'}</span>{' '}
           {dayOf(waiver.expiresAt)}
         </span>
+        {newest && (
+          <button
+            type="button"
+            className="block min-h-6 text-action underline underline-offset-4 hover:text-action-strong"
+            onClick={() => onView(newest.id)}
+          >
+            {newestWords(waiver)}
+            <span className="sr-only"> waiver of {name}</span>
+          </button>
+        )}
       </td>
       <td className={`${CELL} col-span-2 md:w-px`}>
         <span className="-mx-3 flex gap-1 md:mx-0 md:-ml-3">
-          <ToolButton kind="row" onClick={onView}>
+          <ToolButton kind="row" onClick={() => onView(waiver.id)}>
             <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />
             View<span className="sr-only"> {name}</span>
           </ToolButton>

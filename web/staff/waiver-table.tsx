@@ -9,7 +9,7 @@ interface WaiverTableProps {
   newIds: ReadonlySet<string>;
   /** Still those of the search before. */
   isStale: boolean;
-  onView: (waiver: StaffWaiver) => void;
+  onView: (id: string) => void;
 }
 
 const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4';
@@ -55,7 +55,7 @@ export function WaiverTable({ waivers, loadedAt, newIds, isStale, onView }: Waiv
             waiver={waiver}
             loadedAt={loadedAt}
             isNew={newIds.has(waiver.id)}
-            onView={() => onView(waiver)}
+            onView={onView}
           />
         ))}
       </tbody>

@@ -66,7 +66,7 @@ export function WaiversView({ address, go }: { address: Address; go: Go }) {
             loadedAt={shown.loadedAt}
             newIds={live.newIds}
             isStale={!isShown}
-            onView={({ id }) => go({ waiver: id }, { state: { opened: true } })}
+            onView={(id) => go({ waiver: id }, { state: { opened: true } })}
           />
         )}
       </div>

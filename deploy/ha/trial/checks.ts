@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { makeColumnCipher } from '../../../server/database/column-cipher.ts';
 import { askNode } from './cluster.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';
 import type { Watcher } from './watcher.ts';
@@ -57,7 +58,9 @@ async function readStored(url: string): Promise<Stored[]> {
       `select idempotency_key as key, waivers.id, qr_code as "qrCode", png as picture
        from waivers left join signatures on waiver_id = waivers.id`,
     );
-    return rows;
+    const secret = await client.query<{ key: Buffer }>(`select key from server_keys where name = 'own codes'`);
+    const cipher = makeColumnCipher(createSecretKey(secret.rows[0]?.key ?? Buffer.alloc(0)));
+    return rows.map((row) => ({ ...row, key: cipher.decrypt(row.key), qrCode: cipher.decrypt(row.qrCode) }));
   } finally {
     await client.end();
   }

@@ -70,6 +70,8 @@ test('a confirmed record takes over what the server holds and keeps how the devi
     signedFor: 'family',
     isExpiringSoon: false,
     isMasked: false,
+    newest: null,
+    staff: null,
   };
   const confirmed = confirmedRecord({ ...record, name: 'May' }, waiver);
   assert.deepEqual(
@@ -85,6 +87,8 @@ test('a masked confirmation never overwrites the contact with stars', () => {
     email: 'm***@example.com',
     isExpiringSoon: false,
     isMasked: true,
+    newest: null,
+    staff: null,
   };
   const confirmed = confirmedRecord({ ...record, email: 'm@example.com' }, waiver);
   assert.deepEqual([confirmed.phone, confirmed.email], ['(301) 555-0142', 'm@example.com']);
@@ -96,6 +100,8 @@ test('an address that waits to be confirmed stays on the device until another on
     email,
     isExpiringSoon: false,
     isMasked: false,
+    newest: null,
+    staff: null,
   });
   const waiting = { ...record, email: 'New@example.com', isEmailPending: true };
   const seen = (email: string | null) => {

@@ -112,7 +112,7 @@ export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaive
   const contact = waiver.isMasked
     ? {}
     : { phone: formatPhone(waiver.phone ?? record.phone), ...addressOf(record, waiver.email ?? '') };
-  const { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon } = waiver;
+  const { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon } = waiver.newest ?? waiver;
   const now = { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon };
   return { ...record, ...contact, ...now, isReturningCustomer: true };
 }

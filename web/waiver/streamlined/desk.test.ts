@@ -338,8 +338,22 @@ test('a remembered pass that expired leads to existing; one that is gone is remo
   const gone = openDesk({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { device });
   await gone.desk.showPass();
   const state = gone.state();
-  assert.ok(state.step === 'lookup' && /no longer on file/.test(state.problem ?? ''));
+  // Erased, or its code was replaced by staff.
+  assert.ok(state.step === 'lookup' && /has ended/.test(state.problem ?? ''));
   assert.equal(gone.store.get().remembered, null);
+});
+
+test('a remembered pass whose signer has renewed it elsewhere is as good as the renewal', async () => {
+  const device = memoryStore();
+  remember(device, record);
+  const { signedFor, numKids, numParticipants } = signedWaiver;
+  const dates = { signedAt: '2026-11-20T15:00:00.000Z', expiresAt: '2027-11-21T04:59:59.999Z' };
+  const newest = { ...dates, isValid: true, isExpiringSoon: false, signedFor, numKids, numParticipants };
+  const waiver = { ...signedWaiver, isValid: false, isMasked: false, newest };
+  const open = openDesk({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  await open.desk.showPass();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.expiresAt === newest.expiresAt);
 });
 
 test('a pass that a lookup gave is looked up by its number again: its code has ended', async () => {

@@ -72,7 +72,8 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
   async function findByCode(record: CompletionRecord): Promise<Finding | undefined> {
     const { waiver } = await call('confirmWaiver', { params: { qrCode: record.qrCode } });
     if (!waiver) return undefined;
-    if (!waiver.isValid) return { event: { type: 'existingFound', existing: existingOf(waiver) } };
+    const standing = waiver.newest ?? waiver;
+    if (!standing.isValid) return { event: { type: 'existingFound', existing: existingOf(standing) } };
     return { event: { type: 'passFound', record: confirmedRecord(record, waiver) }, opened: waiver.id };
   }
 
@@ -81,7 +82,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     const isOwn = record.editToken !== null;
     const isByCode = isOwn || !isValidPhone(record.phone);
     const found = await (isByCode ? findByCode(record) : findByPhone(record.phone));
-    const message = isByCode && !isOwn ? CODE_ENDED : NOT_ON_FILE;
+    const message = isByCode ? CODE_ENDED : NOT_ON_FILE;
     return found ?? { event: { type: 'checkRefused', message }, isGone: true };
   }
 

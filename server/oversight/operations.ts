@@ -1,0 +1,97 @@
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { tellOwner } from '#server/letters/operations.ts';
+import { addReading, flagReading, type Reading, takeEnded } from './queries.ts';
+import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
+
+interface OversightServices {
+  db: Database;
+  clock: Clock;
+  /** Called when there is a new letter. */
+  onLetter: () => void;
+  report: (error: unknown) => void;
+}
+
+export interface Oversight {
+  /** A member of staff was shown something of many people; costs whoever asks nothing. */
+  note(staffId: string, shown: Partial<Shown>): void;
+  /** Writes down what was noted so far, and into the audit trail what belongs there. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server that is killed loses what it noted since; to the one that is stopped nothing is lost. */
+const SETTLE_MS = 10_000;
+/** Until every server has written down what belongs to an hour that is over. */
+const LATE_MS = 3 * SETTLE_MS;
+
+/**
+ * Counts what each member of staff is shown of lists, records and tables (docs/decisions/0038). An hour that is over becomes an
+ * entry of the audit trail; one that is unusual becomes another at once, and the owner gets a letter, once a day at most.
+ */
+export function createOversight({ db, clock, onLetter, report }: OversightServices): Oversight {
+  const noted = new Map<string, Reading>();
+  let settling: Promise<void> = Promise.resolve();
+
+  function note(staffId: string, shown: Partial<Shown>): void {
+    const hour = hourOf(clock.now());
+    const key = `${staffId} ${hour.getTime()}`;
+    noted.set(key, { staffId, hour, shown: addShown(noted.get(key)?.shown ?? NOTHING_SHOWN, shown) });
+  }
+
+  /** One after another, so that nothing is written down twice. */
+  function settle(): Promise<void> {
+    settling = settling.catch(() => {}).then(writeDown);
+    return settling;
+  }
+
+  async function writeDown(): Promise<void> {
+    for (const [key, reading] of [...noted]) {
+      noted.delete(key);
+      try {
+        if (await keep(reading)) onLetter();
+      } catch (error) {
+        const since = noted.get(key)?.shown ?? NOTHING_SHOWN;
+        noted.set(key, { ...reading, shown: addShown(reading.shown, since) });
+        throw error;
+      }
+    }
+    await closeHours();
+  }
+
+  /** Whether the owner gets a letter. */
+  async function keep(reading: Reading): Promise<boolean> {
+    const { staffId, hour } = reading;
+    return db.transaction().execute(async (transaction) => {
+      const { shown, isFlagged } = await addReading(transaction, reading);
+      if (isFlagged || !isUnusual(shown)) return false;
+      const at = clock.now();
+      await flagReading(transaction, reading, at);
+      const details = { hour: hour.toISOString(), ...shown };
+      await recordAudit(transaction, { at, staffId, action: 'unusual-reading', details, address: undefined });
+      return tellOwner(transaction, at);
+    });
+  }
+
+  async function closeHours(): Promise<void> {
+    const at = clock.now();
+    await db.transaction().execute(async (transaction) => {
+      for (const { staffId, hour, shown } of await takeEnded(transaction, hourOf(new Date(at.getTime() - LATE_MS)))) {
+        const details = { hour: hour.toISOString(), ...shown };
+        await recordAudit(transaction, { at, staffId, action: 'lists-read', details, address: undefined });
+      }
+    });
+  }
+
+  const timer = setInterval(() => void settle().catch(report), SETTLE_MS).unref();
+
+  return {
+    note,
+    settle,
+    async close() {
+      clearInterval(timer);
+      await settle().catch(report);
+    },
+  };
+}

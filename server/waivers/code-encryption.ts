@@ -1,0 +1,73 @@
+import { type ColumnCipher, isEncrypted } from '#server/database/column-cipher.ts';
+import type { Database } from '#server/database/open.ts';
+import { lockPlainKeys, lockPlainWaivers, updateCodes, updateKeys } from './code-queries.ts';
+
+const MOST_AT_ONCE = 500;
+/** A quarter of the time at most: in a database of a million waivers it takes as long as it takes. */
+const REST_PER_WORK = 3;
+const SHORTEST_REST_MS = 100;
+/** For what a server of the release before stores until it ends. */
+const SWEEP_MS = 60_000;
+
+/** Encrypts up to a batch of what an earlier release stored as it was; answers with how much that was. */
+export async function encryptBatch(db: Database, cipher: ColumnCipher): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const waivers = await lockPlainWaivers(transaction, MOST_AT_ONCE);
+    const keys = await lockPlainKeys(transaction, MOST_AT_ONCE);
+    if (waivers.length > 0) {
+      const encrypted = waivers.map(({ id, qrCode, idempotencyKey }) => ({
+        id,
+        qrCode: cipher.encrypt(qrCode),
+        idempotencyKey: idempotencyKey && encryptOnce(cipher, idempotencyKey),
+      }));
+      await updateCodes(transaction, encrypted);
+    }
+    if (keys.length > 0) {
+      await updateKeys(
+        transaction,
+        keys.map((plain) => ({ plain, encrypted: cipher.encrypt(plain) })),
+      );
+    }
+    return waivers.length + keys.length;
+  });
+}
+
+/** A repeated submission may have been faster (migrations/0015-own-codes.sql). */
+function encryptOnce(cipher: ColumnCipher, key: string): string {
+  return isEncrypted(key) ? key : cipher.encrypt(key);
+}
+
+/** Encrypts in the background whatever an earlier release stored as it was; until then it is found all the same. */
+export function encryptInBackground(
+  db: Database,
+  cipher: ColumnCipher,
+  report: (error: unknown) => void,
+): { close(): Promise<void> } {
+  let isClosed = false;
+  let pause: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  function restFor(ms: number): void {
+    if (!isClosed) pause = setTimeout(() => void (running = round()), ms).unref();
+  }
+
+  async function round(): Promise<void> {
+    const started = performance.now();
+    const encrypted = await encryptBatch(db, cipher).catch((error: unknown) => {
+      if (!isClosed) report(error);
+      return 0;
+    });
+    const took = performance.now() - started;
+    restFor(encrypted > 0 ? Math.max(SHORTEST_REST_MS, took * REST_PER_WORK) : SWEEP_MS);
+  }
+
+  restFor(0);
+
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(pause);
+      await running;
+    },
+  };
+}

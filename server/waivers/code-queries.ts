@@ -1,0 +1,72 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+const upsertReplacement = statement<{ waiverId: string }>(`
+  insert into replacement_codes (waiver_id, code, made_at)
+  select id, $2, $3 from waivers where id = $1 for key share
+  on conflict (waiver_id) do update set code = excluded.code, made_at = excluded.made_at
+  returning waiver_id as "waiverId"`);
+
+/** False when there is no such waiver. */
+export async function replaceCode(
+  db: Database,
+  { waiverId, code, at }: { waiverId: string; code: string; at: Date },
+): Promise<boolean> {
+  const [replaced] = await upsertReplacement(db, waiverId, code, at);
+  return replaced !== undefined;
+}
+
+/** A waiver as an earlier release stored it. */
+export interface PlainWaiver {
+  id: string;
+  qrCode: string;
+  idempotencyKey: string | null;
+}
+
+const selectPlain = statement<PlainWaiver>(`
+  select id, qr_code as "qrCode", idempotency_key as "idempotencyKey" from waivers
+  where qr_code not like 'e1.%' order by id limit $1 for update skip locked`);
+
+/** Held until the end of the transaction; what another server holds is left to it. */
+export async function lockPlainWaivers(transaction: Database, most: number): Promise<PlainWaiver[]> {
+  return selectPlain(transaction, most);
+}
+
+const setEncrypted = statement(`
+  update waivers set qr_code = encrypted.qr_code, idempotency_key = encrypted.idempotency_key
+  from unnest($1::uuid[], $2::text[], $3::text[]) as encrypted (id, qr_code, idempotency_key)
+  where waivers.id = encrypted.id`);
+
+export async function updateCodes(transaction: Database, waivers: readonly PlainWaiver[]): Promise<void> {
+  await setEncrypted(
+    transaction,
+    waivers.map(({ id }) => id),
+    waivers.map(({ qrCode }) => qrCode),
+    waivers.map(({ idempotencyKey }) => idempotencyKey),
+  );
+}
+
+const selectPlainKeys = statement<{ key: string }>(`
+  select idempotency_key as key from refused_submissions
+  where idempotency_key not like 'e1.%' order by idempotency_key limit $1 for update skip locked`);
+
+export async function lockPlainKeys(transaction: Database, most: number): Promise<string[]> {
+  const rows = await selectPlainKeys(transaction, most);
+  return rows.map(({ key }) => key);
+}
+
+const setKeys = statement(`
+  update refused_submissions set idempotency_key = encrypted.key
+  from unnest($1::text[], $2::text[]) as encrypted (plain, key)
+  where refused_submissions.idempotency_key = encrypted.plain`);
+
+export async function updateKeys(
+  transaction: Database,
+  keys: readonly { plain: string; encrypted: string }[],
+): Promise<void> {
+  await setKeys(
+    transaction,
+    keys.map(({ plain }) => plain),
+    keys.map(({ encrypted }) => encrypted),
+  );
+}

@@ -1,0 +1,32 @@
+import { confirmationPath } from '#contract/pages.ts';
+import type { ReplacedCode } from '#contract/records.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { queueNewCode } from '#server/letters/operations.ts';
+import { replaceCode } from './code-queries.ts';
+import { makeOwnCode } from './codes.ts';
+import type { StaffLooking, WaiverServices } from './operations.ts';
+
+/**
+ * Gives a waiver a new own code, where the earlier one was lost or seen by others: that ends at once, with everything that it
+ * opened. The new one goes to the signer's address by letter; where none leads there, staff show it once. Throws
+ * `waiver_not_found`.
+ */
+export async function replaceOwnCode(
+  { db, clock, codeCipher, siteUrl, isMailLeaving, onChange }: WaiverServices,
+  waiverId: string,
+  staff: StaffLooking,
+): Promise<ReplacedCode> {
+  const at = clock.now();
+  const qrCode = makeOwnCode();
+  const isMailed = await db.transaction().execute(async (transaction) => {
+    const isThere = await replaceCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
+    if (!isThere) throw new DomainError('waiver_not_found');
+    const isQueued = isMailLeaving && (await queueNewCode(transaction, waiverId, at));
+    await recordAudit(transaction, { at, ...staff, action: 'code-replaced', waiverId, details: { shown: !isQueued } });
+    return isQueued;
+  });
+  onChange();
+  if (isMailed) return { isMailed, qrCode: null, confirmationUrl: null };
+  return { isMailed, qrCode, confirmationUrl: siteUrl === undefined ? null : `${siteUrl}${confirmationPath(qrCode)}` };
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { venue } from '#venue/venue.ts';
+import { seedWaivers } from '../../scripts/seed/waivers.ts';
+import { deliverAll, ORIGIN, startLetters } from '../support/letter-carrier.ts';
+import { watch } from '../support/live-messages.ts';
+import { maria, nguyen } from '../support/people.ts';
+import { grace, signIn, type SignedInStaff, tomasz } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const NOW = '2026-05-14T15:00:00Z';
+const LATER = '2026-05-14T16:05:00Z';
+
+interface Entry {
+  action: string;
+  staff: { id: string };
+  details: Record<string, unknown>;
+}
+
+async function trailOf(app: TestApp, staff: SignedInStaff): Promise<{ entries: Entry[]; unusual: Entry[] }> {
+  const { status, body } = await app.get('/api/admin/audit?limit=100', staff.with);
+  assert.equal(status, 200);
+  return body;
+}
+
+/** Entries of the trail about lists, without the look at the trail itself. */
+const notes = ({ entries }: { entries: Entry[] }) => entries.filter(({ action }) => action === 'lists-read');
+
+async function times(count: number, call: () => Promise<{ status: number }>): Promise<void> {
+  for (let time = 0; time < count; time += 1) assert.equal((await call()).status, 200);
+}
+
+/** The owner, whose account was the first, and a member of staff, with some waivers to read. */
+async function openDesk(app: TestApp) {
+  await signIn(app);
+  app.clock.set('2026-05-14T15:00:01Z');
+  const reader = await signIn(app, tomasz);
+  const owner = await signIn(app);
+  app.clock.set(NOW);
+  return { owner, reader };
+}
+
+test('what staff were shown of lists is noted for each hour, without saying of whom', async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  const { owner, reader } = await openDesk(app);
+  const { body } = await app.post('/api/waivers', nguyen);
+  await app.post('/api/waivers', maria);
+  await times(3, () => app.get('/api/admin/waivers?limit=1', reader.with));
+  await times(2, () => app.get('/api/admin/waivers?search=huong', reader.with));
+  await times(1, () => app.get('/api/admin/letters', reader.with));
+  await times(1, () => app.get(`/api/admin/waivers/${body.waiver.id}`, reader.with));
+  await times(1, () => app.get(`/api/waivers/confirmation/${body.waiver.qrCode}`, reader.with));
+  await times(1, () => app.get('/api/admin/waivers.csv', reader.with));
+  await times(1, () => app.get('/api/admin/agreements.csv', reader.with));
+  assert.deepEqual(notes(await trailOf(app, owner)), [], 'the hour is not over');
+
+  app.clock.set(LATER);
+  const [note, ...others] = notes(await trailOf(app, owner)).filter(({ staff }) => staff.id === reader.user.id);
+  assert.deepEqual(others, []);
+  assert.deepEqual(note?.details, {
+    hour: '2026-05-14T15:00:00.000Z',
+    pages: 4,
+    searches: 2,
+    records: 2,
+    exports: 2,
+    rows: 3 + 2 + 2 + 2,
+  });
+  assert.deepEqual((await trailOf(app, owner)).unusual, []);
+  const own = notes(await trailOf(app, owner)).filter(({ staff }) => staff.id === owner.user.id);
+  assert.deepEqual(
+    own.map(({ details }) => details.pages),
+    [1],
+  );
+  assert.deepEqual(
+    (await sql`select * from staff_readings where hour < ${LATER}::timestamptz - interval '1 hour'`.execute(app.db))
+      .rows,
+    [],
+  );
+});
+
+test('every list that there is counts', async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  const { owner, reader } = await openDesk(app);
+  const lists = Object.values(endpoints).filter(({ replies }) => {
+    const page: z.ZodType | undefined = 200 in replies ? replies[200] : undefined;
+    return page instanceof z.ZodObject && 'pagination' in page.shape;
+  });
+  assert.ok(lists.length >= 4);
+  for (const { path } of lists) await times(1, () => app.get(path, reader.with));
+  app.clock.set(LATER);
+  const [note] = notes(await trailOf(app, owner)).filter(({ staff }) => staff.id === reader.user.id);
+  assert.equal(note?.details.pages, lists.length);
+});
+
+test('a full Saturday at the desk is nothing unusual', { timeout: 60_000 }, async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  const { owner, reader } = await openDesk(app);
+  await seedWaivers({ db: app.db, count: 60, now: new Date(NOW), timeZone: venue.timeZone });
+  const [{ id } = { id: '' }] = await app.db.selectFrom('waivers').select('id').limit(1).execute();
+  // A family a minute: sought twice, the list in between, and the record opened.
+  for (let family = 0; family < 60; family += 1) {
+    await times(2, () => app.get('/api/admin/waivers?search=example', reader.with));
+    await times(1, () => app.get('/api/admin/waivers', reader.with));
+    await times(1, () => app.get(`/api/admin/waivers/${id}`, reader.with));
+  }
+  assert.deepEqual((await trailOf(app, owner)).unusual, []);
+});
+
+/** Ways to copy what the venue holds. */
+const WAYS: [how: string, read: (app: TestApp, staff: SignedInStaff, t: TestContext) => Promise<void>][] = [
+  ['page by page', (app, { with: as }) => times(60, () => app.get('/api/admin/waivers?limit=100', as))],
+  ['search by search', (app, { with: as }) => times(300, () => app.get('/api/admin/waivers?search=zzz&limit=1', as))],
+  [
+    'record by record',
+    async (app, { with: as }) => {
+      const [{ id } = { id: '' }] = await app.db.selectFrom('waivers').select('id').limit(1).execute();
+      await times(200, () => app.get(`/api/admin/waivers/${id}`, as));
+    },
+  ],
+  ['table by table', (app, { with: as }) => times(50, () => app.get('/api/admin/waivers.csv', as))],
+  [
+    'by missing the live view',
+    async (app, staff, t) => {
+      const oldest = await sql<{ id: number }>`select min(id) as id from live_events`.execute(app.db);
+      for (let look = 0; look < 50; look += 1) {
+        const live = await watch(t, app, staff, String((oldest.rows[0]?.id ?? 1) - 1));
+        for (let event = 0; event <= 120; event += 1) assert.ok(await live.next());
+        live.leave();
+      }
+    },
+  ],
+];
+
+for (const [how, read] of WAYS) {
+  test(`reading everything ${how} is flagged to the owner, once`, { timeout: 120_000 }, async (t) => {
+    const app = await startTestApp(t, { now: NOW });
+    const { owner, reader } = await openDesk(app);
+    await seedWaivers({ db: app.db, count: 120, now: new Date(NOW), timeZone: venue.timeZone });
+    await read(app, reader, t);
+    const { unusual } = await trailOf(app, owner);
+    assert.deepEqual(
+      unusual.map(({ action, staff, details }) => [action, staff.id, details.hour]),
+      [['unusual-reading', reader.user.id, '2026-05-14T15:00:00.000Z']],
+    );
+    await read(app, reader, t);
+    assert.equal((await trailOf(app, owner)).unusual.length, 1, 'once for an hour');
+    const { rows } = await sql<{ email: string }>`
+      select email from letters join staff on staff.id = letters.staff_id where kind = 'unusual-reading'`.execute(
+      app.db,
+    );
+    assert.deepEqual(rows, [{ email: grace.email }]);
+  });
+}
+
+test('the owner gets one letter a day, which names nobody and leads to the trail', { timeout: 120_000 }, async (t) => {
+  const { app, mail, delivery } = await startLetters(t);
+  const { owner, reader } = await openDesk(app);
+  const overdo = () => times(300, () => app.get('/api/admin/waivers?search=zzz', reader.with));
+  await overdo();
+  app.clock.set(LATER);
+  await overdo();
+  assert.equal((await trailOf(app, owner)).unusual.length, 2);
+  await deliverAll(delivery);
+  const [letter, ...others] = await mail.letters();
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    letter?.to?.map(({ address }) => address),
+    [grace.email],
+  );
+  assert.ok(letter?.text?.includes(`${ORIGIN}/admin/dashboard?view=audit`));
+  assert.doesNotMatch(letter?.text ?? '', /Tomasz|Lis\b/);
+
+  app.clock.set('2026-05-15T16:10:00Z');
+  const again = await signIn(app, tomasz);
+  await times(300, () => app.get('/api/admin/waivers?search=zzz', again.with));
+  assert.equal((await trailOf(app, await signIn(app))).unusual.length, 3);
+  await deliverAll(delivery);
+  assert.equal((await mail.letters()).length, 2);
+});
+
+test('what a server noted is not lost when it ends', async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  const { owner, reader } = await openDesk(app);
+  const other = await buildApp({ config: readConfig({}), db: app.db, clock: app.clock });
+  for (let page = 0; page < 5; page += 1) {
+    assert.equal((await other.inject({ url: '/api/admin/waivers', ...reader.with })).statusCode, 200);
+  }
+  await times(2, () => app.get('/api/admin/waivers', reader.with));
+  await other.close();
+  app.clock.set(LATER);
+  const [note] = notes(await trailOf(app, owner)).filter(({ staff }) => staff.id === reader.user.id);
+  assert.equal(note?.details.pages, 7);
+});

@@ -1,0 +1,89 @@
+import { expectAccessible } from '../support/journey.ts';
+import { expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
+import { edith, inkedSignature, LONG_AGO, nguyen } from '../support/people.ts';
+import { signAt } from '../support/past.ts';
+import { readQrCode } from '../support/read-qr.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+const signature = inkedSignature();
+
+test('a renewed customer is green everywhere: the older row, its record and its code', async ({
+  page,
+  request,
+  site,
+}) => {
+  const name = `Edith ${freshWord()}`;
+  const person = { ...edith, name, phone: freshPhone() };
+  const oldCode = await signAt(site, person, LONG_AGO);
+  await sign(request, { ...nguyen, name, phone: person.phone });
+  await staff.signsIn(page);
+  await staff.searches(page, name);
+  const older = staff.row(page, name).filter({ hasText: 'Ended' });
+  await expect(older.getByText('Renewed', { exact: true })).toBeVisible();
+  await expect(older.getByText('Expired')).toHaveCount(0);
+  await expectAccessible(page);
+  await older.getByRole('button', { name: 'Renewed: see the newest' }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Linh')).toBeVisible();
+  await expect(dialog.getByText('Valid', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await older.getByRole('button', { name: `View ${name}` }).click();
+  await expect(dialog.getByText('The customer has signed again since.')).toBeVisible();
+  await expect(dialog.getByText('Send customer to re-sign waiver')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'See the newest' }).click();
+  await expect(dialog.getByText('Quang')).toBeVisible();
+
+  // Signed-in staff see at once whom they let in.
+  await page.goto(`/waiver-confirmation/${oldCode}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This waiver is Valid' })).toBeVisible();
+  await expect(page.getByText('This code is of an earlier waiver, signed on March 1, 2025.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText(name)).toBeVisible();
+  await expect(page.getByText('Linh, 7')).toBeVisible();
+  await expect(page.getByText('2 kids')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the Record' }).click();
+  await expect(dialog.getByText('Quang')).toBeVisible();
+});
+
+test('a code that was seen by others is replaced: the new one is shown once, the earlier one is not found', async ({
+  page,
+  request,
+}) => {
+  const name = `Lena ${freshWord()}`;
+  const { qrCode } = await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature });
+  await staff.signsIn(page);
+  await staff.searches(page, name);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await page.getByRole('button', { name: `Replace code of ${name}` }).click();
+  const asking = page.getByRole('dialog', { name: 'Replace the code?' });
+  await expect(asking.getByText('There is no email address')).toBeVisible();
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Replace code' }).click();
+  const shown = page.getByRole('dialog', { name: 'Code replaced' });
+  const picture = shown.getByRole('img', { name: `QR code of the new pass of ${name}` });
+  await expect(picture).toBeVisible();
+  await expectAccessible(page);
+  const address = readQrCode(await picture.screenshot());
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(shown).toHaveCount(0);
+
+  await page.goto(address ?? '');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.goto(`/waiver-confirmation/${qrCode}`);
+  await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();
+});
+
+test('unusual reading stands above the audit trail', async ({ page }) => {
+  await staff.signsIn(page, '/admin/dashboard?view=audit');
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Unusual reading' })).toHaveCount(0);
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` };
+    for (let look = 0; look < 300; look += 1) await fetch('/api/admin/waivers?search=zzz', { headers });
+  });
+  await page.reload();
+  const region = page.getByRole('region', { name: 'Unusual reading' });
+  await expect(region.getByText(/ 30\d searches/)).toBeVisible();
+  await expectAccessible(page);
+});
