@@ -7,10 +7,10 @@ const Toy = line(1, 120, 'Please choose a toy');
 /** Whom a letter goes to: all who asked about a toy, or the waitlist for workshops, all of it or a part. */
 const LIST = {
   kind: z.enum(['notify', 'waitlist']),
-  toy: Toy.optional().meta({ description: 'For notify alone' }),
-  ageBand: AgeBand.optional().meta({ description: 'For waitlist alone; absent: any' }),
+  toy: Toy.optional().meta({ description: 'Counts for notify alone, which needs it' }),
+  ageBand: AgeBand.optional().meta({ description: 'Counts for waitlist alone; absent: any' }),
   workshop: WorkshopSubject.optional().meta({
-    description: 'For waitlist alone; absent: any. Who named no subject is among those of each',
+    description: 'Counts for waitlist alone; absent: any. Who named no subject is among those of each',
   }),
 };
 
@@ -41,13 +41,9 @@ export const Mailing = z
     subject: line(1, 200, 'Please enter a subject of 1 to 200 characters'),
     message: paragraphs(1, 5000, 'Please enter a text of 1 to 5,000 characters'),
   })
-  .refine(({ kind, toy }) => (kind === 'notify') === (toy !== undefined), {
+  .refine(({ kind, toy }) => kind === 'waitlist' || toy !== undefined, {
     message: 'Please choose a toy',
     path: ['toy'],
-  })
-  .refine(({ kind, ageBand, workshop }) => kind === 'waitlist' || (ageBand === undefined && workshop === undefined), {
-    message: 'Only the waitlist has ages and subjects',
-    path: ['ageBand'],
   })
   .meta({ id: 'Mailing' });
 export type Mailing = z.infer<typeof Mailing>;

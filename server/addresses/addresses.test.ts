@@ -119,6 +119,8 @@ test('a link is good for 14 days; then the address is forgotten', async (t) => {
   assert.deepEqual([status, body.code], [403, 'letter_link_ended']);
   await queueReminders(delivery);
   assert.deepEqual(await db.selectFrom('pending_addresses').selectAll().execute(), []);
+  const { rows } = await sql`select from letters`.execute(db);
+  assert.equal(rows.length, 0, 'and so is the letter, with the file that it may lie in');
 });
 
 test('what is no link of ours confirms nothing', async (t) => {

@@ -66,7 +66,8 @@ const UNSENT = 'The letter could not be made. The server’s log says why.';
 
 /**
  * Sends a letter, unless that was done or nobody wants it any more. `again`: it did not arrive and shall be tried later. One that
- * its mailbox has no room for today is `done` for now and waits for the next day (mailbox.ts). A server that dies between the mail server's word and ours sends it once more, under the same Message-ID.
+ * its mailbox has no room for today is `done` for now and waits for the next day (mailbox.ts). A server that dies between the mail
+ * server's word and ours sends it once more, under the same Message-ID.
  */
 export async function deliverLetter(services: DeliveryServices, letterId: string): Promise<'done' | 'again'> {
   const { db, clock, post } = services;

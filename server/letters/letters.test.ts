@@ -260,6 +260,53 @@ test('preferences show what is agreed to, masked, and change choice by choice, e
   assert.equal(again.rows.length, 2, 'the same answer is no change');
 });
 
+test('preferences say how often news comes; each change is an entry of a history, for every waiver of the mailbox', async (t) => {
+  const app = await start(t);
+  const { db, clock, post, get, newest } = app;
+  const { body: first } = await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
+  const token = linkTokenIn((await newest())?.text, '/preferences');
+  clock.set('2026-05-15T15:00:00Z');
+  const { body: second } = await post('/api/waivers', { ...nguyen, marketingConsent: AGREED, renew: true });
+  await post('/api/waivers', { ...maria, marketingConsent: AGREED });
+  assert.equal((await get('/api/preferences', bearer(token))).body.frequency, 'monthly');
+  const wanted = { vrPromotions: true, stemWorkshops: false, specialEvents: true };
+  await post('/api/preferences', wanted, bearer(token));
+  assert.equal(
+    (await get('/api/preferences', bearer(token))).body.frequency,
+    'monthly',
+    'an older page says nothing of it',
+  );
+  for (const frequency of ['weekly', 'weekly', 'events-only']) {
+    const { body } = await post('/api/preferences', { ...wanted, frequency }, bearer(token));
+    assert.equal(body.frequency, frequency);
+  }
+  assert.equal((await post('/api/preferences', { ...wanted, frequency: 'hourly' }, bearer(token))).status, 400);
+
+  const desk = await signIn(app);
+  const at = '2026-05-15T15:00:00.000Z';
+  for (const { id } of [first.waiver, second.waiver]) {
+    const { body: record } = await get(`/api/admin/waivers/${id}`, desk.with);
+    assert.deepEqual([record.newsFrequency, record.marketingConsent.frequency], ['events-only', 'monthly']);
+    assert.deepEqual(record.frequencyChanges, [
+      { frequency: 'events-only', at, source: 'preferences' },
+      { frequency: 'weekly', at, source: 'preferences' },
+    ]);
+  }
+  const { text } = await get('/api/admin/agreements.csv', desk.with);
+  const frequencies = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(0, 7));
+  assert.deepEqual(frequencies.map(([name, , , , , , frequency]) => `${name} ${frequency}`).sort(), [
+    `${maria.name} monthly`,
+    `${nguyen.name} events-only`,
+  ]);
+  for (const change of [sql`update news_frequencies set frequency = 'weekly'`, sql`delete from news_frequencies`]) {
+    await assert.rejects(change.execute(db), { code: '23001' });
+  }
+});
+
 test('without the token of a letter nobody sees or changes preferences', async (t) => {
   const { post, get, newest } = await start(t);
   await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });

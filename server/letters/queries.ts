@@ -192,9 +192,13 @@ export async function dropOpenCopies(db: Database, waiverId: string, at: Date): 
   await dropOpen(db, waiverId, at);
 }
 
-const deleteOld = statement('delete from pending_addresses where asked_at <= $1');
+const deleteOld = statement(`
+  with forgotten as (
+    delete from pending_addresses where asked_at <= $1
+  )
+  delete from letters where kind = 'confirm-address' and queued_at <= $1`);
 
-/** Addresses that nobody said were theirs. */
+/** Addresses that nobody said were theirs, and the letters that asked: where one lies in a file, that is a stray from now on. */
 export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
   await deleteOld(db, before);
 }

@@ -49,11 +49,12 @@ export async function readLists({ db, isMailLeaving }: MailingServices, query: L
 export async function writeToList(services: MailingServices, mailing: Mailing, writing: Writing): Promise<MailingSent> {
   const { db, isMailLeaving, onLetter } = services;
   const { idempotencyKey } = writing;
-  const requestHash = hashOf(mailing);
+  const letter = { ...listOf(mailing), ...wordsOf(mailing) };
+  const requestHash = createHash('sha256').update(JSON.stringify(letter)).digest();
   const people = await db.transaction().execute(async (transaction) => {
     await lockMailingKey(transaction, idempotencyKey);
     const before = await findByKey(transaction, idempotencyKey);
-    if (before === undefined) return send({ ...services, db: transaction }, mailing, { ...writing, requestHash });
+    if (before === undefined) return send({ ...services, db: transaction }, letter, { ...writing, requestHash });
     if (!before.requestHash.equals(requestHash)) throw new DomainError('idempotency_key_reused');
     return before.people;
   });
@@ -91,9 +92,13 @@ function nameOf({ kind, toy, ageBand, workshop }: MailingList): string {
   return kind === 'notify' ? (toy ?? '') : ['waitlist', ageBand, workshop].filter(Boolean).join(', ');
 }
 
-function hashOf({ kind, toy, ageBand, workshop, onlyUnanswered, subject, message }: Mailing): Buffer {
-  const content = JSON.stringify([kind, toy, ageBand, workshop, onlyUnanswered, subject, message]);
-  return createHash('sha256').update(content).digest();
+/** What is of no matter to a kind of list counts for nothing. */
+function listOf({ kind, toy, ageBand, workshop }: Mailing): MailingList {
+  return kind === 'notify' ? { kind, toy } : { kind, ageBand, workshop };
+}
+
+function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
+  return { onlyUnanswered, subject, message };
 }
 
 /**

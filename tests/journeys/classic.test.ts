@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { signAt } from '../support/past.ts';
+import { endingSoon, signAt } from '../support/past.ts';
 import { edith, LONG_AGO, maria } from '../support/people.ts';
 import { freshEmail, freshPhone, TEXT_CHANGED, TEXT_HASH, visitor } from '../support/visitor.ts';
 
@@ -188,6 +188,23 @@ test('a late answer about an earlier address is never shown, and a failed check 
   await page.waitForTimeout(2000);
   await expect(page.getByRole('heading', { name: 'Digital Waiver', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a waiver in its last 30 days is renewed with what was entered', async ({ page, site }) => {
+  const person = { name: 'Noor Haddad', email: freshEmail() };
+  await signAt(site, { ...maria, ...person, phone: freshPhone() }, endingSoon());
+  await page.route(isCheck, (route) => route.fulfill({ json: { exists: false, waiver: null } }));
+  await opens(page);
+  await fills(page, person);
+  await visitor.draws(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Renew now' }).click();
+  await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();
+  await expectAccessible(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.name}!` })).toBeVisible();
 });
 
 test('a 409 shows the waiver that there is, with a pass', async ({ page, site }) => {

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { desk, expect, freshWord, sign, staff, test as frontDesk } from '../support/front-desk.ts';
 import { expectAccessible } from '../support/journey.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { signAt } from '../support/past.ts';
+import { endingSoon, remind, signAt } from '../support/past.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
@@ -93,6 +93,8 @@ test('letters are chosen one by one, or ended, by the link in a letter', async (
   await expectAccessible(page);
   await workshops.uncheck();
   await events.check();
+  await expect(page.getByLabel('Monthly newsletter')).toBeChecked();
+  await page.getByLabel('Weekly updates').check();
   await page.getByRole('button', { name: 'Save My Choices' }).click();
   await expect(page.getByRole('status')).toContainText('You get just the letters ticked above');
 
@@ -100,6 +102,7 @@ test('letters are chosen one by one, or ended, by the link in a letter', async (
   await page.goto(link);
   await expect(workshops).not.toBeChecked();
   await expect(events).toBeChecked();
+  await expect(page.getByLabel('Weekly updates')).toBeChecked();
   await page.getByRole('button', { name: 'End All Letters' }).click();
   await expect(page.getByRole('status')).toContainText('You get no more of these letters');
   await expect(discounts).not.toBeChecked();
@@ -108,6 +111,118 @@ test('letters are chosen one by one, or ended, by the link in a letter', async (
   await page.goto('/preferences');
   await expect(page.getByRole('alert')).toContainText('needs the link from one of our letters');
   await expectAccessible(page);
+});
+
+test('an address that is given on the pass gets a link first, and once it is pressed the signed copy', async ({
+  page,
+  mail,
+}) => {
+  test.slow();
+  const [email, name] = [freshEmail(), `Lena ${freshWord()}`];
+  await visitor.signs(page, { name, phone: freshPhone() });
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`We sent a link to ${email}. Open it and your copy comes.`)).toBeVisible();
+  await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
+  await expectAccessible(page);
+  const asking = await letterTo(mail, email, /^Is this your email address/);
+  expect(`${asking.subject} ${asking.text} ${asking.to?.[0]?.name}`).not.toContain('Lena');
+
+  const pass = page.url();
+  await page.goto(linkIn(asking, '/confirm-email'));
+  await expect(page.getByRole('heading', { name: 'Confirm Your Email' })).toBeVisible();
+  expect(new URL(page.url()).hash, 'the token is out of the address').toBe('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, This Is My Address' }).click();
+  await expect(page.getByRole('status')).toContainText('is confirmed');
+  await expectAccessible(page);
+  const copy = await letterTo(mail, email, /^Your signed waiver/);
+  expect(copy.attachments.some(({ mimeType }) => mimeType === 'application/pdf')).toBe(true);
+
+  await page.goto(pass);
+  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(/^Not confirmed yet/)).toHaveCount(0);
+});
+
+test('a reminder leads to renewing, with everything filled in, and meets no waiver that stands', async ({
+  page,
+  site,
+  mail,
+}) => {
+  test.slow();
+  const [email, name, phone] = [freshEmail(), `Hanna ${freshWord()}`, freshPhone()];
+  const signer = { name, email, phone, signedFor: 'self', signature: inkedSignature() } as const;
+  await signAt(site, { ...signer, marketingConsent: agreed }, endingSoon());
+  await remind(site);
+  await page.goto(linkIn(await letterTo(mail, email, /waiver ends on/), '/sign-again'));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
+  await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();
+  expect(page.url()).not.toContain(email);
+  await page.reload();
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(phone)).toBeVisible();
+  await expectAccessible(page);
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/waivers');
+  await visitor.submits(page);
+  const body = (await sent).postDataJSON();
+  expect([body.renew, body.phone, body.email]).toEqual([true, phone, email]);
+  expect(body.proof).toMatch(/^R[\w-]{48}$/);
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible();
+});
+
+test('staff write to those who wait for a toy; each gets a letter and may leave the list', async ({
+  page,
+  request,
+  mail,
+}) => {
+  test.slow();
+  const [email, toy] = [freshEmail(), `Toy ${freshWord()}`];
+  for (const data of [
+    { email, toy },
+    { email: freshEmail(), toy },
+  ]) {
+    expect((await request.post('/api/notify', { data })).status()).toBe(201);
+  }
+  await staff.signsIn(page, '/admin/dashboard?view=inbox');
+  await page.getByRole('button', { name: 'Write to a List' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to a List' });
+  await dialog.getByLabel('To', { exact: true }).selectOption(toy);
+  await expect(dialog.getByText('2 people, one letter each')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByLabel('Subject', { exact: true }).fill(`${toy} is here`);
+  await dialog.getByLabel('Letter', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('On its way to 2 people, one letter each.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .getByText(/^Answered/),
+  ).toBeVisible();
+
+  const letter = await letterTo(mail, email, /is here$/);
+  expect(letter.text).toContain('We are open until eight.');
+  await page.goto(linkIn(letter, '/leave-list'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave the List' }).click();
+  await expect(page.getByRole('status')).toContainText('You are off the list');
+  await expectAccessible(page);
+  await page.goto('/admin/dashboard?view=inbox');
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await expect(page.getByText(toy).first()).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.goto('/admin/dashboard?view=audit');
+  await expect(page.getByText('Wrote to a list').first()).toBeVisible();
 });
 
 test('a letter that a mail server refused is on the dashboard, and is sent again from there', async ({
@@ -166,8 +281,10 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL('**/waiver**');
-  await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
+  // Name and phone are right, so that they stand folded.
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue(name);
   await expect(page.getByLabel('Email (optional)')).toHaveValue(email);
 
   await page.goto('about:blank');

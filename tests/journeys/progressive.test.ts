@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { signAt } from '../support/past.ts';
+import { endingSoon, signAt } from '../support/past.ts';
 import { maria } from '../support/people.ts';
 import { freshEmail, freshPhone, TEXT_CHANGED, TEXT_HASH, visitor } from '../support/visitor.ts';
 
@@ -165,6 +165,21 @@ test('a text that has changed since the page was opened is read again, and the f
   await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
   await complete(page).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Ewa Nowak!' })).toBeVisible();
+});
+
+test('a waiver in its last 30 days is renewed with what was entered', async ({ page, site }) => {
+  const person = { name: 'Noor Haddad', email: freshEmail() };
+  await signAt(site, { ...maria, ...person, phone: freshPhone() }, endingSoon());
+  await goesToSignature(page, person);
+  await visitor.draws(page);
+  await complete(page).click();
+  await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Renew now' }).click();
+  await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();
+  await expectAccessible(page);
+  await complete(page).click();
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.name}!` })).toBeVisible();
 });
 
 test('a 409 shows the waiver that there is, with a pass', async ({ page, site }) => {

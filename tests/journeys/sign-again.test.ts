@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { edith, LONG_AGO } from '../support/people.ts';
-import { signAt } from '../support/past.ts';
+import { endingSoon, signAt } from '../support/past.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 const isLookup = (url: URL) => url.pathname.startsWith('/api/waivers/check-phone/');
@@ -21,6 +21,24 @@ test('an expired waiver is found and leads to a new one', async ({ page, site })
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
+});
+
+test('a waiver in its last 30 days is still good, and is renewed beside its pass', async ({ page, site }) => {
+  const phone = freshPhone();
+  await signAt(site, { ...edith, email: '', phone }, endingSoon());
+  await visitor.opensTheWaiver(page);
+  await visitor.looksUp(page, phone);
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your waiver ends soon' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Renew now' }).click();
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { name: edith.name, phone });
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your waiver ends soon' })).toHaveCount(0);
 });
 
 test('a number that nobody signed with leads to the waiver', async ({ page }) => {
@@ -110,7 +128,7 @@ test('details of the pass: the code for a discount, the birthday, the e-mail add
   await expect(page.getByText('WAIVER15')).toBeVisible();
   await expectAccessible(page);
 
-  const birthday = page.waitForResponse((reply) => reply.url().endsWith('/contact') && reply.status() === 204);
+  const birthday = page.waitForResponse((reply) => reply.url().endsWith('/contact') && reply.status() === 200);
   await page.getByLabel('Your Birthday').fill('1990-05-04');
   await page.getByLabel('Your Birthday').blur();
   await birthday;
@@ -121,9 +139,12 @@ test('details of the pass: the code for a discount, the birthday, the e-mail add
   await page.getByLabel('Email', { exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused();
+  await expect(page.getByText(/no link comes to amara\.diallo@mailbox\.example/)).toBeVisible();
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
   await expect(page.getByText('amara.diallo@mailbox.example')).toBeVisible();
+  await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
   await expect(page.getByText('WAIVER15')).toBeVisible();
   await expect(discount).toHaveCount(0);
 });

@@ -4,8 +4,23 @@ import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { queueReminders } from '#server/letters/background.ts';
 import { liability } from '#venue/liability.ts';
 import type { Site } from './site.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** So long ago that a waiver signed then ends in some 25 days. */
+export function endingSoon(): string {
+  return new Date(Date.now() - 340 * DAY_MS).toISOString();
+}
+
+/** Queues the reminders that are due, as the site does in the morning. */
+export async function remind(site: Site): Promise<void> {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
+  await queueReminders({ db: database.db, clock: systemClock });
+  await database.close();
+}
 
 /** Signs on the site's own database as if it were `instant`, and gives the waiver's code. */
 export async function signAt(site: Site, submission: WaiverSubmissionInput, instant: string): Promise<string> {
