@@ -19,10 +19,10 @@ import {
   listStray,
   type RetainedRow,
 } from './queries.ts';
-import { findEvidence, findNightAt, type Night } from './night-queries.ts';
+import { findEvidence, findNightAt } from './night-queries.ts';
 import { clockFault, keepUntil, mayErase } from './rules.ts';
 
-export { findNightAt, type Night };
+export { findNightAt };
 
 export interface RetentionServices {
   db: Database;

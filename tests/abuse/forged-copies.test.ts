@@ -19,6 +19,7 @@ import { canonicalEntry } from '#server/seals/rules.ts';
 import { listEntriesOf } from '#server/seals/verification-queries.ts';
 import { verifyRecords } from '#server/seals/verification.ts';
 import { maria, nguyen } from '../support/people.ts';
+import { signIn } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const UNKNOWN = { verdict: 'unknown', of: null, signedOn: null };
@@ -151,6 +152,22 @@ test('what is put in line as if it were from before the seals gets none', async 
     `Copy ${FORGED} of waiver ${id} was added by hand`,
   ]);
   assert.deepEqual(await answer(app, FORGED), UNKNOWN);
+});
+
+test('a copy of a record that was erased is the copy that was given out, and one that was put there is not', async (t) => {
+  const app = await startWithCopy(t);
+  const { db, id, copy } = app;
+  app.clock.set('2030-05-15T12:00:00Z');
+  const staff = await signIn(app);
+  const erasure = { scope: 'record', reason: 'Its time is over' };
+  assert.equal((await app.post(`/api/admin/waivers/${id}/erasure`, erasure, staff.with)).status, 204);
+  await byHand(
+    db,
+    sql`insert into issued_copies (sha256, waiver_id, issued_at) values (decode(${FORGED}, 'hex'), ${id}, now())`,
+  );
+  assert.deepEqual(await answer(app, copy), { verdict: 'erased', of: 'copy', signedOn: '2026-05-14' });
+  assert.deepEqual(await answer(app, FORGED), UNKNOWN);
+  assert.deepEqual(await faultsIn(app), [`Copy ${FORGED} of waiver ${id} was added by hand`]);
 });
 
 test('a copy that somebody sealed with the server’s own key shows by the record that it names', async (t) => {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { buildApp } from '#server/app.ts';
 import { foldAll } from '#server/changes/operations.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { linkAll } from '#server/seals/operations.ts';
 import { type Head, verifyRecords } from '#server/seals/verification.ts';
+import { createdDataDir } from '../processes/data-folder.ts';
+import { runScript } from '../processes/run-script.ts';
 import { joaquin, maria, nguyen, samir } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -40,6 +45,36 @@ test('a clock that was ahead and was set right is named where time ran backwards
   assert.deepEqual([faults, notices], [[told], []]);
   const again = await verify(app, head);
   assert.deepEqual([again.faults, again.notices], [[], [told]]);
+});
+
+test('the command says so with a code of its own, and that it is known the next time', async (t) => {
+  const dataDir = await createdDataDir(t);
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
+  let now = new Date();
+  const clock = { now: () => now };
+  const app = await buildApp({ config: readConfig({}), db, clock });
+  for (const [ahead, person] of [
+    [0, maria],
+    [365, nguyen],
+    [0, samir],
+  ] as const) {
+    now = new Date(Date.now() + ahead * 86_400_000);
+    assert.equal((await app.inject({ method: 'POST', url: '/api/waivers', payload: person })).statusCode, 201);
+    await foldAll(db);
+    await linkAll(db, clock.now);
+  }
+  await app.close();
+  await close();
+  const told = /^Seal 3 of waiver \S+ was numbered 365 days before the one ahead of it: time ran backwards/m;
+  const first = await runScript('verify', [], { DATA_DIR: dataDir });
+  assert.deepEqual([first.code, told.test(first.stderr)], [3, true], first.stderr);
+  assert.match(first.stdout, /Everything is as it was signed, but a clock was wrong/);
+  const again = await runScript('verify', [], { DATA_DIR: dataDir });
+  assert.deepEqual([again.code, again.stderr, told.test(again.stdout)], [0, '', true]);
+  assert.match(
+    again.stdout,
+    /as was known\.\n[^]*Everything is as it was signed\.\nThe chain ends with 3:[0-9a-f]{64} /,
+  );
 });
 
 test('so is a chain that goes on beyond now', async (t) => {

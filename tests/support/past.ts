@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { queueReminders } from '#server/letters/background.ts';
 import { liability } from '#venue/liability.ts';
+import { retentionOf, spendNights } from './nights.ts';
 import type { Site } from './site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,5 +40,18 @@ export async function changeText(site: Site, paragraph: string): Promise<void> {
   const text = { ...liability, paragraphs: [...liability.paragraphs, paragraph] };
   const app = await buildApp({ config: readConfig({}), db: database.db, clock: systemClock, text });
   await app.close();
+  await database.close();
+}
+
+/** Spends tomorrow's night, and so many after it, on the site's own database; the database's clock is `apartMs` ahead. */
+export async function spendNightsOn(site: Site, count: number, apartMs = 0): Promise<void> {
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
+  const { db } = database;
+  let now = new Date();
+  const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
+  const last = await db.selectFrom('erasure_nights').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const from = new Date((last?.at ?? now).getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const services = await retentionOf({ db, clock }, { now: () => new Date(now.getTime() + apartMs) });
+  await spendNights({ clock }, services, { from, count });
   await database.close();
 }

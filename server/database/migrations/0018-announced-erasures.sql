@@ -20,10 +20,21 @@ create table erasure_nights (
   check ((announced > 0) = (erases_from is not null))
 );
 
--- What will go. A refused night takes all of it back.
+-- What will go. A refused night takes all of it back. Without a reference to waivers, which nothing but triggers may keep from going.
 create table erasure_announcements (
-  waiver_id uuid primary key references waivers (id) on delete cascade,
+  waiver_id uuid primary key,
   night_id bigint not null references erasure_nights (id),
   erases_from timestamptz not null
 );
 create index erasure_announcements_next on erasure_announcements (erases_from, waiver_id);
+
+create function forget_announcements_of_erased() returns trigger
+language plpgsql as $$
+begin
+  delete from erasure_announcements where waiver_id in (select id from erased);
+  return null;
+end;
+$$;
+
+create trigger waivers_take_announcements_along after delete on waivers referencing old table as erased
+  for each statement execute function forget_announcements_of_erased();

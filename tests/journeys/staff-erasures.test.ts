@@ -1,0 +1,58 @@
+import { desk, expect, staff, test } from '../support/front-desk.ts';
+import { expectAccessible } from '../support/journey.ts';
+import { signAt, spendNightsOn } from '../support/past.ts';
+import { edith, maria, samir } from '../support/people.ts';
+import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
+
+const erasing = test.extend<object, object>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const settings = { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password, RETENTION: 'on' };
+      const site = await startSite(await makeDataDir(), settings);
+      await use(site);
+      await site.stop();
+      await removeDataDir(site.dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+erasing('staff see a week ahead what will be erased, and that a night was refused', async ({ page, site }) => {
+  await signAt(
+    site,
+    { ...edith, name: 'Wolfeschlegelsteinhausenbergerdorff Wolfeschlegelsteinhausen' },
+    '2021-03-01T17:00:00Z',
+  );
+  await signAt(site, samir, '2021-03-02T17:00:00Z');
+  await signAt(site, maria, '2025-03-02T17:00:00Z');
+  await staff.signsIn(page, '/admin/dashboard?view=texts');
+  const plan = page.getByRole('region', { name: 'What is erased by itself' });
+  await expect(plan.getByText('at most 100 a night')).toBeVisible();
+  await expect(plan.getByText('Nothing is announced.')).toBeVisible();
+
+  await spendNightsOn(site, 1);
+  await page.reload();
+  await expect(plan.getByText('2 waivers announced.')).toBeVisible();
+  await expect(plan.getByText(maria.name)).toHaveCount(0);
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: samir.name }).click();
+  await expect(page.getByRole('dialog', { name: samir.name }).getByText('that time is over')).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('time cannot be trusted')).toHaveCount(0);
+
+  await spendNightsOn(site, 1, 3_600_000);
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: 'time cannot be trusted' });
+  await expect(notice.getByText('The server’s clock says')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/dashboard?view=texts');
+  await expect(plan.getByText('Nothing is announced.')).toBeVisible();
+  await expect(notice).toHaveCount(1);
+  await expectAccessible(page);
+  await page.goto('/admin/dashboard?view=letters');
+  await expect(page.getByRole('alert').filter({ hasText: 'time cannot be trusted' })).toBeVisible();
+  await page.goto('/admin/dashboard?view=audit');
+  await expect(page.getByText('Refused to erase')).toBeVisible();
+  await expect(page.getByText('Announced what will be erased')).toBeVisible();
+});
