@@ -42,7 +42,7 @@ test('the bill names every package that the server is installed with, by version
   const places = tree.split('\n').filter((line) => line.includes('node_modules'));
   assert.ok(places.length > 50);
   const named = new Set(
-    packages.flatMap(({ name, components = [] }) => [name, ...components.map((each) => each.name)]),
+    packages.flatMap(({ name, components = [] }) => [name].concat(components.map((each) => each.name))),
   );
   for (const place of places) {
     const { name } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as { name: string };

@@ -33,7 +33,7 @@ const isShy = ({ number, email }: Acknowledged) => number % 11 === 0 && email ==
 
 /** Staff sign in, search, open records, send invitations, and erase `old` waivers and marketing data. */
 export function startDesk(url: string, { acknowledged }: Signers, old: readonly OldWaiver[]): Desk {
-  let isOver = false;
+  const order = { isOver: false };
   let token = '';
   const due = [...old];
   const desk: Desk = {
@@ -45,14 +45,14 @@ export function startDesk(url: string, { acknowledged }: Signers, old: readonly 
     marketingErasures: new Deeds(),
     contradictions: [],
     async stop() {
-      isOver = true;
+      order.isOver = true;
       await work;
     },
     untilLettersAreThere,
   };
 
   async function serve(): Promise<void> {
-    for (let round = 0; !isOver; round += 1) {
+    for (let round = 0; !order.isOver; round += 1) {
       if (round % ROUNDS_OF_A_SESSION === 0) await signIn();
       const person = acknowledged[Math.floor(Math.random() * acknowledged.length)];
       if (person === undefined) {
@@ -72,7 +72,7 @@ export function startDesk(url: string, { acknowledged }: Signers, old: readonly 
 
   async function signIn(): Promise<void> {
     for (const started = performance.now(); ; await sleep(AGAIN_MS)) {
-      const answer = await askOn(url, { method: 'POST', path: '/api/admin/login', body: STAFF }, () => isOver);
+      const answer = await askOn(url, { method: 'POST', path: '/api/admin/login', body: STAFF }, () => order.isOver);
       if (answer === undefined) return;
       if (answer.status === 200) {
         ({ token } = answer.body as { token: string });
@@ -86,7 +86,7 @@ export function startDesk(url: string, { acknowledged }: Signers, old: readonly 
   }
 
   const asStaff = (question: Question): Question => ({ ...question, headers: { authorization: `Bearer ${token}` } });
-  const askOften = (question: Question) => askOn(url, asStaff(question), () => isOver);
+  const askOften = (question: Question) => askOn(url, asStaff(question), () => order.isOver);
 
   async function search({ name, phone, id }: Acknowledged): Promise<void> {
     const started = performance.now();
@@ -101,7 +101,7 @@ export function startDesk(url: string, { acknowledged }: Signers, old: readonly 
       if (answer.status !== 200 || performance.now() - started > SEARCH_LIMIT_MS) {
         return contradict(`the search for ${name}`, answer);
       }
-      if (isOver) return;
+      if (order.isOver) return;
       await sleep(AGAIN_MS);
     }
   }

@@ -202,7 +202,7 @@ interface Tally {
 
 async function tally(db: Database, query: RawBuilder<unknown>): Promise<Map<string, Tally>> {
   const { rows } = await query.execute(db);
-  return new Map((rows as Tally[]).map((row) => [row.id, { ...row, times: Number(row.times) }]));
+  return new Map((rows as Tally[]).map((row) => [row.id, row]));
 }
 
 /** So that every waiver has its number in the chain, and the verification speaks of all of them. */

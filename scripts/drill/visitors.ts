@@ -21,20 +21,20 @@ export function birthdayOf(number: number): string {
 
 /** People who have signed come back: they open their pass, look themselves up, have a visit noted and amend their details. */
 export function startVisitors(url: string, visitors: number, { acknowledged }: Signers): Visitors {
-  let isOver = false;
+  const order = { isOver: false };
   const record: Visitors = {
     read: 0,
     visits: new Deeds(),
     amendments: new Deeds(),
     contradictions: [],
     async stop() {
-      isOver = true;
+      order.isOver = true;
       await work;
     },
   };
 
   async function comeBack(): Promise<void> {
-    while (!isOver) {
+    while (!order.isOver) {
       const person = acknowledged[Math.floor(Math.random() * acknowledged.length)];
       if (person === undefined) {
         await sleep(AGAIN_MS);
@@ -48,7 +48,7 @@ export function startVisitors(url: string, visitors: number, { acknowledged }: S
     }
   }
 
-  const askOften = (question: Question) => askOn(url, question, () => isOver);
+  const askOften = (question: Question) => askOn(url, question, () => order.isOver);
 
   async function openPass({ name, qrCode }: Acknowledged): Promise<void> {
     const path = `/api/waivers/confirmation/${qrCode}`;

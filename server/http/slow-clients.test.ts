@@ -20,7 +20,7 @@ const SHORT: ConnectionLimits = {
 };
 /** On a machine that has other things to do. */
 const SLACK_MS = 3000;
-const PROMPT_MS = 1500;
+const PROMPT_MS = 5000;
 const SLOW_CLIENTS = 100;
 const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
 
@@ -35,15 +35,17 @@ async function listening(t: TestContext, connections?: ConnectionLimits) {
   const { app, db } = testApp;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const taken: Socket[] = [];
-  app.server.on('connection', (socket) => taken.push(socket));
+  /** By the client's port, which a socket forgets when it is cut off. */
+  const taken = new Map<number | undefined, Socket>();
+  app.server.on('connection', (socket: Socket) => taken.set(socket.remotePort, socket));
 
   /** A client that has sent so much; what it gets is left lying unless somebody reads it. */
   async function client(text: string): Promise<Socket> {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     clients.push(socket);
     await once(socket, 'connect');
-    await t.waitFor(() => assert.ok(taken.some(({ remotePort }) => remotePort === socket.localPort)), { interval: 5 });
+    const { localPort } = socket;
+    await t.waitFor(() => assert.ok(taken.has(localPort)), { interval: 5, timeout: 30_000 });
     socket.write(text);
     return socket;
   }
@@ -72,7 +74,7 @@ async function listening(t: TestContext, connections?: ConnectionLimits) {
   /** Until the server has closed its end, which a client that does not read never hears of; at most so much may lie unsent. */
   async function untilCut(sockets: Socket[], withinMs: number): Promise<void> {
     const ports = new Set(sockets.map(({ localPort }) => localPort));
-    const ends = taken.filter(({ remotePort }) => ports.has(remotePort));
+    const ends = [...taken].filter(([clientPort]) => ports.has(clientPort)).map(([, end]) => end);
     assert.equal(ends.length, ports.size);
     const deadline = performance.now() + withinMs + SLACK_MS;
     while (ends.some(({ destroyed }) => !destroyed)) {

@@ -7,10 +7,8 @@ import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 async function breaksPictures(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     Object.assign(globalThis, { wholeCompressionStream: CompressionStream });
-    globalThis.CompressionStream = class {
-      constructor() {
-        throw new TypeError('undefined is not an object (evaluating a.b)');
-      }
+    globalThis.CompressionStream = function broken() {
+      throw new TypeError('undefined is not an object (evaluating a.b)');
     } as unknown as typeof CompressionStream;
   });
   return () =>

@@ -5,6 +5,8 @@ import { atEnd } from './at-end.ts';
 import { until } from './data-folder.ts';
 
 const ROOT = new URL('../..', import.meta.url);
+/** A start is a matter of a second, and of many on a machine that others keep busy. */
+const WORD_LIMIT_MS = 60_000;
 
 /** A program of this project in a process of its own, with all that it has printed. */
 export class Program {
@@ -35,7 +37,7 @@ export class Program {
 
   /** Waits until it has printed something that matches, and answers with the match. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
-    await until(() => pattern.test(this.output) || this.process.exitCode !== null);
+    await until(() => pattern.test(this.output) || this.process.exitCode !== null, WORD_LIMIT_MS);
     const match = pattern.exec(this.output);
     if (match === null) throw new Error(`It ended without a word of ${String(pattern)}:\n${this.output}`);
     return match;

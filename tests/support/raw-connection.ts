@@ -31,6 +31,8 @@ export async function readAll(socket: Socket): Promise<string> {
     socket.on('end', () => socket.end());
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve());
+    // On a busy machine it may have been cut off before anybody listened.
+    if (socket.closed) resolve();
   });
   return text;
 }
