@@ -25,16 +25,15 @@ export async function judge(dataDir: string, { acknowledged, sent }: Signers): P
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   try {
     const cipher = await readCodeCipher(db);
-    const stored = await db
+    const waivers = await db
       .selectFrom('waivers')
       .innerJoin('signatures', 'signatures.waiver_id', 'waivers.id')
       .select(['id', 'idempotency_key as key', 'qr_code as qrCode', 'name'])
       .execute();
-    const waivers = stored.map(({ key, qrCode, ...waiver }) => ({
-      ...waiver,
-      key: key && cipher.decrypt(key),
-      qrCode: cipher.decrypt(qrCode),
-    }));
+    for (const waiver of waivers) {
+      waiver.key &&= cipher.decrypt(waiver.key);
+      waiver.qrCode = cipher.decrypt(waiver.qrCode);
+    }
     const byId = new Map(waivers.map((waiver) => [waiver.id, waiver]));
     const lost = acknowledged.filter(({ id, key, qrCode, name }) => {
       const found = byId.get(id);
