@@ -30,7 +30,7 @@ export const StaffWaiver = z
   .object({
     id: z.uuid(),
     qrCode: z.string().meta({
-      description: 'A code of a lookup: it ends after 24 hours, and shows a masked waiver to everyone but staff',
+      description: 'WAIVER-{id}, a code of a lookup: it shows a masked waiver to everyone but staff',
     }),
     name: z.string(),
     email: z.string().nullable(),

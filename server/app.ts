@@ -134,7 +134,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   const nightly = tidyNightly(retention, config.retention);
   const oversight = createOversight({ db, clock, onLetter: carrier.wake, report });
   const noteShown = oversight.note;
-  const live = createLiveView({ db, clock, linkKey: keys.link, codeKey: keys.code, noteShown, databaseUrl });
+  const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
   app.addHook('onListen', async () => carrier.start());
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());

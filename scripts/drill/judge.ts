@@ -54,16 +54,15 @@ export async function judge(dataDir: string, doers: Doers): Promise<Verdict> {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   try {
     const cipher = await readCodeCipher(db);
-    const stored = await db
+    const waivers = await db
       .selectFrom('waivers')
       .innerJoin('signatures', 'signatures.waiver_id', 'waivers.id')
       .select(['id', 'idempotency_key as key', 'qr_code as qrCode', 'name'])
       .execute();
-    const waivers = stored.map(({ key, qrCode, ...waiver }) => ({
-      ...waiver,
-      key: key && cipher.decrypt(key),
-      qrCode: cipher.decrypt(qrCode),
-    }));
+    for (const waiver of waivers) {
+      waiver.key &&= cipher.decrypt(waiver.key);
+      waiver.qrCode = cipher.decrypt(waiver.qrCode);
+    }
     const byId = new Map(waivers.map((waiver) => [waiver.id, waiver]));
     const sent = new Set([...signers.sent, ...old.map(({ key }) => key)]);
     const kept = old.filter(({ id }) => !desk.erasures.of.has(id));

@@ -47,7 +47,9 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
   }
 
   async function writeDown(): Promise<void> {
-    for (const [key, reading] of [...noted]) {
+    // What is noted meanwhile waits for the next time: a busy desk would never let it end.
+    const taken = Array.from(noted);
+    for (const [key, reading] of taken) {
       noted.delete(key);
       try {
         if (await keep(reading)) onLetter();

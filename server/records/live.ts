@@ -13,7 +13,6 @@ interface LiveServices {
   db: Database;
   clock: Clock;
   linkKey: KeyObject;
-  codeKey: KeyObject;
   /** Called when a member of staff was shown rows. */
   noteShown: (staffId: string, shown: { rows: number }) => void;
   /** For a connection that is told of changes; without it, changes are looked for every second. */
@@ -58,7 +57,7 @@ const MOST_KNOWN = 1000;
  * watches. What they are sent comes from the database, so a lost connection, here or there, loses no event.
  */
 export function createLiveView(services: LiveServices): LiveView {
-  const { db, clock, linkKey, codeKey, noteShown, databaseUrl } = services;
+  const { db, clock, linkKey, noteShown, databaseUrl } = services;
   const watchers = new Set<Watcher>();
   let listening: Listening | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -153,7 +152,7 @@ export function createLiveView(services: LiveServices): LiveView {
     watcher.sent = eventId;
     if (isSeen(watcher, event)) return;
     watcher.seenUntil = Math.max(watcher.seenUntil, eventId);
-    const waiver = toStaffWaiver(row, { linkKey, codeKey, staffId: watcher.staffId, now: clock.now() });
+    const waiver = toStaffWaiver(row, { linkKey, staffId: watcher.staffId, now: clock.now() });
     const data: LiveWaiver = { kind, waiver };
     watcher.stream.push(message('waiver', data, eventId));
     noteShown(watcher.staffId, { rows: 1 });

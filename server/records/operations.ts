@@ -48,10 +48,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
 export async function listWaivers(services: RecordServices, query: RecordQuery, looking: Looking): Promise<WaiverPage> {
-  const { linkKey, codeKey, clock } = services;
+  const { linkKey, clock } = services;
   const now = clock.now();
   const { rows, total } = await findPage(services, query, now);
-  const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, codeKey, staffId: looking.staffId, now }));
+  const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, staffId: looking.staffId, now }));
   return { waivers, pagination: paginate(query.page, query.limit, total) };
 }
 
@@ -112,7 +112,7 @@ async function findRowByCode(services: RecordServices, code: string): Promise<Ro
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
 export async function readWaiver(services: RecordServices, id: string, looking: Looking): Promise<WaiverRecord> {
-  const { db, clock, linkKey, codeKey, timeZone } = services;
+  const { db, clock, linkKey, timeZone } = services;
   const { staffId, address } = looking;
   const now = clock.now();
   const record = await findRecord(db, id);
@@ -123,7 +123,7 @@ export async function readWaiver(services: RecordServices, id: string, looking: 
   const seal = await readSeal(db, id);
   const news = await readFrequency(db, id);
   return {
-    ...toStaffWaiver(record, { linkKey, codeKey, staffId, now }),
+    ...toStaffWaiver(record, { linkKey, staffId, now }),
     signedEmail: record.signedEmail,
     contactEmail: record.contactEmail,
     pendingEmail: record.pendingEmail,

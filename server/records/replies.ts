@@ -1,25 +1,19 @@
-import type { KeyObject } from 'node:crypto';
 import type { StaffWaiver } from '#contract/records.ts';
-import { makeLookupCode } from '#server/waivers/operations.ts';
+import { codeOfId } from '#server/waivers/operations.ts';
 import type { Row } from './queries.ts';
 import { statusOf } from './rules.ts';
 import { type LinkSealing, signatureUrl } from './signature-links.ts';
-
-export interface Showing extends LinkSealing {
-  /** Seals codes of waivers. */
-  codeKey: KeyObject;
-}
 
 /**
  * A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. Its code is one of a lookup, which
  * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0037).
  */
-export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
+export function toStaffWaiver(row: Row, showing: LinkSealing): StaffWaiver {
   const { name, email, phone } = row;
   const status = statusOf(row, showing.now);
   return {
     id: row.id,
-    qrCode: makeLookupCode(showing.codeKey, row.id, showing.now),
+    qrCode: codeOfId(row.id),
     name,
     email,
     phone,

@@ -95,7 +95,11 @@ test('the server encrypts by itself, also what comes from a server of the releas
   };
   // The test's server was started before; another one begins its work now.
   const work = encryptInBackground(app.db, await readCodeCipher(app.db), (error) => assert.fail(String(error)));
-  await until(async () => (await plainOf(app)) === 0).finally(() => work.close());
+  try {
+    await until(async () => (await plainOf(app)) === 0);
+  } finally {
+    await work.close();
+  }
 });
 
 test('nothing but encrypting is let through, and only once; by a wrong key it is seen', async (t) => {

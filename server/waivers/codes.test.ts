@@ -66,8 +66,8 @@ test('an edit token is for one waiver, one code of it and of one key', () => {
   assert.equal(isEditToken(KEY, { ...HOLDER, waiverId: ID.replace('3', '4') }, token), false);
   for (const wrong of ['', token.slice(1), `${token}=`, 'ü'.repeat(22)])
     assert.equal(isEditToken(KEY, HOLDER, wrong), false);
-  const [one, two] = ['A', 'B'].map((code) => ({ ...HOLDER, replacement: code.repeat(26) }));
-  assert.ok(one && two);
+  const one = { waiverId: ID, replacement: 'A'.repeat(26) };
+  const two = { waiverId: ID, replacement: 'B'.repeat(26) };
   assert.equal(isEditToken(KEY, one, token), false);
   assert.equal(isEditToken(KEY, one, makeEditToken(KEY, one)), true);
   assert.equal(isEditToken(KEY, two, makeEditToken(KEY, one)), false);

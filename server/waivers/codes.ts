@@ -33,6 +33,11 @@ export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): 
   return `L${sealedUntil(key, 'lookup code', waiverId, new Date(madeAt.getTime() + LOOKUP_CODE_MS))}`;
 }
 
+/** A lookup code without a seal or an end, for whoever knows the waiver's id anyway. */
+export function codeOfId(waiverId: string): string {
+  return `WAIVER-${waiverId}`;
+}
+
 /**
  * Undefined for a lookup code that is forged or over, and for what lies in the database in place of a code. Whether an own
  * code exists, only the database knows; those of 26 characters are read in either case.

@@ -16,7 +16,7 @@ import { readSignature } from '#server/documents/signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type SealKey, sealRecord } from '#server/seals/operations.ts';
 import type { Texts } from '#server/texts/operations.ts';
-import { type Code, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
+import { type Code, codeOfId, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
   findCodes,
@@ -39,7 +39,7 @@ import { recordOf } from './record.ts';
 import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
 import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, isValidOn, participantsOf } from './rules.ts';
 
-export { makeLookupCode };
+export { codeOfId };
 
 /** What every operation on waivers works with. */
 export interface WaiverServices {

@@ -153,14 +153,16 @@ export async function isKnownKey(db: Database, { encrypted, plain }: StoredText)
 
 const selectById = reading<Waiver>(`select ${COLUMNS} from waivers where id = $1`);
 /** A code that was replaced has ended. */
-const selectByCode = reading<Waiver>(`
-  with found as (
-    select id from waivers
-    where qr_code in ($1, $2) and not exists (select from replacement_codes where waiver_id = waivers.id)
-    union all
-    select waiver_id from replacement_codes where code = $1
-  )
-  select ${COLUMNS} from waivers where id in (select id from found)`);
+const NOT_REPLACED = 'not exists (select from replacement_codes where waiver_id = waivers.id)';
+
+const selectByCode = reading<Waiver>(`select ${COLUMNS} from waivers where qr_code = $1 and ${NOT_REPLACED}`);
+
+/** A code by which staff replaced another, or one that still lies there as it is. */
+const selectByOtherCode = reading<Waiver>(`
+  select ${COLUMNS} from waivers where id = coalesce(
+    (select waiver_id from replacement_codes where code = $1),
+    (select id from waivers where qr_code = $2 and ${NOT_REPLACED})
+  )`);
 
 export async function findWaiverById(db: Database, id: string): Promise<Waiver | undefined> {
   const [waiver] = await selectById(db, id);
@@ -168,8 +170,10 @@ export async function findWaiverById(db: Database, id: string): Promise<Waiver |
 }
 
 export async function findWaiverByCode(db: Database, code: StoredText): Promise<Waiver | undefined> {
-  const [waiver] = await selectByCode(db, code.encrypted, code.plain);
-  return waiver;
+  const [waiver] = await selectByCode(db, code.encrypted);
+  if (waiver !== undefined) return waiver;
+  const [other] = await selectByOtherCode(db, code.encrypted, code.plain);
+  return other;
 }
 
 const selectRenewal = statement<Waiver>(`

@@ -93,7 +93,7 @@ test('every list that there is counts', async (t) => {
   assert.ok(lists.length >= 4);
   for (const { path } of lists) await times(1, () => app.get(path, reader.with));
   app.clock.set(LATER);
-  const [note] = notes(await trailOf(app, owner)).filter(({ staff }) => staff.id === reader.user.id);
+  const note = notes(await trailOf(app, owner)).find(({ staff }) => staff.id === reader.user.id);
   assert.equal(note?.details.pages, lists.length);
 });
 
@@ -193,6 +193,6 @@ test('what a server noted is not lost when it ends', async (t) => {
   await times(2, () => app.get('/api/admin/waivers', reader.with));
   await other.close();
   app.clock.set(LATER);
-  const [note] = notes(await trailOf(app, owner)).filter(({ staff }) => staff.id === reader.user.id);
+  const note = notes(await trailOf(app, owner)).find(({ staff }) => staff.id === reader.user.id);
   assert.equal(note?.details.pages, 7);
 });

@@ -31,7 +31,8 @@ const SEARCHES: [typed: string, names: string[]][] = [
 test('a search for signs alone is taken literally, in the list and in the table', async (t) => {
   const app = await startTestApp(t);
   const people = [
-    ...[maria, nguyen],
+    maria,
+    nguyen,
     ...['100% Ana', "Siobhan O'Brien", 'Nora O’Neill', 'Back\\slash Bo', 'Jean-Luc Roy', 'King, Jr.'].map(
       (name, index) => person(name, 10 + index),
     ),

@@ -60,7 +60,11 @@ async function readStored(url: string): Promise<Stored[]> {
     );
     const secret = await client.query<{ key: Buffer }>(`select key from server_keys where name = 'own codes'`);
     const cipher = makeColumnCipher(createSecretKey(secret.rows[0]?.key ?? Buffer.alloc(0)));
-    return rows.map((row) => ({ ...row, key: cipher.decrypt(row.key), qrCode: cipher.decrypt(row.qrCode) }));
+    for (const row of rows) {
+      row.key = cipher.decrypt(row.key);
+      row.qrCode = cipher.decrypt(row.qrCode);
+    }
+    return rows;
   } finally {
     await client.end();
   }

@@ -49,11 +49,10 @@ begin
     return submitted;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('key ' || plain_key, 1));
-  if exists (select from waivers where qr_code not like 'e1.%') then
+  if exists (select from waivers where qr_code not like 'e1.%')
+    or exists (select from refused_submissions where idempotency_key not like 'e1.%') then
     update waivers set idempotency_key = submitted ->> 'idempotency_key'
     where idempotency_key = plain_key and idempotency_key not like 'e1.%';
-  end if;
-  if exists (select from refused_submissions where idempotency_key not like 'e1.%') then
     update refused_submissions set idempotency_key = submitted ->> 'idempotency_key'
     where idempotency_key = plain_key and idempotency_key not like 'e1.%';
   end if;
