@@ -33,10 +33,10 @@ import {
   ContactAmendment,
   EmailLookup,
   EmailParam,
-  FoundWaiver,
   PhoneLookup,
   PhoneParam,
   SignedWaiver,
+  StandingWaiver,
   WaiverSubmission,
 } from './waivers.ts';
 
@@ -75,9 +75,9 @@ export const endpoints = {
     body: WaiverSubmission,
     replies: {
       201: z.object({ waiver: SignedWaiver }),
-      409: ErrorReply.extend({ waiver: FoundWaiver }),
+      409: ErrorReply.extend({ waiver: StandingWaiver }),
     },
-    refusals: ['signature_missing', 'idempotency_key_reused', 'text_changed'],
+    refusals: ['signature_missing', 'idempotency_key_reused', 'text_changed', 'too_many_signings'],
   },
   checkWaiverByEmail: {
     ...calls.checkWaiverByEmail,

@@ -18,6 +18,7 @@ export const ErrorCode = z.enum([
   'letter_link_ended',
   'no_email',
   'too_many_lookups',
+  'too_many_signings',
   'unauthenticated',
   'invalid_credentials',
   'wrong_password',

@@ -50,6 +50,11 @@ const answers: Record<ErrorCode, Answer> = {
     status: 429,
     message: 'Too many lookups from this network. Please sign a new waiver, or ask our staff.',
   },
+  too_many_signings: {
+    status: 429,
+    message:
+      'Many waivers were signed from this network just now. Please try again in a few minutes, use mobile data instead of this Wi-Fi, or ask our staff.',
+  },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   too_many_messages: {
     status: 429,

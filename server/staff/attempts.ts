@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUse, forgiveUse, waitOf } from '#server/limits/operations.ts';
-import { type Limit, limits, networkOf } from '#server/limits/rules.ts';
+import { countUses, forgiveUses } from '#server/limits/operations.ts';
+import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 
 interface Attempting {
   db: Database;
@@ -24,25 +24,12 @@ export async function countAttempt(
   account: string | undefined,
   address: string | undefined,
 ): Promise<Attempt> {
-  const network = networkOf(address);
-  const counted: [Limit, string][] = [];
-  const forgive = async () => {
-    for (const [limit, subject] of counted) await forgiveUse(db, limit, subject);
-  };
-  if (!hasLimits) return { forgive };
-  const subjects: [Limit, string | undefined][] = [
-    [limits.signInsFromNetwork, network],
-    [limits.signInsOfAccount, account && hashOf(account)],
-  ];
-  for (const [limit, subject] of subjects) {
-    if (subject === undefined) continue;
-    if (!(await countUse(db, limit, subject, now))) {
-      await forgive();
-      throw new DomainError('too_many_attempts', { retryAfterMs: await waitOf(db, limit, subject, now) });
-    }
-    counted.push([limit, subject]);
-  }
-  return { forgive };
+  const uses = [...usesOf(limits.signInsFromNetwork, address)];
+  if (account !== undefined) uses.push(useOf(limits.signInsOfAccount, hashOf(account)));
+  if (!hasLimits) return { forgive: async () => {} };
+  const fullUntil = await countUses(db, uses, now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
+  return { forgive: () => forgiveUses(db, uses) };
 }
 
 /** What was typed may be anybody's address, or a password in the wrong field. */

@@ -8,8 +8,8 @@ import {
   queuePasswordReset,
   takePasswordReset,
 } from '#server/letters/operations.ts';
-import { countUse, waitOf } from '#server/limits/operations.ts';
-import { limits, networkOf } from '#server/limits/rules.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
 import type { From, StaffServices } from './operations.ts';
 import { passwordFault } from './easy-password.ts';
@@ -68,11 +68,7 @@ async function countAsking(
   if (!hasLimits) return;
   const now = clock.now();
   const account = createHash('sha256').update(emailKey).digest('hex');
-  for (const [limit, subject] of [
-    [limits.passwordLettersFromNetwork, networkOf(address)],
-    [limits.passwordLetters, account],
-  ] as const) {
-    if (subject === undefined || (await countUse(db, limit, subject, now))) continue;
-    throw new DomainError('too_many_attempts', { retryAfterMs: await waitOf(db, limit, subject, now) });
-  }
+  const uses = [...usesOf(limits.passwordLettersFromNetwork, address), useOf(limits.passwordLetters, account)];
+  const fullUntil = await countUses(db, uses, now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
 }

@@ -2,8 +2,8 @@ import { type KeyObject, randomUUID } from 'node:crypto';
 import type {
   ConfirmedWaiver,
   ContactAmendment,
-  FoundWaiver,
   SignedWaiver,
+  StandingWaiver,
   WaiverSubmission,
 } from '#contract/waivers.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -28,8 +28,9 @@ import {
   type Waiver,
 } from './queries.ts';
 import { recordOf } from './record.ts';
-import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
+import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver, validityOf } from './replies.ts';
 import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
+import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 /** What every operation on waivers works with. */
 export interface WaiverServices {
@@ -64,14 +65,14 @@ export interface Circumstances {
 
 export type SigningOutcome =
   | { outcome: 'signed'; waiver: SignedWaiver }
-  | { outcome: 'already-valid'; waiver: FoundWaiver };
+  | { outcome: 'already-valid'; waiver: StandingWaiver };
 
 const MAX_USER_AGENT = 400;
 
 /**
  * Signs a waiver, or answers `already-valid` with the one that the same person has (docs/decisions/0007) unless `renew`
  * is set. An `idempotencyKey` that came before with the same submission gets the first outcome again, with `isValid` as of now.
- * Throws `signature_missing`, `text_changed` when the page showed another text than the current one, and
+ * Throws `signature_missing`, `text_changed` when the page showed another text than the current one, `too_many_signings`, and
  * `idempotency_key_reused` when the key came with another submission.
  */
 export async function signWaiver(
@@ -81,6 +82,7 @@ export async function signWaiver(
 ): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
   await refuseOldText(services, submission, circumstances);
+  await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const waiver = sealed(services, newWaiver(services, submission, circumstances), submission, signature);
   const signing = await insertWaiver(services.db, waiver, signature, submission.renew);
   switch (signing.outcome) {
@@ -90,10 +92,9 @@ export async function signWaiver(
     case 'repeated':
       return signed(services, await readWaiver(services.db, signing.waiverId));
     case 'already-valid': {
+      await countRefusal(services, signing.waiverId, circumstances.address);
       const standing = await readWaiver(services.db, signing.waiverId);
-      const qrCode = makeLookupCode(services.codeKey, standing.id, signing.decidedAt);
-      const showing = { qrCode, now: services.clock.now(), siteUrl: services.siteUrl };
-      return { outcome: 'already-valid', waiver: toFoundWaiver(standing, showing) };
+      return { outcome: 'already-valid', waiver: standingFor(services, submission, standing, signing.decidedAt) };
     }
     case 'key-reused':
       throw new DomainError('idempotency_key_reused');
@@ -232,6 +233,18 @@ function signed(services: WaiverServices, waiver: Waiver): SigningOutcome {
   const { siteUrl, isMailLeaving } = services;
   const showing = { qrCode: waiver.qrCode, now: services.clock.now(), siteUrl, isMailLeaving, editToken };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
+}
+
+/** An e-mail address is given to many and asked for by anyone: it alone leads to no code, number or name. */
+function standingFor(
+  { codeKey, clock, siteUrl }: WaiverServices,
+  { phone }: WaiverSubmission,
+  standing: Waiver,
+  decidedAt: Date,
+): StandingWaiver {
+  const now = clock.now();
+  if (phone === null || phone !== standing.phone) return validityOf(standing, now);
+  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl });
 }
 
 function findWaiverOf(db: Database, code: Code): Promise<Waiver | undefined> {
