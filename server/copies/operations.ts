@@ -7,6 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Press } from '#server/documents/pdf-press.ts';
 import type { WaiverDocument } from '#server/documents/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { shareOf } from '#server/limits/rules.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import { readText } from '#server/texts/operations.ts';
 import { findWaiverIdByCode } from '#server/waivers/operations.ts';
@@ -43,9 +44,13 @@ interface Looking {
  * A copy for the signer, who alone has the waiver's own code. Throws `copy_not_allowed` for a code of a lookup, and
  * `waiver_not_found`.
  */
-export async function issueCopyToSigner(services: CopyServices, qrCode: string): Promise<Copy> {
+export async function issueCopyToSigner(
+  services: CopyServices,
+  qrCode: string,
+  address: string | undefined,
+): Promise<Copy> {
   const waiverId = await findIdByOwnCode(services.db, qrCode);
-  if (waiverId !== undefined) return issueCopy(services, waiverId);
+  if (waiverId !== undefined) return issueCopy(services, waiverId, shareOf(address));
   const isOfLookup = (await findWaiverIdByCode(services, qrCode)) !== undefined;
   throw new DomainError(isOfLookup ? 'copy_not_allowed' : 'waiver_not_found');
 }
@@ -65,22 +70,22 @@ export async function issueCopyToStaff(
   const { waiverId, staffId, seal } = link;
   const at = clock.now();
   if (!isOpenCopyLink(copyKey, link, seal, at)) throw new DomainError('link_ended');
-  const copy = await issueCopy(services, waiverId);
+  const copy = await issueCopy(services, waiverId, staffId);
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;
 }
 
 /**
  * Renders a waiver and writes down the hash of the file that leaves (docs/decisions/0020): the same waiver, certificate and
- * release give the same bytes. Throws `waiver_not_found` and `too_many_copies`.
+ * release give the same bytes. `share`: who asks, as those take turns. Throws `waiver_not_found` and `too_many_copies`.
  */
-export async function issueCopy(services: CopyServices, waiverId: string): Promise<Copy> {
+export async function issueCopy(services: CopyServices, waiverId: string, share: string): Promise<Copy> {
   const { db, clock, press, readSigner } = services;
   const record = await findSignedRecord(db, waiverId);
   if (record === undefined) throw new DomainError('waiver_not_found');
   const signer = await readSigner();
   const madeAt = new Date(Math.max(record.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await press.render(await documentOf(services, record), signer, madeAt);
+  const pdf = await press.render({ share, waiver: await documentOf(services, record), signer, madeAt });
   const sha256 = createHash('sha256').update(pdf).digest();
   await insertIssuedCopy(db, { sha256, waiverId, issuedAt: clock.now() });
   return { pdf, fileName: copyFileName(record.signedAt) };

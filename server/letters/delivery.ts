@@ -120,7 +120,7 @@ function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
 function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[] {
   const { waiverId, signedAt } = due;
   if (due.kind !== 'copy' || waiverId === null || signedAt === null) return [];
-  const content = async () => (await issueCopy(services.copies, waiverId)).pdf;
+  const content = async () => (await issueCopy(services.copies, waiverId, 'letters')).pdf;
   const pdf = { fileName: copyFileName(signedAt), type: 'application/pdf', content };
   if (due.hasEnded) return [pdf];
   const code = qrPng(confirmationLink(services, due), CODE_SCALE);

@@ -18,10 +18,12 @@ import { DomainError } from '#server/domain-error.ts';
 import { readLetterToken } from './letter-tokens.ts';
 import {
   countLetters,
+  findLink,
   findPerson,
   findPreferences,
   insertInvitation,
   insertPasswordReset,
+  type LetterLink,
   type ListedLetter,
   listLetters as listRows,
   makeWaiting,
@@ -109,22 +111,27 @@ export async function queuePasswordReset(
   onLetter();
 }
 
-/** Whether a token was made here for the link of a letter; whether that link is still good, only using it tells. */
-export function isLetterToken({ letterKey }: Pick<LetterServices, 'letterKey'>, token: string): boolean {
-  return readLetterToken(letterKey, 'letter', token) !== undefined;
+type Linking = Pick<LetterServices, 'db' | 'clock' | 'letterKey'>;
+
+/** Whose account the link of a password letter is for. Undefined for a token that is forged, of another letter, used or over. */
+export async function findPasswordReset(services: Linking, token: string): Promise<string | undefined> {
+  const link = passwordLink(services, token);
+  const letter = link && (await findLink(services.db, link));
+  return letter?.staffId ?? undefined;
 }
 
-/** Uses the link of a password letter, once: whose account it is. Undefined for a token that is forged, used or over. */
-export async function takePasswordReset(
-  { db, clock, letterKey }: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,
-  token: string,
-): Promise<string | undefined> {
-  const at = clock.now();
-  const id = readLetterToken(letterKey, 'letter', token);
-  if (id === undefined) return undefined;
-  const since = new Date(at.getTime() - LINK_MS['password-reset']);
-  const letter = await takeLink(db, { id, kind: 'password-reset', at, since });
+/** As `findPasswordReset`, and uses it, once. */
+export async function takePasswordReset(services: Linking, token: string): Promise<string | undefined> {
+  const link = passwordLink(services, token);
+  const letter = link && (await takeLink(services.db, link));
   return letter?.staffId ?? undefined;
+}
+
+function passwordLink({ clock, letterKey }: Linking, token: string): LetterLink | undefined {
+  const id = readLetterToken(letterKey, 'letter', token);
+  const at = clock.now();
+  const since = new Date(at.getTime() - LINK_MS['password-reset']);
+  return id === undefined ? undefined : { id, kind: 'password-reset', at, since };
 }
 
 /** What the person of a preferences token agrees to now. Throws `letter_link_ended`. */

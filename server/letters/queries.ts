@@ -124,16 +124,35 @@ export async function insertPasswordReset(db: Database, emailKey: string, at: Da
   await insertReset(db, emailKey, at);
 }
 
-const setUsed = statement<{ waiverId: string | null; staffId: string | null }>(`
+export interface LetterLink {
+  id: string;
+  kind: LetterKind;
+  at: Date;
+  since: Date;
+}
+
+interface Addressee {
+  waiverId: string | null;
+  staffId: string | null;
+}
+
+const selectUsable = statement<Addressee>(`
+  select waiver_id as "waiverId", staff_id as "staffId" from letters
+  where id = $1 and kind = $2 and used_at is null and queued_at > $3`);
+
+/** Undefined when the letter's link was used before or is over. */
+export async function findLink(db: Database, { id, kind, since }: LetterLink): Promise<Addressee | undefined> {
+  const [letter] = await selectUsable(db, id, kind, since);
+  return letter;
+}
+
+const setUsed = statement<Addressee>(`
   update letters set used_at = $3
   where id = $1 and kind = $2 and used_at is null and queued_at > $4
   returning waiver_id as "waiverId", staff_id as "staffId"`);
 
-/** Undefined when the letter's link was used before or is over. */
-export async function takeLink(
-  db: Database,
-  { id, kind, at, since }: { id: string; kind: LetterKind; at: Date; since: Date },
-): Promise<{ waiverId: string | null; staffId: string | null } | undefined> {
+/** As `findLink`, and nobody finds it again. */
+export async function takeLink(db: Database, { id, kind, at, since }: LetterLink): Promise<Addressee | undefined> {
   const [letter] = await setUsed(db, id, kind, at, since);
   return letter;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { deleteEndedWindows, insertUses, returnUses } from './queries.ts';
+import { deleteEndedWindows, deleteWindowsOf, insertUses, returnUses } from './queries.ts';
 import { type Limit, type Use, useOf } from './rules.ts';
 
 /** One use in so many clears away what has ended, so that nobody has to on a schedule. */
@@ -19,6 +19,11 @@ export async function countUses(db: Database, uses: Use[], now: Date): Promise<D
 /** Counts one use of `limit` by `subject`; false when it has had its number for now. */
 export async function countUse(db: Database, limit: Limit, subject: string, now: Date): Promise<boolean> {
   return (await countUses(db, [useOf(limit, subject)], now)) === undefined;
+}
+
+/** Takes back all uses of these limits by subjects that begin so. */
+export async function forgetUses(db: Database, limits: Limit[], beginning: string): Promise<void> {
+  await deleteWindowsOf(db, limits, beginning);
 }
 
 /** Takes back uses that turned out not to count. */

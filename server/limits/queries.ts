@@ -32,6 +32,14 @@ export async function deleteEndedWindows(db: Database, now: Date): Promise<void>
   await deleteEnded(db, now);
 }
 
+const deleteOf = statement('delete from limits where name = any($1::text[]) and starts_with(subject, $2)');
+
+/** Every window of these limits whose subject begins so. */
+export async function deleteWindowsOf(db: Database, limits: Limit[], beginning: string): Promise<void> {
+  const names = limits.map(({ name }) => name);
+  await deleteOf(db, names, beginning);
+}
+
 const returnAll = statement(`
   update limits set used = used - 1
   from unnest($1::text[], $2::text[]) as returned (limit_name, limit_subject)

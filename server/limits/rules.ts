@@ -8,6 +8,7 @@ export interface Limit {
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every limit of the product. Reasons: docs/decisions/0006, 0011 and 0041. */
@@ -28,9 +29,14 @@ export const limits = {
   largeSignings: { name: 'large-signings', most: 300_000_000, windowMs: DAY_MS },
   /** "You already have a valid waiver", said of a waiver that was neither signed nor used there: the busiest half of such ten minutes. */
   refusedSignings: { name: 'refused-signings', most: 300, windowMs: TEN_MINUTES_MS },
-  /** Failures, docs/decisions/0011. */
-  signInsOfAccount: { name: 'sign-ins-account', most: 5, windowMs: QUARTER_MS },
-  signInsFromNetwork: { name: 'sign-ins-network', most: 5, windowMs: QUARTER_MS },
+  /** Failures at one account from one network. These and the next three: docs/decisions/0042. */
+  signInsOfPair: { name: 'sign-ins-pair', most: 5, windowMs: QUARTER_MS },
+  /** By a browser that has signed in to the account before, or in one session. */
+  signInsOfDevice: { name: 'sign-ins-device', most: 5, windowMs: QUARTER_MS },
+  /** From wherever staff never signed in: a thousand guesses a day at passwords of twelve characters and more. */
+  signInsOfAccount: { name: 'sign-ins-account', most: 50, windowMs: HOUR_MS },
+  /** At whatever accounts. More than a venue's staff get wrong, and few enough that the trail is not filled with them. */
+  signInsFromNetwork: { name: 'sign-ins-network', most: 100, windowMs: QUARTER_MS },
   passwordLetters: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
   passwordLettersFromNetwork: { name: 'password-letters-network', most: 10, windowMs: QUARTER_MS },
   messages: { name: 'messages', most: 10, windowMs: TEN_MINUTES_MS },
@@ -88,6 +94,11 @@ export function useOf(limit: Limit, subject: string): Use {
 /** How long somebody has to wait for an instant, and a second at least. */
 export function waitUntil(instant: Date, now: Date): number {
   return Math.max(1000, instant.getTime() - now.getTime());
+}
+
+/** Who takes turns with others where work is done one after the other: the widest network, since whoever has many small ones is still one. */
+export function shareOf(address: string | undefined): string {
+  return tiersOf(address).at(-1)?.subject ?? '';
 }
 
 /** What one use of a limit by this address counts as, in each of its networks. */
