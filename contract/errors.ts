@@ -33,6 +33,7 @@ export const ErrorCode = z.enum([
   'body_too_large',
   'unsupported_media_type',
   'database_unavailable',
+  'database_unwritable',
   'internal_error',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;

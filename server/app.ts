@@ -12,8 +12,11 @@ import type { CopyServices } from './copies/operations.ts';
 import { registerCopyRoutes } from './copies/routes.ts';
 import { createSignerReader } from './copies/signer.ts';
 import type { Database } from './database/open.ts';
+import { isDatabaseStuck } from './database/pulse.ts';
 import { readServerKey } from './database/server-key.ts';
+import { createWriteProbe } from './database/write-probe.ts';
 import { createPress } from './documents/pdf-press.ts';
+import { DomainError } from './domain-error.ts';
 import { isApi } from './http/addresses.ts';
 import { reply, serve } from './http/endpoints.ts';
 import { sendNotFound } from './http/errors.ts';
@@ -42,7 +45,7 @@ import { findAsking as findStaffAsking } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
-export interface Services extends Omit<ServerSettings, 'trustProxy'> {
+export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabaseStuck'> {
   config: Config;
   db: Database;
   clock: Clock;
@@ -57,16 +60,19 @@ export interface Services extends Omit<ServerSettings, 'trustProxy'> {
 /** Everything that the server answers; whoever calls this listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db } = services;
-  const app = createServer({ ...services, trustProxy: config.trustProxy });
+  const settings = { trustProxy: config.trustProxy, isDatabaseStuck: () => isDatabaseStuck(db) };
+  const app = createServer({ ...services, ...settings });
+  const isWritable = createWriteProbe(db);
   registerMetrics(app, db, config.metricsToken);
   await registerSecurityHeaders(app);
   await registerPages(app, config);
   registerApiDocs(app);
   serve(app, endpoints.checkHealth, async () => {
     await sql`select 1`.execute(db);
+    if (!(await isWritable())) throw new DomainError('database_unwritable');
     return reply(200, { status: 'ok' });
   });
-  registerReadiness(app, db, services.leaving);
+  registerReadiness(app, { db, isWritable, leaving: services.leaving });
   await registerFeatures(app, services, await openParts(app, services));
   return app;
 }

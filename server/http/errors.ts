@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/database/away.ts';
+import { isDatabaseAway, isDatabaseUnwritable } from '#server/database/away.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { logFailure, noteRefusals } from './failure-log.ts';
+import { DATABASE_BACK_IN_MS } from './in-time.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 interface Answer {
@@ -67,6 +68,10 @@ const answers: Record<ErrorCode, Answer> = {
     status: 503,
     message: 'We cannot reach our records right now. Please try again in a moment.',
   },
+  database_unwritable: {
+    status: 503,
+    message: 'We cannot write to our records right now. Please try again in a moment.',
+  },
 };
 
 const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
@@ -76,7 +81,6 @@ const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-const DATABASE_BACK_IN_MS = 2000;
 /** Not signed in, not allowed, too often: one is a slip, many are somebody who tries. */
 const TELLING = new Set([401, 403, 429]);
 const FORGED = new Set<ErrorCode>(['link_ended']);
@@ -124,6 +128,7 @@ function refusalOf(error: unknown): DomainError {
   if (known !== undefined) return new DomainError(known);
   // Before the database: a visitor who leaves in the middle looks like a connection that was lost.
   if (statusCode !== undefined && statusCode < 500) return new DomainError('invalid_request');
+  if (isDatabaseUnwritable(error)) return new DomainError('database_unwritable', { retryAfterMs: DATABASE_BACK_IN_MS });
   if (isDatabaseAway(error)) return new DomainError('database_unavailable', { retryAfterMs: DATABASE_BACK_IN_MS });
   return new DomainError('internal_error');
 }

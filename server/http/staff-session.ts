@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { inTime } from './in-time.ts';
 import { bearerOf, type Call, callOf, type FileReply, type Reply, schemaOf } from './endpoints.ts';
 
 /** Who is asking, as far as the token of their request tells. */
@@ -27,7 +28,7 @@ const askingOf = new WeakMap<FastifyRequest, Asking>();
  */
 export function staffDoor(app: FastifyInstance, findAsking: FindAsking) {
   async function onRequest(request: FastifyRequest): Promise<void> {
-    const asking = await findAsking(bearerOf(request));
+    const asking = await inTime(app, findAsking(bearerOf(request)));
     if (asking === undefined) throw new DomainError('unauthenticated');
     askingOf.set(request, asking);
   }
@@ -41,7 +42,7 @@ export function staffDoor(app: FastifyInstance, findAsking: FindAsking) {
       app.route({
         ...routeOf(endpoint),
         async handler(request, response) {
-          const { status, body } = await handler(staffCallOf<E>(request));
+          const { status, body } = await inTime(app, handler(staffCallOf<E>(request)));
           response.code(status as number);
           return body ?? undefined;
         },
@@ -57,7 +58,7 @@ export function staffDoor(app: FastifyInstance, findAsking: FindAsking) {
         // The body is made while it is sent; asking for its headers alone would make it all the same.
         exposeHeadRoute: false,
         async handler(request, response) {
-          const { headers, body } = await handler(staffCallOf<E>(request));
+          const { headers, body } = await inTime(app, handler(staffCallOf<E>(request)));
           return response.type(endpoint.media).headers(headers).send(body);
         },
       });
