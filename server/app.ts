@@ -20,7 +20,7 @@ import { DomainError } from './domain-error.ts';
 import { isApi } from './http/addresses.ts';
 import { reply, serve } from './http/endpoints.ts';
 import { sendNotFound } from './http/errors.ts';
-import { logBackgroundFailure } from './http/failure-log.ts';
+import { noteBackgroundFailures } from './http/failure-log.ts';
 import { registerApiDocs } from './http/openapi.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -100,7 +100,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     seal: await readSealKey(db),
   };
   const texts = await openTexts({ db, clock, timeZone }, text);
-  const report = (error: unknown) => logBackgroundFailure(error, app.log);
+  const report = noteBackgroundFailures(app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);
   const copies: CopyServices = {
     db,

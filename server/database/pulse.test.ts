@@ -55,7 +55,11 @@ test('whoever waits for a database that says nothing any more is told so, the ne
   assert.deepEqual(await echo(db, 1), [{ said: 1 }]);
   await sql`select 1`.execute(db);
   cut(true);
-  const waiting = [echo(db, 2), sql`select 2`.execute(db), ...Array.from({ length: 15 }, () => sql`select 3`.execute(db))];
+  const waiting = [
+    echo(db, 2),
+    sql`select 2`.execute(db),
+    ...Array.from({ length: 15 }, () => sql`select 3`.execute(db)),
+  ];
   await Promise.all(waiting.map(failsSoon));
   assert.equal(isDatabaseStuck(db), true);
   const started = performance.now();

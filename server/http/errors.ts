@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
 import { isDatabaseAway, isDatabaseUnwritable } from '#server/database/away.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { logFailure, noteRefusals } from './failure-log.ts';
+import { noteFailures, noteRefusals } from './failure-log.ts';
 import { DATABASE_BACK_IN_MS } from './in-time.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
@@ -95,11 +95,12 @@ export function messageOf(code: ErrorCode): string {
 
 /** Turns whatever a route throws into `{ message, code }`; what nobody foresaw is logged and says nothing of itself. */
 export function registerErrors(app: FastifyInstance): void {
+  const noteFailure = noteFailures();
   const noteRefusal = noteRefusals(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     const status = statusOf(refusal.code);
-    if (status >= 500) logFailure(error, request, reply, status);
+    if (status >= 500) noteFailure(error, { request, reply, status, isDatabase: status === 503 });
     else if (TELLING.has(status) || FORGED.has(refusal.code)) noteRefusal(refusal.code, request, status);
     return sendRefusal(reply, refusal);
   });

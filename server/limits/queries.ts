@@ -2,11 +2,6 @@ import { statement } from '#server/database/statement.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Limit, Use } from './rules.ts';
 
-interface Subject {
-  limit: Limit;
-  subject: string;
-}
-
 const countAll = statement<{ fullUntil: Date | null }>('select count_uses($1, $2, $3, $4, $5, $6) as "fullUntil"');
 
 /** Counts each use, or none where one of the windows has no room: then until when. A full window costs no write. */
@@ -41,14 +36,15 @@ export async function deleteWindowsOf(db: Database, limits: Limit[], beginning: 
 }
 
 const returnAll = statement(`
-  update limits set used = used - 1
-  from unnest($1::text[], $2::text[]) as returned (limit_name, limit_subject)
-  where name = limit_name and subject = limit_subject and used > 0`);
+  update limits set used = greatest(0, used - amount)
+  from unnest($1::text[], $2::text[], $3::integer[]) as returned (limit_name, limit_subject, amount)
+  where name = limit_name and subject = limit_subject and amount > 0`);
 
-export async function returnUses(db: Database, subjects: Subject[]): Promise<void> {
+export async function returnUses(db: Database, uses: Use[]): Promise<void> {
   await returnAll(
     db,
-    subjects.map(({ limit }) => limit.name),
-    subjects.map(({ subject }) => subject),
+    uses.map(({ limit }) => limit.name),
+    uses.map(({ subject }) => subject),
+    uses.map(({ amount }) => amount),
   );
 }

@@ -82,7 +82,7 @@ export async function signWaiver(
 ): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
   await refuseOldText(services, submission, circumstances);
-  await reserveSigning(services, submission, signature.bytes.length, circumstances);
+  const giveBack = await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const waiver = sealed(services, newWaiver(services, submission, circumstances), submission, signature);
   const signing = await insertWaiver(services.db, waiver, signature, submission.renew);
   switch (signing.outcome) {
@@ -90,6 +90,7 @@ export async function signWaiver(
       services.onChange();
       return signed(services, { ...waiver, contactEmail: null, numParticipants: waiver.participants.length });
     case 'repeated':
+      await giveBack();
       return signed(services, await readWaiver(services.db, signing.waiverId));
     case 'already-valid': {
       await countRefusal(services, signing.waiverId, circumstances.address);

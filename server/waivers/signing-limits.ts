@@ -1,6 +1,6 @@
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUses } from '#server/limits/operations.ts';
+import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Circumstances, WaiverServices } from './operations.ts';
 import { isKnownKey } from './queries.ts';
@@ -24,26 +24,28 @@ type Limiting = Pick<WaiverServices, 'db' | 'clock' | 'hasLimits'>;
 
 /**
  * Counts a signing for its person and its networks (docs/decisions/0041). Throws `too_many_signings` where there were too many, unless its
- * idempotency key has been answered before: the answer is there then, and is given again.
+ * idempotency key has been answered before: the answer is there then, and is given again. Answers with what takes the count back.
  */
 export async function reserveSigning(
   { db, clock, hasLimits }: Limiting,
   submission: WaiverSubmission,
   pictureBytes: number,
   { address, idempotencyKey }: Circumstances,
-): Promise<void> {
-  if (!hasLimits) return;
+): Promise<() => Promise<void>> {
+  if (!hasLimits) return async () => {};
   const now = clock.now();
+  const uses = usesOfSigning(address, sizeOf(submission, pictureBytes));
   const closing = await takePlace(db, {
     phone: submission.phone,
     emailKey: submission.email && foldEmail(submission.email),
     nameKey: foldName(submission.name),
     mostOfContact: MOST_OF_CONTACT,
     mostOfPerson: MOST_OF_PERSON,
-    uses: usesOfSigning(address, sizeOf(submission, pictureBytes)),
+    uses,
     now,
   });
-  if (closing === undefined || (idempotencyKey !== undefined && (await isKnownKey(db, idempotencyKey)))) return;
+  if (closing === undefined) return () => forgiveUses(db, uses);
+  if (idempotencyKey !== undefined && (await isKnownKey(db, idempotencyKey))) return async () => {};
   const { personUntil, networkUntil } = closing;
   const retryAfterMs = waitUntil(personUntil ?? networkUntil ?? now, now);
   throw new DomainError('too_many_signings', { retryAfterMs, message: personUntil ? PERSON_SENTENCE : undefined });

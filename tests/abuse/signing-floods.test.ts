@@ -93,6 +93,15 @@ describe('a flood from one network', () => {
     assert.deepEqual([signed.status, again.text], [201, signed.text]);
   });
 
+  test('is not made of those who send the same again', async (t) => {
+    const app = await startTestApp(t);
+    await uses(app, limits.signings, VENUE, limits.signings.most - 3);
+    for (let round = 0; round < 10; round += 1) {
+      assert.equal((await app.post('/api/waivers', maria, from(VENUE, 'sent-ten-times'))).status, 201);
+    }
+    assert.equal((await app.post('/api/waivers', joaquin, from(VENUE))).status, 201);
+  });
+
   test('cannot go around it by sending all at once', async (t) => {
     const app = await startTestApp(t);
     await uses(app, limits.signings, VENUE, limits.signings.most - 5);
