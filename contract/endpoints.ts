@@ -98,7 +98,7 @@ export const endpoints = {
     summary: 'Note that a visitor came back with this waiver',
     params: z.object({ id: z.uuid() }),
     replies: { 204: None },
-    refusals: ['waiver_not_found'],
+    refusals: ['waiver_not_found', 'too_many_requests'],
   },
   amendContact: {
     ...calls.amendContact,
@@ -107,7 +107,7 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     body: ContactAmendment,
     replies: { 204: None },
-    refusals: ['edit_not_allowed'],
+    refusals: ['edit_not_allowed', 'too_many_requests'],
   },
   confirmWaiver: {
     ...calls.confirmWaiver,

@@ -19,6 +19,7 @@ export const ErrorCode = z.enum([
   'no_email',
   'too_many_lookups',
   'too_many_signings',
+  'too_many_requests',
   'unauthenticated',
   'invalid_credentials',
   'wrong_password',

@@ -56,6 +56,10 @@ const answers: Record<ErrorCode, Answer> = {
     message:
       'Many waivers were signed from this network just now. Please try again in a few minutes, use mobile data instead of this Wi-Fi, or ask our staff.',
   },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many requests from this network. Please wait a few minutes and try again.',
+  },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   too_many_messages: {
     status: 429,

@@ -29,6 +29,10 @@ export const limits = {
   largeSignings: { name: 'large-signings', most: 300_000_000, windowMs: DAY_MS },
   /** "You already have a valid waiver", said of a waiver that was neither signed nor used there: the busiest half of such ten minutes. */
   refusedSignings: { name: 'refused-signings', most: 300, windowMs: TEN_MINUTES_MS },
+  /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
+  visits: { name: 'visits', most: 3000, windowMs: TEN_MINUTES_MS },
+  /** Of an e-mail address or a birthday beside a waiver. */
+  amendments: { name: 'amendments', most: 1200, windowMs: TEN_MINUTES_MS },
   /** Failures at one account from one network. These and the next three: docs/decisions/0042. */
   signInsOfPair: { name: 'sign-ins-pair', most: 5, windowMs: QUARTER_MS },
   /** By a browser that has signed in to the account before, or in one session. */

@@ -11,6 +11,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readSignature } from '#server/documents/signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { type SealKey, sealRecord } from '#server/seals/operations.ts';
 import type { Texts } from '#server/texts/operations.ts';
 import { type Code, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
@@ -134,12 +136,13 @@ export async function findWaiverIdByCode(
   return waiver?.id;
 }
 
-/** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found`. */
+/** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found` and `too_many_requests`. */
 export async function recordAccess(
   services: WaiverServices,
   waiverId: string,
   address: string | undefined,
 ): Promise<void> {
+  await countChange(services, limits.visits, address);
   const isKnown = await insertAccess(services.db, { waiverId, at: services.clock.now(), address });
   if (!isKnown) throw new DomainError('waiver_not_found');
 }
@@ -147,24 +150,36 @@ export async function recordAccess(
 /**
  * Changes what is kept beside the signed record: undefined leaves a field, null clears it. `token` is the `editToken` of
  * the signing reply; throws `edit_not_allowed` for any other, whether or not the waiver exists, and `invalid_request` for a
- * birthday (a calendar date) in the future or before 1900.
+ * birthday (a calendar date) in the future or before 1900. Throws `too_many_requests`.
  */
 export async function amendContact(
   services: WaiverServices,
   waiverId: string,
   token: string | undefined,
   { email, birthday }: ContactAmendment,
+  address: string | undefined,
 ): Promise<void> {
   if (!isEditToken(services.codeKey, waiverId, token ?? '')) throw new DomainError('edit_not_allowed');
   if (birthday && !isPossibleBirthday(birthday, services.clock.now(), services.timeZone)) {
     throw new DomainError('invalid_request', { message: 'Please enter a birthday in the past, from 1900 on' });
   }
+  await countChange(services, limits.amendments, address);
   await updateContact(services.db, waiverId, {
     contactEmail: email,
     contactEmailKey: email && foldEmail(email),
     birthday,
   });
   services.onChange();
+}
+
+async function countChange(
+  { db, clock, hasLimits }: WaiverServices,
+  limit: Limit,
+  address: string | undefined,
+): Promise<void> {
+  const now = clock.now();
+  const fullUntil = await countUses(db, hasLimits ? usesOf(limit, address) : [], now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
 }
 
 /** A key that has been answered gets its answer again, whatever has changed since. */

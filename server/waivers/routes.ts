@@ -34,8 +34,8 @@ export function registerWaiverRoutes(app: FastifyInstance, services: WaiverServi
     return reply(204, null);
   });
 
-  serve(app, endpoints.amendContact, async ({ params, body, bearer }) => {
-    await amendContact(services, params.id, bearer, body);
+  serve(app, endpoints.amendContact, async ({ params, body, bearer, address }) => {
+    await amendContact(services, params.id, bearer, body, address);
     return reply(204, null);
   });
 }
