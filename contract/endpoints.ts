@@ -45,10 +45,10 @@ import {
   ContactAmendment,
   EmailLookup,
   EmailParam,
-  FoundWaiver,
   PhoneLookup,
   PhoneParam,
   SignedWaiver,
+  StandingWaiver,
   WaiverSubmission,
 } from './waivers.ts';
 
@@ -86,9 +86,9 @@ export const endpoints = {
     body: WaiverSubmission,
     replies: {
       201: z.object({ waiver: SignedWaiver }),
-      409: ErrorReply.extend({ waiver: FoundWaiver }),
+      409: ErrorReply.extend({ waiver: StandingWaiver }),
     },
-    refusals: ['signature_missing', 'idempotency_key_reused', 'text_changed'],
+    refusals: ['signature_missing', 'idempotency_key_reused', 'text_changed', 'too_many_signings'],
   },
   checkWaiverByEmail: {
     ...calls.checkWaiverByEmail,
@@ -109,7 +109,7 @@ export const endpoints = {
     summary: 'Note that a visitor came back with this waiver',
     params: z.object({ id: z.uuid() }),
     replies: { 204: None },
-    refusals: ['waiver_not_found'],
+    refusals: ['waiver_not_found', 'too_many_requests'],
   },
   amendContact: {
     ...calls.amendContact,
@@ -119,7 +119,7 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     body: ContactAmendment,
     replies: { 200: ContactAmended },
-    refusals: ['edit_not_allowed', 'waiver_not_found', 'too_many_letters'],
+    refusals: ['edit_not_allowed', 'waiver_not_found', 'too_many_letters', 'too_many_requests'],
   },
   confirmAddress: {
     ...calls.confirmAddress,

@@ -19,6 +19,8 @@ export const ErrorCode = z.enum([
   'no_email',
   'too_many_letters',
   'too_many_lookups',
+  'too_many_signings',
+  'too_many_requests',
   'unauthenticated',
   'invalid_credentials',
   'wrong_password',
@@ -34,6 +36,7 @@ export const ErrorCode = z.enum([
   'body_too_large',
   'unsupported_media_type',
   'database_unavailable',
+  'database_unwritable',
   'internal_error',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;

@@ -15,6 +15,7 @@ export const Credentials = z
       .string(CREDENTIALS_NEEDED)
       .min(1, CREDENTIALS_NEEDED)
       .max(PASSWORD_LENGTH.max, `A password has at most ${PASSWORD_LENGTH.max} characters`),
+    device: z.string().max(100).optional().meta({ description: 'The `device` of an earlier sign-in in this browser' }),
   })
   .meta({ id: 'Credentials' });
 export type Credentials = z.infer<typeof Credentials>;
@@ -38,6 +39,9 @@ export const SignIn = z
     token: z.string().meta({ description: 'Sent as `Authorization: Bearer …`; known to nobody but its holder' }),
     user: StaffMember,
     endsAt: Instant.meta({ description: 'The token ends then, however much it is used' }),
+    device: z.string().meta({
+      description: 'Kept by the browser beyond signing out and sent with the next sign-in; it opens nothing by itself',
+    }),
   })
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;

@@ -222,13 +222,18 @@ export const FoundWaiver = z
   .meta({ id: 'FoundWaiver' });
 export type FoundWaiver = z.infer<typeof FoundWaiver>;
 
+/** What an e-mail address alone may learn. */
+export const WaiverDates = z.object({ ...Validity, isExpiringSoon: IsExpiringSoon }).meta({ id: 'WaiverDates' });
+export type WaiverDates = z.infer<typeof WaiverDates>;
+
+/** The waiver that a submission met: as a lookup by phone shows it to whoever gave its phone, only its dates to anyone else. */
+export const StandingWaiver = z.union([FoundWaiver, WaiverDates]);
+export type StandingWaiver = z.infer<typeof StandingWaiver>;
+
 export const PhoneLookup = z.object({ exists: z.boolean(), waiver: FoundWaiver.nullable() });
 export type PhoneLookup = z.infer<typeof PhoneLookup>;
 
-export const EmailLookup = z.object({
-  exists: z.boolean(),
-  waiver: z.object({ ...Validity, isExpiringSoon: IsExpiringSoon }).nullable(),
-});
+export const EmailLookup = z.object({ exists: z.boolean(), waiver: WaiverDates.nullable() });
 export type EmailLookup = z.infer<typeof EmailLookup>;
 
 export const Confirmation = z.object({ exists: z.boolean(), waiver: ConfirmedWaiver.nullable() });

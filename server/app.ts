@@ -15,12 +15,15 @@ import { registerCopyRoutes } from './copies/routes.ts';
 import { createSignerReader } from './copies/signer.ts';
 import { readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
+import { isDatabaseStuck } from './database/pulse.ts';
 import { readServerKey } from './database/server-key.ts';
+import { createWriteProbe } from './database/write-probe.ts';
 import { createPress } from './documents/pdf-press.ts';
+import { DomainError } from './domain-error.ts';
 import { isApi } from './http/addresses.ts';
 import { reply, serve } from './http/endpoints.ts';
 import { sendNotFound } from './http/errors.ts';
-import { logBackgroundFailure } from './http/failure-log.ts';
+import { noteBackgroundFailures } from './http/failure-log.ts';
 import { registerApiDocs } from './http/openapi.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -49,7 +52,7 @@ import { makeRenewalToken } from './waivers/codes.ts';
 import { encryptInBackground } from './waivers/code-encryption.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
-export interface Services extends Omit<ServerSettings, 'trustProxy'> {
+export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabaseStuck'> {
   config: Config;
   db: Database;
   clock: Clock;
@@ -66,16 +69,19 @@ export interface Services extends Omit<ServerSettings, 'trustProxy'> {
 /** Everything that the server answers; whoever calls this listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db } = services;
-  const app = createServer({ ...services, trustProxy: config.trustProxy });
+  const settings = { trustProxy: config.trustProxy, isDatabaseStuck: () => isDatabaseStuck(db) };
+  const app = createServer({ ...services, ...settings });
+  const isWritable = createWriteProbe(db);
   registerMetrics(app, db, config.metricsToken);
   await registerSecurityHeaders(app);
   await registerPages(app, config);
   registerApiDocs(app);
   serve(app, endpoints.checkHealth, async () => {
     await sql`select 1`.execute(db);
+    if (!(await isWritable())) throw new DomainError('database_unwritable');
     return reply(200, { status: 'ok' });
   });
-  registerReadiness(app, db, services.leaving);
+  registerReadiness(app, { db, isWritable, leaving: services.leaving });
   await registerFeatures(app, services, await openParts(app, services));
   return app;
 }
@@ -105,7 +111,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
   await keepConsentTexts(db, clock.now());
   const texts = await openTexts({ db, clock, timeZone }, text);
-  const report = (error: unknown) => logBackgroundFailure(error, app.log);
+  const report = noteBackgroundFailures(app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);
   const copies: CopyServices = {
     db,

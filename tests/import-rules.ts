@@ -32,7 +32,7 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     files: /^server\/([a-z]+)\//,
-    may: /^(node:|kysely$|temporal-polyfill$|contract\/|venue\/|server\/(database|documents|mail)\/|server\/(clock|config|domain-error)\.ts$|server\/[a-z]+\/(operations|rules)\.ts$|server\/$1\/)/,
+    may: /^(node:|kysely$|temporal-polyfill$|contract\/|venue\/|server\/(database|documents|mail)\/|server\/(clock|config|domain-error|fair-queue)\.ts$|server\/[a-z]+\/(operations|rules)\.ts$|server\/$1\/)/,
   },
   { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },
   { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },

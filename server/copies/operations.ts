@@ -9,6 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Press } from '#server/documents/pdf-press.ts';
 import type { WaiverDocument } from '#server/documents/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { shareOf } from '#server/limits/rules.ts';
 import {
   fingerprintNow,
   hashOf,
@@ -58,11 +59,15 @@ interface Looking {
  * A copy for the signer, who alone has the waiver's own code. Throws `copy_not_allowed` for a code of a lookup, and
  * `waiver_not_found`.
  */
-export async function issueCopyToSigner(services: CopyServices, qrCode: string): Promise<Copy> {
+export async function issueCopyToSigner(
+  services: CopyServices,
+  qrCode: string,
+  address: string | undefined,
+): Promise<Copy> {
   const found = await findByCode(services, qrCode);
   if (found === undefined) throw new DomainError('waiver_not_found');
   if (!found.isOwn) throw new DomainError('copy_not_allowed');
-  return issueCopy(services, found.waiverId, 'signer');
+  return issueCopy(services, found.waiverId, { reader: 'signer', share: shareOf(address) });
 }
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
@@ -80,23 +85,27 @@ export async function issueCopyToStaff(
   const { waiverId, staffId, seal } = link;
   const at = clock.now();
   if (!isOpenCopyLink(copyKey, link, seal, at)) throw new DomainError('link_ended');
-  const copy = await issueCopy(services, waiverId, 'staff');
+  const copy = await issueCopy(services, waiverId, { reader: 'staff', share: staffId });
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;
 }
 
 /**
  * Renders a waiver, and seals the hash of the file that leaves with the record that it shows (docs/decisions/0020 and 0039):
- * the same waiver, reader, certificate and release give the same bytes. Only the signer's holds the code. Throws `waiver_not_found` and
- * `too_many_copies`.
+ * the same waiver, reader, certificate and release give the same bytes. Only the signer's holds the code. `share`: who
+ * asks, as those take turns. Throws `waiver_not_found` and `too_many_copies`.
  */
-export async function issueCopy(services: CopyServices, waiverId: string, reader: Reader): Promise<Copy> {
+export async function issueCopy(
+  services: CopyServices,
+  waiverId: string,
+  { reader, share }: { reader: Reader; share: string },
+): Promise<Copy> {
   const { db, clock, press, readSigner } = services;
   const key = await readSealKey(db);
   const { document, record } = await readShown(services, key, { waiverId, reader });
   const signer = await readSigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await press.render(document, signer, madeAt);
+  const pdf = await press.render({ share, waiver: document, signer, madeAt });
   const sha256 = createHash('sha256').update(pdf).digest();
   const issuedAt = clock.now();
   const seal = sealCopy(key, {

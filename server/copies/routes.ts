@@ -9,8 +9,8 @@ const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function registerCopyRoutes(app: FastifyInstance, staff: StaffDoor, services: CopyServices): void {
-  serveFile(app, endpoints.readDocument, async ({ params }) =>
-    fileOf(await issueCopyToSigner(services, params.qrCode), 'attachment'),
+  serveFile(app, endpoints.readDocument, async ({ params, address }) =>
+    fileOf(await issueCopyToSigner(services, params.qrCode, address), 'attachment'),
   );
 
   staff.serve(endpoints.linkToDocument, async ({ params, asking }) =>

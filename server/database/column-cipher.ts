@@ -17,7 +17,6 @@ const MARK = 'e1.';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Nobody may ask by what lies in the table. */
 export function isEncrypted(text: string): boolean {
   return text.startsWith(MARK);
 }
@@ -63,6 +62,18 @@ export function makeColumnCipher(key: KeyObject): ColumnCipher {
       return content.toString('utf8');
     },
   };
+}
+
+/** A text that lies encrypted, or as it is where an earlier release has stored it. */
+export interface StoredText {
+  encrypted: string;
+  plain: string;
+}
+
+/** What lies in the table can never be asked for as it lies there. */
+export function storedAs(cipher: ColumnCipher, plain: string): StoredText {
+  const encrypted = cipher.encrypt(plain);
+  return { encrypted, plain: isEncrypted(plain) ? encrypted : plain };
 }
 
 /** A key for each use. */

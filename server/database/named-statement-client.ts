@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import type { Pulse } from './pulse.ts';
 
 /** More texts than the product has; a bound so that queries built from input can never fill a server's memory. */
 const MAX_NAMES = 500;
@@ -14,19 +15,42 @@ function nameOf(text: string): string | undefined {
 }
 
 type Send = (statement: unknown, values?: unknown, callback?: unknown) => never;
+type Connected = (error: Error) => void;
+
+export interface NamedStatementConfig extends ClientConfig {
+  /** Told of all that is asked; while it says that the database is silent, no connection is tried. */
+  pulse?: Pulse | undefined;
+}
 
 /**
  * A client that gives each distinct parameterised SQL text a name, so that PostgreSQL parses and plans it once per
  * connection instead of once per call. Text without parameters may hold several statements, which cannot be prepared.
  */
 export class NamedStatementClient extends Client {
-  constructor(config?: ClientConfig) {
+  readonly #pulse: Pulse | undefined;
+
+  constructor(config?: NamedStatementConfig) {
     super(config);
+    this.#pulse = config?.pulse;
+    this.#pulse?.watch(this);
     // A connection that breaks while a caller holds it fails the caller's query; without a listener it would also end the process.
     this.on('error', () => {});
   }
 
+  override connect: Client['connect'] = ((callback?: Connected) => {
+    const silence = this.#pulse?.silence();
+    if (silence === undefined) {
+      this.#pulse?.asks(this);
+      return (super.connect as (callback?: Connected) => unknown)(callback);
+    }
+    // As the client itself does when a connection ends.
+    process.nextTick(() => this.emit('end'));
+    if (callback === undefined) return Promise.reject(silence);
+    return process.nextTick(callback, silence);
+  }) as Client['connect'];
+
   override query: Client['query'] = ((statement, values, callback) => {
+    this.#pulse?.asks(this);
     const send = super.query.bind(this) as Send;
     if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0) {
       return send(statement, values, callback);

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { createPipelines, type Pipelines } from './pipelines.ts';
-import { createPool } from './pool.ts';
+import { connectionSettings, createPool } from './pool.ts';
+import { createPulse, type Pulse, setPulse } from './pulse.ts';
 import { readThrough } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,14 +46,19 @@ export async function openDatabase(settings: DatabaseSettings, report: Report): 
     await engine.close();
     throw error;
   }
-  const { db, pipelines } = connect(engine.url);
+  const { db, pipelines, pulse } = connect(engine.url);
   let closing: Promise<void> | undefined;
-  return { db, url: engine.url, close: () => (closing ??= closeAll(db, pipelines, engine)) };
+  async function close(): Promise<void> {
+    await closeAll(db, pipelines, engine);
+    pulse.close();
+  }
+  return { db, url: engine.url, close: () => (closing ??= close()) };
 }
 
-function connect(url: string): { db: Database; pipelines: Pipelines } {
-  const pool = createPool(url);
-  const pipelines = createPipelines(url);
+function connect(url: string): { db: Database; pipelines: Pipelines; pulse: Pulse } {
+  const pulse = createPulse(connectionSettings(url));
+  const pool = createPool(url, undefined, pulse);
+  const pipelines = createPipelines(url, pulse);
   const both = {
     options: pool.options,
     connect: () => pool.connect(),
@@ -62,7 +68,8 @@ function connect(url: string): { db: Database; pipelines: Pipelines } {
   };
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: both }) });
   readThrough(db, pipelines);
-  return { db, pipelines };
+  setPulse(db, pulse);
+  return { db, pipelines, pulse };
 }
 
 function externalDatabase(url: string): Engine {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { NamedStatementClient } from './named-statement-client.ts';
+import type { Pulse } from './pulse.ts';
 import { connectionSettings, IDLE_CONNECTION_MS, refuseStandby } from './pool.ts';
 
 /** For statements that only read, a few rows by an index, and belong to no transaction. */
@@ -28,7 +29,7 @@ const MANY = 4;
  * Connections that many statements share, each sent without waiting for the answers to those before it, and those of one moment
  * together: a write and a read of the socket for several of them cost less than half of a connection for each.
  */
-export function createPipelines(url: string): Pipelines {
+export function createPipelines(url: string, pulse?: Pulse): Pipelines {
   const open: Pipeline[] = [];
   let opening: Promise<Pipeline> | undefined;
   let isClosed = false;
@@ -45,7 +46,7 @@ export function createPipelines(url: string): Pipelines {
   }
 
   async function openOne(): Promise<Pipeline> {
-    const client = new NamedStatementClient({ ...connectionSettings(url), pipeline: true });
+    const client = new NamedStatementClient({ ...connectionSettings(url), pulse, pipeline: true });
     const pipeline = { client, waiting: 0, isUsed: true, isCorked: false };
     client.on('error', () => leave(pipeline)).on('end', () => leave(pipeline));
     try {

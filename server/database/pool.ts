@@ -1,12 +1,13 @@
 import { Socket } from 'node:net';
-import { type ClientBase, type ClientConfig, Pool, types } from 'pg';
+import { type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import { NamedStatementClient } from './named-statement-client.ts';
+import type { Pulse } from './pulse.ts';
 
 /** Enough to keep two to four cores of PostgreSQL busy; more only makes statements wait inside it instead of here. */
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** A database machine that vanished says nothing any more, not even that a statement took too long. */
+/** Where one connection alone is silent; of a silent database all are told sooner (pulse.ts). */
 const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** Below the limit of silence, so that idle connections end in peace. */
 export const IDLE_CONNECTION_MS = 30_000;
@@ -45,14 +46,16 @@ export function connectionSettings(url: string, silenceLimitMs = SILENCE_LIMIT_M
   };
 }
 
-export function createPool(url: string, silenceLimitMs = SILENCE_LIMIT_MS): Pool {
-  const pool = new Pool({
+export function createPool(url: string, silenceLimitMs = SILENCE_LIMIT_MS, pulse?: Pulse): Pool {
+  const settings: PoolConfig & { pulse: Pulse | undefined } = {
     ...connectionSettings(url, silenceLimitMs),
     Client: NamedStatementClient,
+    pulse,
     max: POOL_SIZE,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     verify: refuseStandby,
-  });
+  };
+  const pool = new Pool(settings);
   // An idle connection that breaks would otherwise end the process; the next query opens a new one and reports its own failure.
   pool.on('error', () => {});
   return pool;

@@ -94,6 +94,13 @@ export interface StaffSessionTable {
   user_agent: string | null;
 }
 
+export interface StaffDeviceTable {
+  kind: 'browser' | 'network';
+  mark: Buffer;
+  staff_id: string;
+  used_at: Date;
+}
+
 export interface FirstAccountLinkTable {
   token_hash: Buffer;
   ends_at: Date;
@@ -257,6 +264,7 @@ export interface Tables {
   server_keys: ServerKeyTable;
   staff: StaffTable;
   staff_sessions: StaffSessionTable;
+  staff_devices: StaffDeviceTable;
   first_account_links: FirstAccountLinkTable;
   audit_entries: AuditEntryTable;
   live_events: LiveEventTable;

@@ -5,15 +5,21 @@ import { exampleDocument } from '../../tests/support/waiver-documents.ts';
 import { makeOwnCertificate } from './own-certificate.ts';
 import { createPress } from './pdf-press.ts';
 
-test('sixty copies wait for the one thread that renders them; more are sent away', async () => {
+test('one copy is rendered and sixty wait for it; more are sent away', async () => {
   const { certificate, key } = await makeOwnCertificate('Farside VR', new Date());
   const signer = { key, certificates: [certificate] };
   const press = createPress();
-  const render = () => press.render(exampleDocument(), signer, new Date());
-  const ended = Promise.allSettled(Array.from({ length: 60 }, render));
-  assert.throws(render, (error) => error instanceof DomainError && error.code === 'too_many_copies');
+  const render = (_: unknown, asker: number) => {
+    const waiver = { ...exampleDocument(), waiverId: String(asker) };
+    return press.render({ share: String(asker), waiver, signer, madeAt: new Date() });
+  };
+  const ended = Promise.allSettled(Array.from({ length: 61 }, render));
+  await assert.rejects(
+    render(undefined, 61),
+    (error) => error instanceof DomainError && error.code === 'too_many_copies',
+  );
   await press.close();
   assert.deepEqual(new Set((await ended).map(({ status }) => status)), new Set(['rejected']));
-  assert.match((await render()).toString('latin1', 0, 5), /^%PDF-/, 'those that wait no more leave room');
+  assert.match((await render(undefined, 62)).toString('latin1', 0, 5), /^%PDF-/, 'those that wait no more leave room');
   await press.close();
 });

@@ -1,13 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '#server/domain-error.ts';
-import type { Signer } from './pdf-signature.ts';
-import type { WaiverDocument } from './waiver-document.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 import type { PressAnswer, PressJob } from './waiver-pdf-worker.ts';
 
 export interface Press {
-  /** Throws `too_many_copies` when so many wait already that nobody would wait for this one. */
-  render(waiver: WaiverDocument, signer: Signer, madeAt: Date): Promise<Buffer>;
+  /** Rejects with `too_many_copies` when so many wait already that nobody would wait for this one. */
+  render(job: RenderJob): Promise<Buffer>;
   close(): Promise<void>;
+}
+
+export interface RenderJob extends Omit<PressJob, 'number'> {
+  /** Who asks: shares take turns. */
+  share: string;
 }
 
 interface Waiting {
@@ -16,14 +20,28 @@ interface Waiting {
 }
 
 const MOST_WAITING = 60;
+const MOST_WAITING_OF_ONE = 20;
+/** Of one waiver at once, whoever asks: its signer on two devices, and a letter. */
+const MOST_OF_WAIVER = 3;
 const COME_BACK_MS = 5000;
 /** A thread with its fonts holds some 60 MB, which a quiet server should have back. */
 const IDLE_MS = 20_000;
 const MOST_MEMORY_MB = 256;
 
-/** Renders copies one after the other in a thread of its own, which is there only while there is work. */
+/**
+ * Renders copies one after the other in a thread of its own, which is there only while there is work. Those who ask take turns, so that one who asks
+ * for many, or many who ask for the same, keep nobody else waiting.
+ */
 export function createPress(): Press {
+  const line = createFairQueue({
+    atOnce: 1,
+    mostWaiting: MOST_WAITING,
+    mostWaitingOfOne: MOST_WAITING_OF_ONE,
+    refusal: tooMany,
+  });
+  const ofWaiver = new Map<string, number>();
   const waiting = new Map<number, Waiting>();
+  let isClosed = false;
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
@@ -57,26 +75,49 @@ export function createPress(): Press {
   async function stop(): Promise<void> {
     const ended = thread;
     if (ended === undefined) return;
-    fail(ended, new Error('The server is stopping'));
+    fail(ended, stopping());
     await ended.terminate();
   }
 
+  function print(job: Omit<PressJob, 'number'>): Promise<Buffer> {
+    if (isClosed) throw stopping();
+    clearTimeout(idle);
+    thread ??= start();
+    last += 1;
+    const number = last;
+    return new Promise((resolve, reject) => {
+      waiting.set(number, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread?.postMessage({ ...job, number } satisfies PressJob);
+    });
+  }
+
   return {
-    render(waiver, signer, madeAt) {
-      if (waiting.size >= MOST_WAITING) throw new DomainError('too_many_copies', { retryAfterMs: COME_BACK_MS });
-      clearTimeout(idle);
-      thread ??= start();
-      last += 1;
-      const job: PressJob = { number: last, waiver, signer, madeAt };
-      return new Promise((resolve, reject) => {
-        waiting.set(job.number, { resolve, reject });
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        thread?.postMessage(job);
-      });
+    async render({ share, ...job }) {
+      const { waiverId } = job.waiver;
+      const others = ofWaiver.get(waiverId) ?? 0;
+      if (others >= MOST_OF_WAIVER) throw tooMany();
+      ofWaiver.set(waiverId, others + 1);
+      try {
+        return await line.run(share, () => print(job));
+      } finally {
+        const left = (ofWaiver.get(waiverId) ?? 1) - 1;
+        if (left > 0) ofWaiver.set(waiverId, left);
+        else ofWaiver.delete(waiverId);
+      }
     },
     async close() {
+      isClosed = true;
       clearTimeout(idle);
       await stop();
     },
   };
+}
+
+function tooMany(): DomainError {
+  return new DomainError('too_many_copies', { retryAfterMs: COME_BACK_MS });
+}
+
+function stopping(): Error {
+  return new Error('The server is stopping');
 }

@@ -5,10 +5,13 @@ const CHUNK_FRAME_BYTES = 12;
 const CHANNELS_OF_COLOUR_TYPE: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const INDEXED = 3;
 const DEPTHS = [1, 2, 4, 8, 16];
+const END = Buffer.from('0000000049454e44ae426082', 'hex');
 
 interface Chunk {
   type: string;
   content: Buffer;
+  /** With its length, type and checksum. */
+  whole: Buffer;
 }
 
 export interface PngFile {
@@ -20,6 +23,8 @@ export interface PngFile {
   palette: number[] | undefined;
   /** In their order, and still compressed. */
   data: Buffer[];
+  /** The file without anything that is not its picture: header, palette, pixels, end. The very bytes given where it has nothing else. */
+  bytes: Buffer;
 }
 
 /**
@@ -34,25 +39,36 @@ export function readPngFile(bytes: Buffer): PngFile | undefined {
   const [depth, colourType, compression, filter, interlace] = header.content.subarray(8);
   const channels = CHANNELS_OF_COLOUR_TYPE[colourType ?? -1];
   if (depth === undefined || !DEPTHS.includes(depth) || channels === undefined) return undefined;
-  const palette = colourType === INDEXED ? readPalette(chunks) : undefined;
-  if (colourType === INDEXED && (palette === undefined || depth > 8)) return undefined;
   if (compression !== 0 || filter !== 0 || interlace !== 0) return undefined;
+  // Elsewhere both only advise a reader, or make ink transparent that was found dark.
+  const colours = colourType === INDEXED ? chunks.find(({ type }) => type === 'PLTE') : undefined;
+  const alphas = colours && chunks.find(({ type }) => type === 'tRNS');
+  const palette = colours && readPalette(colours.content, alphas?.content);
+  if (colourType === INDEXED && (palette === undefined || depth > 8)) return undefined;
+  const pixels = chunks.filter(({ type }) => type === 'IDAT');
   return {
     width: header.content.readUInt32BE(0),
     height: header.content.readUInt32BE(4),
     depth,
     channels,
     palette,
-    // The rest, such as a compressed colour profile, is not looked into.
-    data: chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content),
+    data: pixels.map(({ content }) => content),
+    bytes: onlyPicture(bytes, chunks, [header, colours, alphas, ...pixels]),
   };
 }
 
-function readPalette(chunks: Chunk[]): number[] | undefined {
-  const colours = chunks.find(({ type }) => type === 'PLTE')?.content;
-  const alphas = chunks.find(({ type }) => type === 'tRNS')?.content;
-  if (colours === undefined || colours.length % 3 !== 0) return undefined;
-  return Array.from({ length: colours.length / 3 }, (_, index) => {
+/** The rest, such as a comment or a compressed colour profile, is neither looked into nor kept. */
+function onlyPicture(bytes: Buffer, chunks: Chunk[], wanted: (Chunk | undefined)[]): Buffer {
+  const kept = wanted.filter((chunk) => chunk !== undefined);
+  const isPlain = chunks.length === kept.length + 1 && kept.every((chunk, place) => chunk === chunks[place]);
+  if (isPlain && chunks.at(-1)?.content.length === 0) return bytes;
+  return Buffer.concat([MAGIC, ...kept.map(({ whole }) => whole), END]);
+}
+
+function readPalette(colours: Buffer, alphas?: Buffer): number[] | undefined {
+  const count = colours.length / 3;
+  if (!Number.isInteger(count) || count > 256 || (alphas?.length ?? 0) > count) return undefined;
+  return Array.from({ length: count }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = colours.subarray(index * 3);
     return ((alphas?.[index] ?? 255) << 24) | (blue << 16) | (green << 8) | red;
   });
@@ -70,7 +86,7 @@ function readChunks(bytes: Buffer): Chunk[] | undefined {
     const type = bytes.toString('latin1', offset + 4, offset + 8);
     // Another header further on would promise another size to whoever reads it there.
     if ((type === 'IHDR') !== (chunks.length === 0)) return undefined;
-    chunks.push({ type, content: bytes.subarray(offset + 8, end - 4) });
+    chunks.push({ type, content: bytes.subarray(offset + 8, end - 4), whole: bytes.subarray(offset, end) });
     if (type === 'IEND') return end === bytes.length ? chunks : undefined;
     offset = end;
   }

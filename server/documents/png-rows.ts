@@ -27,12 +27,22 @@ function free({ buffer: memory }: Buffer): void {
   if (memory instanceof ArrayBuffer && memory.byteLength > Buffer.poolSize) memory.transfer(0);
 }
 
+/** What `info: true` makes of the answer, which Node's types leave out. */
+interface Inflated {
+  buffer: Buffer;
+  /** `bytesWritten`: how much of the input belonged to it. */
+  engine: { bytesWritten: number };
+}
+
 function inflateExactly(png: PngFile, length: number): Buffer | undefined {
   const compressed = png.data.length === 1 ? (png.data[0] ?? '') : Buffer.concat(png.data);
   try {
     // One block that the whole picture fits into: in small blocks this takes three times as long.
-    const rows = inflateSync(compressed, { chunkSize: length + 64, maxOutputLength: length + 64 });
-    return rows.length === length ? rows : undefined;
+    const options = { chunkSize: length + 64, maxOutputLength: length + 64, info: true };
+    const { buffer: rows, engine } = inflateSync(compressed, options) as unknown as Inflated;
+    // What follows the pixels in there would be kept with them, and shown by nothing.
+    const isAll = rows.length === length && engine.bytesWritten === compressed.length;
+    return isAll ? rows : undefined;
   } catch {
     return undefined;
   }

@@ -129,6 +129,46 @@ describe('which files are read', () => {
     assert.ok(isAccepted(file(header({}), chunk('tEXt', Buffer.from('Software\0canvas')), ...parts)));
   });
 
+  test('what is kept is the picture and nothing else', () => {
+    const data = deflateSync(filtered(paint(CLEAR, [stroke]), 500, 1));
+    const halves = [data.subarray(0, 99), data.subarray(99)].map((part) => chunk('IDAT', part));
+    const plain = file(header({}), ...halves);
+    const text = chunk('tEXt', Buffer.from('GPS\0somewhere'));
+    const private_ = chunk('prVt', Buffer.alloc(5000, 7));
+    const spoken = Buffer.concat([MAGIC, header({}), ...halves, chunk('IEND', Buffer.from('more'))]);
+    for (const dataUrl of [
+      plain,
+      file(header({}), text, ...halves),
+      file(header({}), private_, ...halves, text, private_),
+      file(header({}), halves[0]!, text, halves[1]!),
+      file(header({}), chunk('PLTE', Buffer.alloc(300)), chunk('tRNS', Buffer.alloc(6)), ...halves),
+      toDataUrl(spoken),
+    ]) {
+      assert.equal(toDataUrl(readSignature(dataUrl).bytes), plain);
+    }
+    assert.ok(!isAccepted(file(header({}), chunk('IDAT', Buffer.concat([data, Buffer.from('hidden')])))));
+    assert.ok(!isAccepted(file(header({}), chunk('IDAT', data), chunk('IDAT', Buffer.from('hidden')))));
+  });
+
+  test('a palette is kept before the pixels, whole and once', () => {
+    const indexes = Buffer.alloc(51 * 50);
+    for (let x = 20; x < 30; x += 1) indexes[51 * 25 + x] = 0xff;
+    const data = chunk('IDAT', deflateSync(indexes));
+    const colours = chunk('PLTE', Buffer.from([255, 255, 255, 0, 0, 0]));
+    const alphas = chunk('tRNS', Buffer.from([0]));
+    const indexed = header({ width: 400, height: 50, depth: 1, colourType: 3 });
+    const plain = file(indexed, colours, alphas, data);
+    for (const dataUrl of [
+      plain,
+      file(indexed, data, colours, alphas),
+      file(indexed, colours, chunk('PLTE', Buffer.alloc(6)), alphas, chunk('tRNS', Buffer.alloc(2)), data),
+    ]) {
+      assert.equal(toDataUrl(readSignature(dataUrl).bytes), plain);
+    }
+    assert.ok(!isAccepted(file(indexed, chunk('PLTE', Buffer.alloc(3 * 257)), data)));
+    assert.ok(!isAccepted(file(indexed, colours, chunk('tRNS', Buffer.alloc(3)), data)));
+  });
+
   test('grey, opaque, indexed and 16-bit pictures', () => {
     for (const [channels, depth] of [
       [1, 8],

@@ -18,6 +18,7 @@ const MIN_EXTENT_PX = 8;
 const MAX_INK = 0.5;
 
 export interface SignatureImage {
+  /** A PNG with nothing in it but the picture. */
   bytes: Buffer;
   width: number;
   height: number;
@@ -33,7 +34,7 @@ export function readSignature(dataUrl: string): SignatureImage {
   if (!bytes || !png || !isSide(png.width) || !isSide(png.height)) throw new DomainError('signature_missing');
   const ink = measureInk(png);
   if (!ink || !isSignature(ink, png)) throw new DomainError('signature_missing');
-  return { bytes, width: png.width, height: png.height };
+  return { bytes: png.bytes, width: png.width, height: png.height };
 }
 
 function readBytes(dataUrl: string): Buffer | undefined {

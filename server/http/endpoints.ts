@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
 import { clientAddress } from './client-address.ts';
 import { statusOf } from './errors.ts';
+import { inTime } from './in-time.ts';
 
 type Parsed<E, Part extends string> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -44,7 +45,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     async handler(request, response) {
-      const { status, body } = await handler(callOf<E>(request));
+      const { status, body } = await inTime(app, handler(callOf<E>(request)));
       response.code(status as number);
       return body ?? undefined;
     },
@@ -77,7 +78,7 @@ export function serveFile<E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     async handler(request, response) {
-      const { headers, body } = await handler(callOf<E>(request));
+      const { headers, body } = await inTime(app, handler(callOf<E>(request)));
       return response.type(endpoint.media).headers(headers).send(body);
     },
   });
@@ -103,7 +104,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 /** As Fastify and the OpenAPI document read it. */
 export function schemaOf(endpoint: Endpoint): FastifySchema {
   const { summary, params, query, headers, body, replies, refusals, media } = endpoint;
-  const codes: ErrorCode[] = [...refusals, 'internal_error', 'database_unavailable'];
+  const codes: ErrorCode[] = [...refusals, 'internal_error', 'database_unavailable', 'database_unwritable'];
   if (params ?? query ?? headers ?? body) codes.push('invalid_request');
   if (body) codes.push('body_too_large', 'unsupported_media_type');
   if (endpoint.access === 'staff') codes.push('unauthenticated');

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/database/away.ts';
+import { isDatabaseAway, isDatabaseUnwritable } from '#server/database/away.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { logFailure, noteRefusals } from './failure-log.ts';
+import { noteFailures, noteRefusals } from './failure-log.ts';
+import { DATABASE_BACK_IN_MS } from './in-time.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 interface Answer {
@@ -55,6 +56,15 @@ const answers: Record<ErrorCode, Answer> = {
     status: 429,
     message: 'Too many lookups from this network. Please sign a new waiver, or ask our staff.',
   },
+  too_many_signings: {
+    status: 429,
+    message:
+      'Many waivers were signed from this network just now. Please try again in a few minutes, use mobile data instead of this Wi-Fi, or ask our staff.',
+  },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many requests from this network. Please wait a few minutes and try again.',
+  },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   too_many_messages: {
     status: 429,
@@ -67,6 +77,10 @@ const answers: Record<ErrorCode, Answer> = {
     status: 503,
     message: 'We cannot reach our records right now. Please try again in a moment.',
   },
+  database_unwritable: {
+    status: 503,
+    message: 'We cannot write to our records right now. Please try again in a moment.',
+  },
 };
 
 const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
@@ -76,7 +90,6 @@ const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-const DATABASE_BACK_IN_MS = 2000;
 /** Not signed in, not allowed, too often: one is a slip, many are somebody who tries. */
 const TELLING = new Set([401, 403, 429]);
 const FORGED = new Set<ErrorCode>(['link_ended']);
@@ -91,11 +104,12 @@ export function messageOf(code: ErrorCode): string {
 
 /** Turns whatever a route throws into `{ message, code }`; what nobody foresaw is logged and says nothing of itself. */
 export function registerErrors(app: FastifyInstance): void {
+  const noteFailure = noteFailures();
   const noteRefusal = noteRefusals(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     const status = statusOf(refusal.code);
-    if (status >= 500) logFailure(error, request, reply, status);
+    if (status >= 500) noteFailure(error, { request, reply, status, isDatabase: status === 503 });
     else if (TELLING.has(status) || FORGED.has(refusal.code)) noteRefusal(refusal.code, request, status);
     return sendRefusal(reply, refusal);
   });
@@ -124,6 +138,7 @@ function refusalOf(error: unknown): DomainError {
   if (known !== undefined) return new DomainError(known);
   // Before the database: a visitor who leaves in the middle looks like a connection that was lost.
   if (statusCode !== undefined && statusCode < 500) return new DomainError('invalid_request');
+  if (isDatabaseUnwritable(error)) return new DomainError('database_unwritable', { retryAfterMs: DATABASE_BACK_IN_MS });
   if (isDatabaseAway(error)) return new DomainError('database_unavailable', { retryAfterMs: DATABASE_BACK_IN_MS });
   return new DomainError('internal_error');
 }

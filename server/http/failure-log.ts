@@ -11,17 +11,65 @@ export const LOG_FORMAT: LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
 };
 
+const REST_MS = 10_000;
+/** More kinds of lines than there are routes and ways to fail; beyond them those that rested longest are forgotten. */
+const MOST_KINDS = 1000;
+
 /**
- * Logs a failure without anything that a visitor sent: addresses, headers and bodies carry names and phone numbers, and so
+ * Writes a line of each kind at most every ten seconds, with how often it would have been written since the one before: enough to see what
+ * happens and how often, too little to fill a disk while a database is away for a night.
+ */
+function sparingly(): (kind: string, write: (times: number) => void) => void {
+  const noted = new Map<string, { times: number; restsUntil: number }>();
+  return (kind, write) => {
+    const { times = 0, restsUntil = 0 } = noted.get(kind) ?? {};
+    const now = performance.now();
+    if (now < restsUntil) {
+      noted.set(kind, { times: times + 1, restsUntil });
+      return;
+    }
+    noted.delete(kind);
+    if (noted.size >= MOST_KINDS) noted.delete(noted.keys().next().value ?? '');
+    noted.set(kind, { times: 0, restsUntil: now + REST_MS });
+    write(times + 1);
+  };
+}
+
+interface Failed {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  status: number;
+  /** That the database is away is one thing to know, whatever was asked for. */
+  isDatabase: boolean;
+}
+
+/**
+ * Logs failures without anything that a visitor sent: addresses, headers and bodies carry names and phone numbers, and so
  * may the message and the details of a database error.
  */
-export function logFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, status: number): void {
-  request.log.error({ ...describeRequest(request, reply), status, failure: describe(error) }, 'failed');
+export function noteFailures(): (error: unknown, failed: Failed) => void {
+  const note = sparingly();
+  return (error, { request, reply, status, isDatabase }) => {
+    const failure = describe(error);
+    const [frame] = failure.stack ?? [];
+    const kind = isDatabase ? 'database' : [routeOf(request), failure.name, failure.code, frame].join(' ');
+    note(kind, (times) => {
+      request.log.error({ ...describeRequest(request, reply), status, times, failure }, 'failed');
+    });
+  };
 }
 
 /** The same for work that nobody asked for. */
-export function logBackgroundFailure(error: unknown, log: FastifyBaseLogger): void {
-  if (!isDatabaseAway(error)) log.error({ route: 'background', failure: describe(error) }, 'failed');
+export function noteBackgroundFailures(log: FastifyBaseLogger): (error: unknown) => void {
+  const note = sparingly();
+  return (error) => {
+    if (isDatabaseAway(error)) return;
+    const failure = describe(error);
+    const [frame] = failure.stack ?? [];
+    note([failure.name, failure.code, frame].join(' '), (times) => {
+      log.error({ route: 'background', times, failure }, 'failed');
+    });
+  };
 }
 
 /** The same for what ends the process, when there may be no logger any more. */
@@ -34,36 +82,27 @@ export function fatalLine(error: unknown): string {
   });
 }
 
-const REFUSALS_REST_MS = 10_000;
-
-/**
- * Logs what was refused by route and code, at most every ten seconds each, with the number since the line before: enough to see
- * that somebody tries, too little to fill a disk.
- */
+/** Logs what was refused by route and code: one is a slip, many are somebody who tries. */
 export function noteRefusals(app: FastifyInstance): (code: string, request: FastifyRequest, status: number) => void {
   const log = app.log.child({}, { level: 'warn' });
-  const noted = new Map<string, { times: number; restsUntil: number }>();
+  const note = sparingly();
   return (code, request, status) => {
-    const route = request.routeOptions.url ?? 'none';
-    const key = `${route} ${code}`;
-    const { times = 0, restsUntil = 0 } = noted.get(key) ?? {};
-    const now = performance.now();
-    if (now < restsUntil) {
-      noted.set(key, { times: times + 1, restsUntil });
-      return;
-    }
-    noted.set(key, { times: 0, restsUntil: now + REFUSALS_REST_MS });
-    log.warn({ method: request.method, route, status, code, times: times + 1 }, 'refused');
+    const route = routeOf(request);
+    note(`${route} ${code}`, (times) => log.warn({ method: request.method, route, status, code, times }, 'refused'));
   };
 }
 
-/** Logs each answer that took longer, unless it goes on by its nature: a stream of events, a file. */
+/** Logs answers that took longer, unless they go on by their nature: a stream of events, a file. */
 export function logSlowAnswers(app: FastifyInstance, longerThanMs: number): void {
   // Of its own, because the framework's own warnings may name addresses.
   const log = app.log.child({}, { level: 'warn' });
+  const note = sparingly();
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > longerThanMs && isJson(reply)) {
-      log.warn({ ...describeRequest(request, reply), status: reply.statusCode }, 'slow');
+      const status = reply.statusCode;
+      note(`${request.method} ${routeOf(request)} ${status}`, (times) =>
+        log.warn({ ...describeRequest(request, reply), status, times }, 'slow'),
+      );
     }
     done();
   });
@@ -74,16 +113,27 @@ function isJson(reply: FastifyReply): boolean {
 }
 
 /** The route's pattern: what was asked for in its place is the visitor's. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}
+
 function describeRequest(request: FastifyRequest, reply: FastifyReply): object {
   return {
     requestId: request.id,
     method: request.method,
-    route: request.routeOptions.url ?? 'none',
+    route: routeOf(request),
     durationMs: Math.round(reply.elapsedTime),
   };
 }
 
-function describe(error: unknown): object {
+interface Failure {
+  name: string;
+  message?: string | undefined;
+  code?: unknown;
+  stack?: string[] | undefined;
+}
+
+function describe(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, table, constraint, routine, severity } = error as Error & Record<string, unknown>;
   const isFromDatabase = severity !== undefined;
@@ -92,9 +142,7 @@ function describe(error: unknown): object {
     name: error.name,
     message: isFromDatabase ? undefined : error.message,
     code,
-    table,
-    constraint,
-    routine,
+    ...{ table, constraint, routine },
     stack: frames?.map((line) => line.trim()),
   };
 }

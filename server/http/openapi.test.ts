@@ -88,7 +88,7 @@ test('the document lists every call of the contract with its statuses', async (t
       ['sendLetterAgain', 'post', '/api/admin/letters/{id}/again', ['204', '400', '401', '404', '500', '503']],
       ['askForPasswordReset', 'post', '/api/admin/password-reset', ['204', '400', '413', '415', '429', '500', '503']],
       ['resetPassword', 'post', '/api/admin/password-reset/finish', ['204', '400', '403', '413', '415', '500', '503']],
-      ['recordAccess', 'post', '/api/waivers/{id}/access', ['204', '400', '404', '500', '503']],
+      ['recordAccess', 'post', '/api/waivers/{id}/access', ['204', '400', '404', '429', '500', '503']],
       ['askForToyNotice', 'post', '/api/notify', ['201', '400', '413', '415', '429', '500', '503']],
       ['changeInboxItem', 'patch', '/api/admin/inbox/{id}', ['200', '400', '401', '404', '413', '415', '500', '503']],
       ['deleteInboxItem', 'delete', '/api/admin/inbox/{id}', ['204', '400', '401', '404', '500', '503']],
@@ -120,7 +120,7 @@ test('the document lists every call of the contract with its statuses', async (t
       ['signInStaff', 'post', '/api/admin/login', ['200', '400', '401', '413', '415', '429', '500', '503']],
       ['signOutStaff', 'post', '/api/admin/logout', ['204', '401', '500', '503']],
       ['watchWaivers', 'get', '/api/admin/events', ['200', '400', '401', '429', '500', '503']],
-      ['signWaiver', 'post', '/api/waivers', ['201', '400', '409', '412', '413', '415', '422', '500', '503']],
+      ['signWaiver', 'post', '/api/waivers', ['201', '400', '409', '412', '413', '415', '422', '429', '500', '503']],
     ]),
   );
 });

@@ -1,20 +1,28 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/open.ts';
+import { inTime } from './in-time.ts';
+
+interface Readiness {
+  db: Database;
+  isWritable: () => Promise<boolean>;
+  leaving?: AbortSignal | undefined;
+}
 
 /**
  * For whoever distributes requests over several servers: whether this one should get more of them. Once `leaving` is aborted it
  * should not, and every client is told to open a new connection for what comes next.
  */
-export function registerReadiness(app: FastifyInstance, db: Database, leaving?: AbortSignal): void {
+export function registerReadiness(app: FastifyInstance, { db, isWritable, leaving }: Readiness): void {
   leaving?.addEventListener('abort', () => {
     app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   });
   app.get('/api/ready', async (_request, reply) => {
     if (leaving?.aborted) return reply.code(503).send({ status: 'leaving' });
     try {
-      await sql`select 1`.execute(db);
-      return { status: 'ready' };
+      await inTime(app, sql`select 1`.execute(db));
+      if (await isWritable()) return { status: 'ready' };
+      return await reply.code(503).send({ status: 'database unwritable' });
     } catch {
       return reply.code(503).send({ status: 'database unavailable' });
     }

@@ -16,6 +16,8 @@ export interface ServerSettings {
   slowAfterMs?: number;
   /** The usual ones unless given. */
   connections?: ConnectionLimits;
+  /** Whether answers of the database are waited for that may never come; never, unless given. */
+  isDatabaseStuck?: () => boolean;
 }
 
 /** A signature of 200 kB in base64, and a group's names. */
@@ -24,7 +26,7 @@ const MAX_PARAM_LENGTH = 300;
 
 /** What every answer has in common: how requests are read, refused and logged. It has no routes yet. */
 export function createServer(settings: ServerSettings): FastifyInstance {
-  const { trustProxy, log, slowAfterMs, connections = CONNECTION_LIMITS } = settings;
+  const { trustProxy, log, slowAfterMs, connections = CONNECTION_LIMITS, isDatabaseStuck = () => false } = settings;
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     ...connectionOptions(connections),
@@ -42,6 +44,7 @@ export function createServer(settings: ServerSettings): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
   });
   app.server.maxConnections = connections.most;
+  app.decorate('isDatabaseStuck', isDatabaseStuck);
   app.setValidatorCompiler(compileSchema);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => {

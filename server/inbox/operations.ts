@@ -16,8 +16,8 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUse, waitOf } from '#server/limits/operations.ts';
-import { limits, networkOf } from '#server/limits/rules.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateRead } from './queries.ts';
 
@@ -81,15 +81,10 @@ async function receive(
 }
 
 async function countMessage({ db, hasLimits }: InboxServices, address: Address, now: Date): Promise<void> {
-  const network = networkOf(address);
-  if (!hasLimits || network === undefined) return;
-  for (const [limit, subject] of [
-    [limits.messages, network],
-    [limits.messagesInAll, ''],
-  ] as const) {
-    if (await countUse(db, limit, subject, now)) continue;
-    throw new DomainError('too_many_messages', { retryAfterMs: await waitOf(db, limit, subject, now) });
-  }
+  if (!hasLimits) return;
+  const uses = [...usesOf(limits.messages, address), useOf(limits.messagesInAll, '')];
+  const fullUntil = await countUses(db, uses, now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_messages', { retryAfterMs: waitUntil(fullUntil, now) });
 }
 
 /** A page of what visitors sent, newest first. */

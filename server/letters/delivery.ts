@@ -200,7 +200,7 @@ function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[]
   });
   if (due.kind === 'new-code') return [code()];
   if (!isCopy(due.kind) || waiverId === null || signedAt === null) return [];
-  const content = async () => (await issueCopy(services.copies, waiverId, 'signer')).pdf;
+  const content = async () => (await issueCopy(services.copies, waiverId, { reader: 'signer', share: 'letters' })).pdf;
   const pdf = { fileName: copyFileName(signedAt), type: 'application/pdf', content };
   return due.hasEnded ? [pdf] : [pdf, code()];
 }

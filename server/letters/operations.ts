@@ -3,6 +3,7 @@ import type {
   Invited,
   Letter,
   LetterPage,
+  LetterKind,
   LetterQuery,
   PreferencesChange,
   PreferencesPage,
@@ -133,19 +134,33 @@ export async function openInvitation(services: LetterServices, token: string): P
 
 const RENEWING = ['invitation', 'ends-in-30-days', 'ends-in-7-days'] as const;
 
+type Linking = Pick<LetterServices, 'db' | 'clock' | 'letterKey'>;
+type LinkKind = keyof typeof LINK_MS;
+
 /** Undefined when a link is forged, over, used where it is good once, or its letter went to another address than theirs now. */
-async function useLink(
-  { db, clock, letterKey }: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,
+async function findUsableLink(
+  { db, clock, letterKey }: Linking,
   token: string,
-  kinds: readonly (keyof typeof LINK_MS)[],
+  kinds: readonly LinkKind[],
 ): Promise<Link | undefined> {
-  const at = clock.now();
   const read = readLetterToken(letterKey, 'letter', token);
   const link = read && (await findLink(db, read.id));
   const kind = kinds.find((one) => one === link?.kind);
   if (!read || !link || kind === undefined || !isStillTheirs(read.wentTo, link)) return undefined;
-  if (link.queuedAt.getTime() <= at.getTime() - LINK_MS[kind]) return undefined;
-  return needsConsent(kind) || (await takeLink(db, read.id, at)) ? link : undefined;
+  if (link.queuedAt.getTime() <= clock.now().getTime() - LINK_MS[kind]) return undefined;
+  return link.isUsed && isGoodOnce(kind) ? undefined : link;
+}
+
+/** As `findUsableLink`, and nobody finds it again where it is good once. */
+async function useLink(services: Linking, token: string, kinds: readonly LinkKind[]): Promise<Link | undefined> {
+  const link = await findUsableLink(services, token, kinds);
+  if (link === undefined || !isGoodOnce(link.kind)) return link;
+  return (await takeLink(services.db, link.id, services.clock.now())) ? link : undefined;
+}
+
+/** A reminder may be opened as often as it is pressed. */
+function isGoodOnce(kind: LetterKind): boolean {
+  return !needsConsent(kind);
 }
 
 /**
@@ -212,16 +227,14 @@ export async function queueStaffLetters(
   await insertStaffLetters(db, kind, at);
 }
 
-/** Whether a token was made here for the link of a letter; whether that link is still good, only using it tells. */
-export function isLetterToken(services: Pick<LetterServices, 'letterKey'>, token: string): boolean {
-  return readLinkToken(services, token) !== undefined;
+/** Whose account the link of a password letter is for. Undefined for a token that is forged, of another letter, used or over. */
+export async function findPasswordReset(services: Linking, token: string): Promise<string | undefined> {
+  const link = await findUsableLink(services, token, ['password-reset']);
+  return link?.staffId ?? undefined;
 }
 
-/** Uses the link of a password letter, once: whose account it is. Undefined for a token that is forged, used or over. */
-export async function takePasswordReset(
-  services: Pick<LetterServices, 'db' | 'clock' | 'letterKey'>,
-  token: string,
-): Promise<string | undefined> {
+/** As `findPasswordReset`, and uses it, once. */
+export async function takePasswordReset(services: Linking, token: string): Promise<string | undefined> {
   const link = await useLink(services, token, ['password-reset']);
   return link?.staffId ?? undefined;
 }

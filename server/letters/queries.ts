@@ -227,11 +227,14 @@ export async function insertPasswordReset(db: Database, emailKey: string, at: Da
 }
 
 export interface Link extends Addresses {
+  id: string;
   kind: LetterKind;
   queuedAt: Date;
   waiverId: string | null;
   staffId: string | null;
+  isUsed: boolean;
 }
+
 const insertForStaff = statement(`
   insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
 
@@ -245,8 +248,8 @@ export async function insertStaffLetters(
 }
 
 const selectLink = statement<Link>(`
-  select letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
-    coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey", waivers.email_key as "signedKey",
+  select letters.id, letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
+    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey", waivers.email_key as "signedKey",
     contact_email_key is not null as "isChanged"
   from letters
   left join waivers on waivers.id = letters.waiver_id

@@ -1,30 +1,32 @@
 import type { Database } from '#server/database/open.ts';
-import { deleteEndedWindows, findWindow, insertUse, returnUse } from './queries.ts';
-import type { Limit } from './rules.ts';
+import { deleteEndedWindows, deleteWindowsOf, insertUses, returnUses } from './queries.ts';
+import { type Limit, type Use, useOf } from './rules.ts';
 
 /** One use in so many clears away what has ended, so that nobody has to on a schedule. */
 const USES_PER_CLEARING = 100;
 
-/** Counts one use of `limit` by `subject` (limits/rules.ts `networkOf`); false when it has had its number for now. */
+/**
+ * Counts all of `uses` (limits/rules.ts `usesOf`), the narrowest first, or none of them: then answers with the instant until which one of
+ * their windows is full.
+ */
+export async function countUses(db: Database, uses: Use[], now: Date): Promise<Date | undefined> {
+  if (uses.length === 0) return undefined;
+  const fullUntil = await insertUses(db, uses, now);
+  if (fullUntil === undefined && Math.random() * USES_PER_CLEARING < 1) await deleteEndedWindows(db, now);
+  return fullUntil;
+}
+
+/** Counts one use of `limit` by `subject`; false when it has had its number for now. */
 export async function countUse(db: Database, limit: Limit, subject: string, now: Date): Promise<boolean> {
-  const isWithin = await insertUse(db, { limit, subject, now });
-  if (isWithin && Math.random() * USES_PER_CLEARING < 1) await deleteEndedWindows(db, now);
-  return isWithin;
+  return (await countUses(db, [useOf(limit, subject)], now)) === undefined;
 }
 
-/** Whether `subject` has used up its number for now. Counts nothing. */
-export async function isUsedUp(db: Database, limit: Limit, subject: string, now: Date): Promise<boolean> {
-  const window = await findWindow(db, limit, subject);
-  return window !== undefined && window.endsAt > now && window.used >= limit.most;
+/** Takes back all uses of these limits by subjects that begin so. */
+export async function forgetUses(db: Database, limits: Limit[], beginning: string): Promise<void> {
+  await deleteWindowsOf(db, limits, beginning);
 }
 
-/** Takes back a use that turned out not to count. */
-export async function forgiveUse(db: Database, limit: Limit, subject: string): Promise<void> {
-  await returnUse(db, limit, subject);
-}
-
-/** How long a subject whose number is used up has to wait, in milliseconds. */
-export async function waitOf(db: Database, limit: Limit, subject: string, now: Date): Promise<number> {
-  const window = await findWindow(db, limit, subject);
-  return Math.max(1000, (window?.endsAt.getTime() ?? now.getTime() + limit.windowMs) - now.getTime());
+/** Takes back uses that turned out not to count. */
+export async function forgiveUses(db: Database, uses: Use[]): Promise<void> {
+  if (uses.length > 0) await returnUses(db, uses);
 }

@@ -1,55 +1,50 @@
 import { statement } from '#server/database/statement.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Limit } from './rules.ts';
+import type { Limit, Use } from './rules.ts';
 
-interface Use {
-  limit: Limit;
-  subject: string;
-  now: Date;
+const countAll = statement<{ fullUntil: Date | null }>('select count_uses($1, $2, $3, $4, $5, $6) as "fullUntil"');
+
+/** Counts each use, or none where one of the windows has no room: then until when. A full window costs no write. */
+export async function insertUses(db: Database, uses: Use[], now: Date): Promise<Date | undefined> {
+  const [answer] = await countAll(
+    db,
+    uses.map(({ limit }) => limit.name),
+    uses.map(({ subject }) => subject),
+    uses.map(({ amount }) => amount),
+    uses.map(({ most }) => most),
+    uses.map(({ limit }) => new Date(now.getTime() + limit.windowMs)),
+    now,
+  );
+  return answer?.fullUntil ?? undefined;
 }
-
-/** A full window is left alone, so that asking on costs no write. */
-const countOne = statement<{ is_within: boolean }>(`
-  insert into limits as counted (name, subject, used, ends_at)
-  values ($1, $2, 1, $3)
-  on conflict (name, subject) do update set
-    used = case when counted.ends_at <= $4 then 1 else counted.used + 1 end,
-    ends_at = case when counted.ends_at <= $4 then $3 else counted.ends_at end
-  where counted.ends_at <= $4 or counted.used < $5
-  returning true as is_within`);
 
 const deleteEnded = statement(`
   delete from limits where (name, subject) in (
     select name, subject from limits where ends_at <= $1 limit 1000 for update skip locked
   )`);
 
-/** Counts one use in the subject's window; false when the window is full. */
-export async function insertUse(db: Database, { limit, subject, now }: Use): Promise<boolean> {
-  const endsAt = new Date(now.getTime() + limit.windowMs);
-  const rows = await countOne(db, limit.name, subject, endsAt, now, limit.most);
-  return rows.length > 0;
-}
-
 export async function deleteEndedWindows(db: Database, now: Date): Promise<void> {
   await deleteEnded(db, now);
 }
 
-const returnOne = statement(`update limits set used = used - 1 where name = $1 and subject = $2 and used > 0`);
+const deleteOf = statement('delete from limits where name = any($1::text[]) and starts_with(subject, $2)');
 
-export async function returnUse(db: Database, limit: Limit, subject: string): Promise<void> {
-  await returnOne(db, limit.name, subject);
+/** Every window of these limits whose subject begins so. */
+export async function deleteWindowsOf(db: Database, limits: Limit[], beginning: string): Promise<void> {
+  const names = limits.map(({ name }) => name);
+  await deleteOf(db, names, beginning);
 }
 
-export interface Window {
-  used: number;
-  endsAt: Date;
-}
+const returnAll = statement(`
+  update limits set used = greatest(0, used - amount)
+  from unnest($1::text[], $2::text[], $3::integer[]) as returned (limit_name, limit_subject, amount)
+  where name = limit_name and subject = limit_subject and amount > 0`);
 
-const selectWindow = statement<Window>(`
-  select used, ends_at as "endsAt" from limits where name = $1 and subject = $2`);
-
-/** The last one that was begun; it may be over. */
-export async function findWindow(db: Database, limit: Limit, subject: string): Promise<Window | undefined> {
-  const [window] = await selectWindow(db, limit.name, subject);
-  return window;
+export async function returnUses(db: Database, uses: Use[]): Promise<void> {
+  await returnAll(
+    db,
+    uses.map(({ limit }) => limit.name),
+    uses.map(({ subject }) => subject),
+    uses.map(({ amount }) => amount),
+  );
 }

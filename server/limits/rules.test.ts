@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './rules.ts';
+import { networkOf, tiersOf, usesOf } from './rules.ts';
 
 test('an IPv4 address is a network of its own', () => {
-  assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
+  assert.deepEqual(tiersOf('203.0.113.7'), [{ subject: '203.0.113.7', share: 1 }]);
 });
 
 test('IPv6 addresses of one /64 are one network, however they are written', () => {
@@ -20,7 +20,19 @@ test('IPv6 addresses of one /64 are one network, however they are written', () =
   assert.equal(networkOf('::1'), '0:0:0:0::/64');
 });
 
+test('wider networks of IPv6 have more, but not as often as they have parts', () => {
+  assert.deepEqual(usesOf({ name: 'x', most: 10, windowMs: 1 }, '2001:db8:ab:cdef::1', 3), [
+    { limit: { name: 'x', most: 10, windowMs: 1 }, subject: '2001:db8:ab:cdef::/64', amount: 3, most: 10 },
+    { limit: { name: 'x', most: 10, windowMs: 1 }, subject: '2001:db8:ab:cd00::/56', amount: 3, most: 20 },
+    { limit: { name: 'x', most: 10, windowMs: 1 }, subject: '2001:db8:ab::/48', amount: 3, most: 40 },
+  ]);
+  assert.deepEqual(
+    tiersOf('2001:db8:ab:cd12::9').map(({ subject }) => subject),
+    ['2001:db8:ab:cd12::/64', '2001:db8:ab:cd00::/56', '2001:db8:ab::/48'],
+  );
+});
+
 test('what is no address has no network', () => {
   for (const address of [undefined, '', 'unknown', '203.0.113', '1.2.3.4:80', '::g'])
-    assert.equal(networkOf(address), undefined);
+    assert.deepEqual([networkOf(address), tiersOf(address)], [undefined, []]);
 });

@@ -8,15 +8,39 @@ export interface Limit {
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every limit of the product. Reasons: docs/decisions/0006. */
+/** Every limit of the product. Reasons: docs/decisions/0006, 0011 and 0041. */
 export const limits = {
   missedLookups: { name: 'missed-lookups', most: 120, windowMs: TEN_MINUTES_MS },
   familiarLookups: { name: 'familiar-lookups', most: 120, windowMs: TEN_MINUTES_MS },
-  /** Failures, docs/decisions/0011. */
-  signInsOfAccount: { name: 'sign-ins-account', most: 5, windowMs: QUARTER_MS },
-  signInsFromNetwork: { name: 'sign-ins-network', most: 5, windowMs: QUARTER_MS },
+  /**
+   * The venue's own Wi-Fi is one IPv4 address. A full Saturday brings 1,500 signings in 12 hours, 21 in ten minutes, and 60 in its
+   * busiest minute: this is twice as much as if that minute went on for ten.
+   */
+  signings: { name: 'signings', most: 1200, windowMs: TEN_MINUTES_MS },
+  /** Nearly seven full Saturdays. */
+  signingsOfDay: { name: 'signings-of-day', most: 10_000, windowMs: DAY_MS },
+  /**
+   * What waivers take beyond `USUAL_BYTES` each; more than a Saturday on which every signature is as large as may be. With the limit
+   * above, one network fills at most 550 MB of the disk in a day. Whoever uses it up keeps nobody with a usual signature from signing.
+   */
+  largeSignings: { name: 'large-signings', most: 300_000_000, windowMs: DAY_MS },
+  /** "You already have a valid waiver", said of a waiver that was neither signed nor used there: the busiest half of such ten minutes. */
+  refusedSignings: { name: 'refused-signings', most: 300, windowMs: TEN_MINUTES_MS },
+  /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
+  visits: { name: 'visits', most: 3000, windowMs: TEN_MINUTES_MS },
+  /** Of an e-mail address or a birthday beside a waiver. */
+  amendments: { name: 'amendments', most: 1200, windowMs: TEN_MINUTES_MS },
+  /** Failures at one account from one network. These and the next three: docs/decisions/0042. */
+  signInsOfPair: { name: 'sign-ins-pair', most: 5, windowMs: QUARTER_MS },
+  /** By a browser that has signed in to the account before, or in one session. */
+  signInsOfDevice: { name: 'sign-ins-device', most: 5, windowMs: QUARTER_MS },
+  /** From wherever staff never signed in: a thousand guesses a day at passwords of twelve characters and more. */
+  signInsOfAccount: { name: 'sign-ins-account', most: 50, windowMs: HOUR_MS },
+  /** At whatever accounts. More than a venue's staff get wrong, and few enough that the trail is not filled with them. */
+  signInsFromNetwork: { name: 'sign-ins-network', most: 100, windowMs: QUARTER_MS },
   passwordLetters: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
   passwordLettersFromNetwork: { name: 'password-letters-network', most: 10, windowMs: QUARTER_MS },
   /** Whoever mistypes an address twice still gets there; a stranger is asked three times at most, whoever names them. */
@@ -33,26 +57,85 @@ export const limits = {
   verifications: { name: 'verifications', most: 60, windowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>;
 
+/** One use of a limit; `most` is what this subject may use. */
+export interface Use {
+  limit: Limit;
+  subject: string;
+  amount: number;
+  most: number;
+}
+
+/** A network that counts as one, and how many times the allowance of the smallest it has. */
+interface Tier {
+  subject: string;
+  share: number;
+}
+
+const GROUP_BITS = 16;
 /**
- * Who is counted as one: an IPv4 address, or the /64 that a customer of IPv6 has to themselves, as PostgreSQL's `inet`
- * reads it. Undefined for what is no address.
+ * Of IPv6 a customer has a /64 at least and often a /56 or a /48 of their own, 65,536 times as many: each wider network has more, but not
+ * as often as it has parts.
  */
+const TIERS = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 2 },
+  { bits: 48, share: 4 },
+] as const;
+
+/** The networks of an address, the smallest first: an IPv4 address itself, or the /64, /56 and /48 around it. None for what is no address. */
+export function tiersOf(address: string | undefined): Tier[] {
+  if (address === undefined) return [];
+  if (isIPv4(address)) return [{ subject: address, share: 1 }];
+  if (!isIPv6(address)) return [];
+  const groups = groupsOf(address);
+  return TIERS.map(({ bits, share }) => ({ subject: `${prefixOf(groups, bits)}::/${bits}`, share }));
+}
+
+/** The smallest of `tiersOf`, as PostgreSQL's `inet` reads it. */
 export function networkOf(address: string | undefined): string | undefined {
-  if (address === undefined) return undefined;
-  if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return undefined;
+  return tiersOf(address)[0]?.subject;
+}
+
+/** One use by a subject that is no network. */
+export function useOf(limit: Limit, subject: string): Use {
+  return { limit, subject, amount: 1, most: limit.most };
+}
+
+/** How long somebody has to wait for an instant, and a second at least. */
+export function waitUntil(instant: Date, now: Date): number {
+  return Math.max(1000, instant.getTime() - now.getTime());
+}
+
+/** Who takes turns with others where work is done one after the other: the widest network, since whoever has many small ones is still one. */
+export function shareOf(address: string | undefined): string {
+  return tiersOf(address).at(-1)?.subject ?? '';
+}
+
+/** What one use of a limit by this address counts as, in each of its networks. */
+export function usesOf(limit: Limit, address: string | undefined, amount = 1): Use[] {
+  return tiersOf(address).map(({ subject, share }) => ({ limit, subject, amount, most: limit.most * share }));
+}
+
+function prefixOf(groups: number[], bits: number): string {
+  const whole = Math.ceil(bits / GROUP_BITS);
+  const cut = whole * GROUP_BITS - bits;
+  return groups
+    .slice(0, whole)
+    .map((group, place) => (place === whole - 1 ? group & (0xffff << cut) : group).toString(16))
+    .join(':');
+}
+
+/** The first four groups of a valid IPv6 address and more. */
+function groupsOf(address: string): number[] {
   const [front = '', back = ''] = address.split('::');
   const leading = front.split(':').filter(Boolean);
-  const missing = address.includes('::') ? 8 - leading.length - groupsOf(back) : 0;
-  const groups = [...leading, ...Array<string>(missing).fill('0'), ...back.split(':').filter(Boolean)];
-  return `${groups.slice(0, 4).map(withoutZeros).join(':')}::/64`;
+  const missing = address.includes('::') ? 8 - leading.length - countGroups(back) : 0;
+  return [...leading, ...Array<string>(missing).fill('0'), ...back.split(':').filter(Boolean)].map((group) =>
+    Number.parseInt(group, 16),
+  );
 }
 
 /** A dotted tail stands for two groups. */
-function groupsOf(text: string): number {
+function countGroups(text: string): number {
   return text.split(':').filter(Boolean).length + (text.includes('.') ? 1 : 0);
-}
-
-function withoutZeros(group: string): string {
-  return Number.parseInt(group, 16).toString(16);
 }

@@ -4,8 +4,8 @@ import { foldAll } from '#server/changes/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUse } from '#server/limits/operations.ts';
-import { limits, networkOf } from '#server/limits/rules.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { SealKey } from './key.ts';
 import { linkAll } from './operations.ts';
 import { findSigning, findWork } from './queries.ts';
@@ -32,10 +32,8 @@ export async function verifyFingerprint(
 ): Promise<Verified> {
   const { db, clock, hasLimits } = services;
   const now = clock.now();
-  const network = hasLimits ? networkOf(address) : undefined;
-  if (network !== undefined && !(await countUse(db, limits.verifications, network, now))) {
-    throw new DomainError('too_many_checks', { retryAfterMs: limits.verifications.windowMs });
-  }
+  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.verifications, address) : [], now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_checks', { retryAfterMs: waitUntil(fullUntil, now) });
   const known = await findLinked(services, Buffer.from(fingerprint, 'hex'));
   return known === undefined ? UNKNOWN : toVerified(services, known);
 }

@@ -6,6 +6,8 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
+import { forgetAttempts } from './attempts.ts';
+import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from './easy-password.ts';
 import { hashPassword } from './password.ts';
 import { findAccountByEmail, insertAccount, listAccounts, updateDisabled, updatePassword } from './queries.ts';
@@ -19,6 +21,9 @@ interface Desk {
 
 export { listAccounts };
 
+/** Takes turns with those who sign in. */
+const OPERATOR = 'operator';
+
 /** Adds an account. */
 export async function addAccount(
   { db, clock }: Desk,
@@ -29,7 +34,7 @@ export async function addAccount(
   refusePassword(password, email);
   const id = randomUUID();
   const madeAt = clock.now();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, OPERATOR);
   const account = { id, email: email.trim(), emailKey: foldEmail(email), name: name.trim(), passwordHash, madeAt };
   await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account))) throw new Error(`There is an account for ${email} already.`);
@@ -43,6 +48,7 @@ export async function disableAccount(desk: Desk, email: string): Promise<void> {
   await desk.db.transaction().execute(async (transaction) => {
     await updateDisabled(transaction, id, desk.clock.now());
     await deleteSessionsOf(transaction, id);
+    await deleteStaffDevices(transaction, id);
     await note({ ...desk, db: transaction }, id, 'account-disabled');
   });
 }
@@ -55,14 +61,16 @@ export async function enableAccount(desk: Desk, email: string): Promise<void> {
   });
 }
 
-/** Gives an account another password and ends its sessions. */
+/** Gives an account another password, ends its sessions and forgets what was failed at it. */
 export async function resetPassword(desk: Desk, email: string, password: string): Promise<void> {
   const { id } = await findAccount(desk.db, email);
   refusePassword(password, email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, OPERATOR);
   await desk.db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
     await deleteSessionsOf(transaction, id);
+    await deleteStaffDevices(transaction, id);
+    await forgetAttempts(transaction, foldEmail(email));
     await note({ ...desk, db: transaction }, id, 'password-reset');
   });
 }

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUse, forgiveUse, waitOf } from '#server/limits/operations.ts';
-import { type Limit, limits, networkOf } from '#server/limits/rules.ts';
+import { countUses, forgetUses, forgiveUses } from '#server/limits/operations.ts';
+import { limits, networkOf, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { findKnown } from './device-queries.ts';
+import { KNOWN_DEVICE_MS } from './rules.ts';
+import { hashToken } from './tokens.ts';
 
 interface Attempting {
   db: Database;
   now: Date;
   hasLimits: boolean;
+}
+
+interface Origin {
+  address: string | undefined;
+  /** What the browser keeps from an earlier sign-in. */
+  device?: string | undefined;
+  /** Of who is signed in already. */
+  sessionId?: string | undefined;
 }
 
 export interface Attempt {
@@ -16,33 +27,60 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt on an account and of a network before the password is looked at, so that many at once are no way around
- * the limit. Throws `too_many_attempts` when either has failed too often.
+ * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042). Throws
+ * `too_many_attempts`. `account` is the folded address, undefined where none is named.
  */
 export async function countAttempt(
-  { db, now, hasLimits }: Attempting,
+  attempting: Attempting,
   account: string | undefined,
-  address: string | undefined,
+  origin: Origin,
 ): Promise<Attempt> {
+  const { db, now, hasLimits } = attempting;
+  if (!hasLimits) return { forgive: async () => {} };
+  const uses = await usesOfAttempt(attempting, account, origin);
+  const fullUntil = await countUses(db, uses, now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
+  return { forgive: () => forgiveUses(db, uses) };
+}
+
+/** What was failed at an account counts no longer: its owner has proved themselves in another way. */
+export async function forgetAttempts(db: Database, account: string): Promise<void> {
+  await forgetUses(db, [limits.signInsOfPair, limits.signInsOfDevice, limits.signInsOfAccount], hashOf(account));
+}
+
+/**
+ * A browser that has signed in to the account before has an allowance of its own, which nobody else can use up. Everybody else shares one of the
+ * account and the network; one of the account, except where staff have signed in from, so that nobody anywhere can close it at the
+ * venue; and a high one of the network, for whatever accounts. An account that is not there is counted as one that is.
+ */
+async function usesOfAttempt(
+  { db, now }: Attempting,
+  account: string | undefined,
+  { address, device, sessionId }: Origin,
+): Promise<Use[]> {
+  const ofNetwork = usesOf(limits.signInsFromNetwork, address);
+  if (account === undefined) return [...ofPair('no account', address), ...ofNetwork];
+  const subject = hashOf(account);
+  if (sessionId !== undefined) return [useOf(limits.signInsOfDevice, `${subject} ${sessionId}`)];
+
+  const since = new Date(now.getTime() - KNOWN_DEVICE_MS);
+  const known = await findKnown(db, { emailKey: account, ...marksOf(address, device), since });
+  if (known.isOwnBrowser) return [useOf(limits.signInsOfDevice, `${subject} ${hashOf(device ?? '')}`)];
+  const ofAccount = known.isStaffNetwork ? [] : [useOf(limits.signInsOfAccount, subject)];
+  return [...ofPair(subject, address), ...ofAccount, ...ofNetwork];
+}
+
+function ofPair(account: string, address: string | undefined): Use[] {
+  return usesOf(limits.signInsOfPair, address).map((use) => ({ ...use, subject: `${account} ${use.subject}` }));
+}
+
+/** What is kept of the browser and the network of a sign-in. */
+export function marksOf(address: string | undefined, device: string | undefined) {
   const network = networkOf(address);
-  const counted: [Limit, string][] = [];
-  const forgive = async () => {
-    for (const [limit, subject] of counted) await forgiveUse(db, limit, subject);
+  return {
+    browser: device === undefined ? undefined : hashToken(device),
+    network: network === undefined ? undefined : hashToken(network),
   };
-  if (!hasLimits) return { forgive };
-  const subjects: [Limit, string | undefined][] = [
-    [limits.signInsFromNetwork, network],
-    [limits.signInsOfAccount, account && hashOf(account)],
-  ];
-  for (const [limit, subject] of subjects) {
-    if (subject === undefined) continue;
-    if (!(await countUse(db, limit, subject, now))) {
-      await forgive();
-      throw new DomainError('too_many_attempts', { retryAfterMs: await waitOf(db, limit, subject, now) });
-    }
-    counted.push([limit, subject]);
-  }
-  return { forgive };
 }
 
 /** What was typed may be anybody's address, or a password in the wrong field. */

@@ -3,6 +3,7 @@ import type { FirstAccount, SignIn } from '#contract/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { shareOf } from '#server/limits/rules.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
 import { countAttempt } from './attempts.ts';
 import { isEasyToGuess, passwordFault, plainFault } from './easy-password.ts';
@@ -42,7 +43,8 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
   if (adminEmail !== undefined && adminPassword !== undefined) {
     const fault = plainFault(adminPassword, adminEmail);
     if (fault !== undefined) throw new Error(`ADMIN_PASSWORD is too easy. ${fault}.`);
-    const account = await newAccount(start, { email: adminEmail, name: adminEmail, password: adminPassword });
+    const person = { email: adminEmail, name: adminEmail, password: adminPassword };
+    const account = await newAccount(start, person, undefined);
     if (!(await insertFirst(db, account))) return undefined;
     const hint = isEasyToGuess(adminPassword, adminEmail) ? ' Its password is easy to guess: please change it.' : '';
     return () => `The first staff account is ${adminEmail}.${hint}`;
@@ -62,13 +64,13 @@ export async function makeFirstAccount(
   from: From,
 ): Promise<SignIn> {
   const { db, clock } = services;
-  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, from.address);
+  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, from);
   const isOpen = await hasFirstAccountLink(db, hashToken(token), clock.now());
   if (!isOpen) throw new DomainError('first_account_closed');
   await attempt.forgive();
   const fault = passwordFault(person.password, person.email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
-  const account = await newAccount(services, person);
+  const account = await newAccount(services, person, from.address);
   if (!(await insertFirst(db, account, from.address))) throw new DomainError('first_account_closed');
   return startSession(services, account, from);
 }
@@ -76,8 +78,9 @@ export async function makeFirstAccount(
 async function newAccount(
   { clock }: Pick<StaffServices, 'clock'>,
   { email, name, password }: { email: string; name: string; password: string },
+  address: string | undefined,
 ): Promise<Account> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, shareOf(address));
   return {
     id: randomUUID(),
     email,

@@ -4,12 +4,14 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { shareOf } from '#server/limits/rules.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt, marksOf } from './attempts.ts';
+import { findKnown, upsertStaffDevices } from './device-queries.ts';
 import { passwordFault } from './easy-password.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
-import { SESSION_MS } from './rules.ts';
+import { KNOWN_DEVICE_MS, SESSION_MS } from './rules.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -19,7 +21,7 @@ import {
   listSessionsOf,
   type Session,
 } from './session-queries.ts';
-import { hashToken, makeToken } from './tokens.ts';
+import { hashToken, makeDevice, makeToken } from './tokens.ts';
 
 export interface StaffServices {
   db: Database;
@@ -37,24 +39,32 @@ export interface StaffAsking {
 export interface From {
   address: string | undefined;
   userAgent: string | undefined;
+  /** What the browser keeps from an earlier sign-in. */
+  device?: string | undefined;
 }
 
 const MAX_USER_AGENT = 400;
 
 /**
  * A new session of 12 hours for the right password. Throws `invalid_credentials`, which says nothing of whether there is such
- * an account and takes as long either way, and `too_many_attempts` after 5 failures in 15 minutes (docs/decisions/0011).
+ * an account and takes as long either way, and `too_many_attempts` after 5 failures in 15 minutes (docs/decisions/0042).
  */
-export async function signInStaff(services: StaffServices, credentials: Credentials, from: From): Promise<SignIn> {
+export async function signInStaff(
+  services: StaffServices,
+  { device, ...credentials }: Credentials,
+  { address, userAgent }: From,
+): Promise<SignIn> {
   const { db, clock } = services;
   const now = clock.now();
+  const from = { address, userAgent, device };
   const emailKey = foldEmail(credentials.email);
-  const attempt = await countAttempt({ ...services, now }, emailKey, from.address);
+  const attempt = await countAttempt({ ...services, now }, emailKey, from);
   const account = await findAccountByEmail(db, emailKey);
   const isUsable = account !== undefined && account.disabledAt === null;
-  const isRight = await isPassword(credentials.password, isUsable ? account.passwordHash : undefined);
+  const phc = isUsable ? account.passwordHash : undefined;
+  const isRight = await isPassword(credentials.password, phc, shareOf(address));
   if (!isUsable || !isRight) {
-    await recordAudit(db, { at: now, staffId: account?.id, action: 'sign-in-failed', address: from.address });
+    await recordAudit(db, { at: now, staffId: account?.id, action: 'sign-in-failed', address });
     throw new DomainError('invalid_credentials');
   }
   await attempt.forgive();
@@ -68,13 +78,24 @@ export async function startSession(services: StaffServices, account: Account, fr
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
   const userAgent = from.userAgent?.slice(0, MAX_USER_AGENT);
   const { address } = from;
+  const since = new Date(startedAt.getTime() - KNOWN_DEVICE_MS);
+  const device = await deviceOf(services.db, from.device, since);
   const session = { id: randomUUID(), staffId: account.id, tokenHash: hash, startedAt, endsAt, address, userAgent };
   await services.db.transaction().execute(async (transaction) => {
     await insertSession(transaction, session);
+    const used = { staffId: account.id, ...marksOf(address, device), at: startedAt, since };
+    await upsertStaffDevices(transaction, used);
     await recordAudit(transaction, { at: startedAt, staffId: account.id, action: 'signed-in', address });
   });
   const { id, email, name } = account;
-  return { token, user: { id, email, name }, endsAt: endsAt.toISOString() };
+  return { token, user: { id, email, name }, endsAt: endsAt.toISOString(), device };
+}
+
+/** A browser that several of the staff sign in with stays one, and keeps what it has if that was made here. */
+async function deviceOf(db: Database, device: string | undefined, since: Date): Promise<string> {
+  if (device === undefined) return makeDevice();
+  const { isStaffBrowser } = await findKnown(db, { emailKey: '', ...marksOf(undefined, device), since });
+  return isStaffBrowser ? device : makeDevice();
 }
 
 /** Whose session a bearer token is; undefined for none, one that has ended, and one of a disabled account. */
@@ -147,18 +168,19 @@ export async function changePassword(
   const fault = passwordFault(newPassword, email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();
-  const attempt = await countAttempt({ ...services, now }, foldEmail(email), from.address);
+  const { sessionId } = asking;
+  const attempt = await countAttempt({ ...services, now }, foldEmail(email), { ...from, sessionId });
   const account = await findAccountById(db, id);
-  if (!(await isPassword(currentPassword, account?.passwordHash))) {
+  if (!(await isPassword(currentPassword, account?.passwordHash, shareOf(from.address)))) {
     const details = { by: 'password-change' };
     await recordAudit(db, { at: now, staffId: id, action: 'sign-in-failed', details, address: from.address });
     throw new DomainError('wrong_password');
   }
   await attempt.forgive();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, shareOf(from.address));
   await db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
-    await deleteSessionsOf(transaction, id, asking.sessionId);
+    await deleteSessionsOf(transaction, id, sessionId);
     await recordAudit(transaction, { at: now, staffId: id, action: 'password-changed', address: from.address });
   });
 }

@@ -3,15 +3,17 @@ import type { PasswordReset, PasswordResetRequest } from '#contract/letters.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import {
-  isLetterToken,
+  findPasswordReset,
   type LetterServices,
   queuePasswordReset,
   takePasswordReset,
 } from '#server/letters/operations.ts';
-import { countUse, waitOf } from '#server/limits/operations.ts';
-import { limits, networkOf } from '#server/limits/rules.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { foldEmail } from '#server/waivers/rules.ts';
 import type { From, StaffServices } from './operations.ts';
+import { forgetAttempts } from './attempts.ts';
+import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from './easy-password.ts';
 import { hashPassword } from './password.ts';
 import { findAccountById, updatePassword } from './queries.ts';
@@ -44,17 +46,20 @@ export async function resetPassword(
   { token, password }: PasswordReset,
   { address }: From,
 ): Promise<void> {
-  // Hashing is dear, and whoever signs in waits for it in the same line: a forged token shall cost nothing.
-  if (!isLetterToken(letters, token)) throw new DomainError('letter_link_ended');
-  const passwordHash = await hashPassword(password);
+  // Hashing is dear, and whoever signs in waits for it in the same line: only a link that is still good may cost it.
+  const staffId = await findPasswordReset(letters, token);
+  const account = staffId === undefined ? undefined : await findAccountById(db, staffId);
+  if (account === undefined || account.disabledAt !== null) throw new DomainError('letter_link_ended');
+  const fault = passwordFault(password, account.email);
+  if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
+  const passwordHash = await hashPassword(password, shareOf(address));
   await db.transaction().execute(async (transaction) => {
-    const staffId = await takePasswordReset({ ...letters, db: transaction }, token);
-    const account = staffId === undefined ? undefined : await findAccountById(transaction, staffId);
-    if (account === undefined || account.disabledAt !== null) throw new DomainError('letter_link_ended');
-    const fault = passwordFault(password, account.email);
-    if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
+    const taken = await takePasswordReset({ ...letters, db: transaction }, token);
+    if (taken !== account.id) throw new DomainError('letter_link_ended');
     await updatePassword(transaction, account.id, passwordHash);
     await deleteSessionsOf(transaction, account.id);
+    await deleteStaffDevices(transaction, account.id);
+    await forgetAttempts(transaction, account.emailKey);
     const entry = { at: clock.now(), staffId: account.id, details: { by: 'letter' }, address } as const;
     await recordAudit(transaction, { ...entry, action: 'password-reset' });
   });
@@ -68,11 +73,7 @@ async function countAsking(
   if (!hasLimits) return;
   const now = clock.now();
   const account = createHash('sha256').update(emailKey).digest('hex');
-  for (const [limit, subject] of [
-    [limits.passwordLettersFromNetwork, networkOf(address)],
-    [limits.passwordLetters, account],
-  ] as const) {
-    if (subject === undefined || (await countUse(db, limit, subject, now))) continue;
-    throw new DomainError('too_many_attempts', { retryAfterMs: await waitOf(db, limit, subject, now) });
-  }
+  const uses = [...usesOf(limits.passwordLettersFromNetwork, address), useOf(limits.passwordLetters, account)];
+  const fullUntil = await countUses(db, uses, now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
+const DEVICE_BYTES = 16;
 
 /** 256 random bits for their holder alone; the database keeps only the hash. */
 export function makeToken(): { token: string; hash: Buffer } {
@@ -8,7 +9,12 @@ export function makeToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
-/** Nobody can guess 256 bits, so a plain hash hides them well enough, and finding it in an index tells nothing by its time. */
+/** What a browser keeps to be known by; it opens nothing. */
+export function makeDevice(): string {
+  return randomBytes(DEVICE_BYTES).toString('base64url');
+}
+
+/** Nobody can guess 128 bits or more, so a plain hash hides them well enough, and finding it in an index tells nothing by its time. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { reading, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
-import type { Limit } from '#server/limits/rules.ts';
+import type { Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/texts/rules.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
@@ -17,14 +17,14 @@ export interface SoughtWaiver {
 
 export interface Finding {
   waiver: SoughtWaiver | undefined;
-  /** When the asking network may miss again, if it has missed too often already. */
+  /** When the asking networks may miss again, if one has missed too often already. */
   barredUntil: Date | undefined;
 }
 
 export interface Asker {
-  /** Undefined: not limited. */
-  network: string | undefined;
-  limit: Limit;
+  /** What a lookup that finds nothing counts as; none: not limited. */
+  misses: Use[];
+  address: string | undefined;
   now: Date;
 }
 
@@ -57,7 +57,11 @@ function traceBy(matching: string): Trace {
         order by expires_at desc, signed_at desc
         limit 1
       ) as found on true
-      left join limits as bar on bar.name = $2 and bar.subject = $3 and bar.ends_at > $4 and bar.used >= $5`),
+      left join lateral (
+        select max(ends_at) as ends_at
+        from unnest($3::text[], $4::integer[]) as tier (subject, most) join limits using (subject)
+        where name = $2 and ends_at > $5 and used >= most
+      ) as bar on true`),
     isFamiliar: reading(`
       select exists (select from (${matching}) as theirs where signed_address <<= $2::inet)
         or exists (
@@ -69,8 +73,10 @@ function traceBy(matching: string): Trace {
 
 /** One statement for the waiver and for the limit of who asks. */
 export async function findNewest(db: Database, trace: Trace, sought: string, asker: Asker): Promise<Finding> {
-  const { network, limit, now } = asker;
-  const [row] = await trace.find(db, sought, limit.name, network, now, limit.most);
+  const { misses, now } = asker;
+  const subjects = misses.map(({ subject }) => subject);
+  const mosts = misses.map(({ most }) => most);
+  const [row] = await trace.find(db, sought, misses[0]?.limit.name, subjects, mosts, now);
   return { waiver: row?.id ? (row as SoughtWaiver) : undefined, barredUntil: row?.barredUntil ?? undefined };
 }
 

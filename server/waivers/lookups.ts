@@ -1,7 +1,7 @@
 import type { EmailLookup, PhoneLookup } from '#contract/waivers.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { countUse } from '#server/limits/operations.ts';
-import { limits, networkOf } from '#server/limits/rules.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { makeLookupCode } from './codes.ts';
 import {
   type Asker,
@@ -45,7 +45,7 @@ export async function lookUpWaiverByEmail(
 }
 
 function askerAt({ hasLimits }: WaiverServices, address: string | undefined, now: Date): Asker {
-  return { network: hasLimits ? networkOf(address) : undefined, limit: limits.missedLookups, now };
+  return { misses: hasLimits ? usesOf(limits.missedLookups, address) : [], address, now };
 }
 
 /** The waiver that the asker may learn of; a network that misses too often learns only of people it met before. */
@@ -55,19 +55,20 @@ async function lookUp(
   sought: string,
   asker: Asker,
 ): Promise<SoughtWaiver | undefined> {
-  const { network, limit, now } = asker;
+  const { misses, address, now } = asker;
   const { waiver, barredUntil } = await findNewest(db, trace, sought, asker);
-  if (network === undefined) return waiver;
   if (barredUntil === undefined) {
-    if (waiver !== undefined || (await countUse(db, limit, network, now))) return waiver;
-    throw tooMany(limit.windowMs);
+    const fullUntil = waiver === undefined ? await countUses(db, misses, now) : undefined;
+    if (fullUntil === undefined) return waiver;
+    throw tooMany(fullUntil, now);
   }
   // Asked for whoever there is, and for nobody, so that the time it takes tells nothing.
-  const isFamiliar = await findFamiliar(db, trace, sought, network);
-  if (isFamiliar && (await countUse(db, limits.familiarLookups, network, now))) return waiver;
-  throw tooMany(barredUntil.getTime() - now.getTime());
+  const isFamiliar = await findFamiliar(db, trace, sought, networkOf(address) ?? '');
+  const finds = usesOf(limits.familiarLookups, address);
+  if (isFamiliar && (await countUses(db, finds, now)) === undefined) return waiver;
+  throw tooMany(barredUntil, now);
 }
 
-function tooMany(retryAfterMs: number): DomainError {
-  return new DomainError('too_many_lookups', { retryAfterMs });
+function tooMany(until: Date, now: Date): DomainError {
+  return new DomainError('too_many_lookups', { retryAfterMs: waitUntil(until, now) });
 }

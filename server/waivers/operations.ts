@@ -3,17 +3,19 @@ import type {
   ConfirmedWaiver,
   ContactAmended,
   ContactAmendment,
-  FoundWaiver,
   SignedWaiver,
+  StandingWaiver,
   WaiverSubmission,
 } from '#contract/waivers.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
-import { type ColumnCipher, isEncrypted } from '#server/database/column-cipher.ts';
+import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readSignature } from '#server/documents/signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { type SealKey, sealRecord } from '#server/seals/operations.ts';
 import type { Texts } from '#server/texts/operations.ts';
 import { type Code, codeOfId, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
@@ -30,14 +32,14 @@ import {
   isKnownKey,
   type NewSignature,
   type NewWaiver,
-  type StoredText,
   type UnsealedWaiver,
   updateBirthday,
   type Waiver,
 } from './queries.ts';
 import { recordOf } from './record.ts';
-import { toConfirmedWaiver, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
+import { toConfirmedWaiver, toFoundByEmail, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
 import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, isValidOn, participantsOf } from './rules.ts';
+import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
 
@@ -78,14 +80,14 @@ export interface Circumstances {
 
 export type SigningOutcome =
   | { outcome: 'signed'; waiver: SignedWaiver }
-  | { outcome: 'already-valid'; waiver: FoundWaiver };
+  | { outcome: 'already-valid'; waiver: StandingWaiver };
 
 const MAX_USER_AGENT = 400;
 
 /**
  * Signs a waiver, or answers `already-valid` with the one that the same person has (docs/decisions/0007) unless `renew`
  * is set. An `idempotencyKey` that came before with the same submission gets the first outcome again, with `isValid` as of now.
- * Throws `signature_missing`, `text_changed` when the page showed another text than the current one, and
+ * Throws `signature_missing`, `text_changed` when the page showed another text than the current one, `too_many_signings`, and
  * `idempotency_key_reused` when the key came with another submission.
  */
 export async function signWaiver(
@@ -95,6 +97,7 @@ export async function signWaiver(
 ): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
   await refuseOldText(services, submission, circumstances);
+  const giveBack = await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const waiver = sealed(services, newWaiver(services, submission, circumstances), submission, signature);
   const signing = await insertWaiver(services.db, waiver, signature, submission.renew);
   switch (signing.outcome) {
@@ -106,16 +109,16 @@ export async function signWaiver(
         { qrCode: waiver.qrCode, replacement: undefined },
       );
     case 'repeated':
+      await giveBack();
       return signed(
         services,
         await readWaiver(services.db, signing.waiverId),
         await readOwnCode(services, signing.waiverId),
       );
     case 'already-valid': {
+      await countRefusal(services, signing.waiverId, circumstances.address);
       const standing = await readWaiver(services.db, signing.waiverId);
-      const qrCode = makeLookupCode(services.codeKey, standing.id, signing.decidedAt);
-      const showing = { qrCode, now: services.clock.now(), siteUrl: services.siteUrl };
-      return { outcome: 'already-valid', waiver: toFoundWaiver(standing, showing) };
+      return { outcome: 'already-valid', waiver: standingFor(services, submission, standing, signing.decidedAt) };
     }
     case 'key-reused':
       throw new DomainError('idempotency_key_reused');
@@ -178,12 +181,13 @@ export async function findByCode(
   return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own' };
 }
 
-/** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found`. */
+/** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found` and `too_many_requests`. */
 export async function recordAccess(
   services: WaiverServices,
   waiverId: string,
   address: string | undefined,
 ): Promise<void> {
+  await countChange(services, limits.visits, address);
   const isKnown = await insertAccess(services.db, { waiverId, at: services.clock.now(), address });
   if (!isKnown) throw new DomainError('waiver_not_found');
 }
@@ -191,26 +195,38 @@ export async function recordAccess(
 /**
  * Changes what is kept beside the signed record: undefined leaves a field, null clears it. A new address counts once it is
  * confirmed (addresses/operations.ts). `token` is the `editToken` of the signing reply; throws `edit_not_allowed` for any other,
- * whether or not the waiver exists, `invalid_request` for a birthday (a calendar date) in the future or before 1900, and what
- * `changeAddress` throws.
+ * whether or not the waiver exists, `invalid_request` for a birthday (a calendar date) in the future or before 1900, what
+ * `changeAddress` throws, and `too_many_requests`.
  */
 export async function amendContact(
   services: WaiverServices,
   waiverId: string,
   token: string | undefined,
   { email, birthday }: ContactAmendment,
+  address: string | undefined,
 ): Promise<ContactAmended> {
   const replacement = await findReplacement(services, waiverId);
   if (!isEditToken(services.codeKey, { waiverId, replacement }, token ?? '')) throw new DomainError('edit_not_allowed');
   if (birthday && !isPossibleBirthday(birthday, services.clock.now(), services.timeZone)) {
     throw new DomainError('invalid_request', { message: 'Please enter a birthday in the past, from 1900 on' });
   }
+  await countChange(services, limits.amendments, address);
   const amended = await services.db.transaction().execute(async (transaction) => {
     if (birthday !== undefined) await updateBirthday(transaction, waiverId, birthday);
     return email === undefined ? NOTHING_ASKED : changeAddress(services, transaction, waiverId, email);
   });
   services.onChange();
   return amended;
+}
+
+async function countChange(
+  { db, clock, hasLimits }: WaiverServices,
+  limit: Limit,
+  address: string | undefined,
+): Promise<void> {
+  const now = clock.now();
+  const fullUntil = await countUses(db, hasLimits ? usesOf(limit, address) : [], now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
 }
 
 /** A key that has been answered gets its answer again, whatever has changed since. */
@@ -315,10 +331,16 @@ function findWaiverOf({ db, codeCipher }: CodeServices, code: Code): Promise<Wai
     : findWaiverById(db, code.waiverId);
 }
 
-/** What lies in the table can never be asked for as it lies there. */
-function storedAs(cipher: ColumnCipher, plain: string): StoredText {
-  const encrypted = cipher.encrypt(plain);
-  return { encrypted, plain: isEncrypted(plain) ? encrypted : plain };
+/** An e-mail address is given to many and asked for by anyone: it alone leads to no code, number or name. */
+function standingFor(
+  { codeKey, clock, siteUrl }: WaiverServices,
+  { phone }: WaiverSubmission,
+  standing: Waiver,
+  decidedAt: Date,
+): StandingWaiver {
+  const now = clock.now();
+  if (phone === null || phone !== standing.phone) return toFoundByEmail(standing, now);
+  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl });
 }
 
 async function readWaiver(db: Database, id: string): Promise<Waiver> {

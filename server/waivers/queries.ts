@@ -1,4 +1,5 @@
 import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
+import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { reading, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, endOf } from '#server/texts/rules.ts';
@@ -138,12 +139,6 @@ function hexOf(bytes: Buffer): string {
 const selectByKey = statement<{ exists: boolean }>(`
   select exists (select from waivers where idempotency_key in ($1, $2))
     or exists (select from refused_submissions where idempotency_key in ($1, $2)) as "exists"`);
-
-/** A text that lies encrypted, or as it is where an earlier release has stored it. */
-export interface StoredText {
-  encrypted: string;
-  plain: string;
-}
 
 /** Whether this key has been answered before. */
 export async function isKnownKey(db: Database, { encrypted, plain }: StoredText): Promise<boolean> {

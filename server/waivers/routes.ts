@@ -44,7 +44,7 @@ export function registerWaiverRoutes(
     return reply(204, null);
   });
 
-  serve(app, endpoints.amendContact, async ({ params, body, bearer }) => {
-    return reply(200, await amendContact(services, params.id, bearer, body));
+  serve(app, endpoints.amendContact, async ({ params, body, bearer, address }) => {
+    return reply(200, await amendContact(services, params.id, bearer, body, address));
   });
 }

@@ -208,8 +208,8 @@ test('a waiver in its last 30 days is renewed with what was entered', async ({ p
 });
 
 test('a 409 shows the waiver that there is, with a pass', async ({ page, site }) => {
-  const person = { name: 'Tomás Ibarra', email: freshEmail() };
-  await signAt(site, { ...maria, ...person, phone: freshPhone() }, new Date().toISOString());
+  const person = { name: 'Tomás Ibarra', email: freshEmail(), phone: freshPhone() };
+  await signAt(site, { ...maria, ...person }, new Date().toISOString());
   await page.route(isCheck, (route) => route.fulfill({ json: { exists: false, waiver: null } }));
   await opens(page);
   await fills(page, { ...person, name: ' tomás  IBARRA' });
@@ -220,6 +220,23 @@ test('a 409 shows the waiver that there is, with a pass', async ({ page, site })
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+});
+
+test('a 409 about a waiver with another phone shows its dates, and no pass', async ({ page, site }) => {
+  const person = { name: 'Tomás Ibarra', email: freshEmail() };
+  await signAt(site, { ...maria, ...person, phone: freshPhone() }, new Date().toISOString());
+  await page.route(isCheck, (route) => route.fulfill({ json: { exists: false, waiver: null } }));
+  await opens(page);
+  await fills(page, person);
+  await visitor.draws(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
+  await expect(page.getByText('Show this screen to staff to confirm your valid waiver.')).toBeVisible();
+  await expect(page.getByText('Valid until')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Not you/ }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Tomás Ibarra');
 });
 
 test('the single page by keyboard alone, and a reload that loses nothing', async ({ page }) => {

@@ -51,6 +51,25 @@ test('a lost reply is asked for again and brings the same waiver', async ({ page
   expect((await found.json()).waiver.id).toBe(stored?.waiver.id);
 });
 
+test('who is told to wait sends the very same again', async ({ page }) => {
+  const keys: string[] = [];
+  const words = 'Many waivers were signed from this network just now. Please try again in a few minutes.';
+  await page.route(isSigning, async (route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+    if (keys.length > 1) return route.continue();
+    return route.fulfill({ status: 429, json: { message: words, code: 'too_many_signings' } });
+  });
+  await toSignature(page, { name: 'Hana Kobayashi', phone: freshPhone() });
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('Nothing you entered is lost, and trying again cannot sign twice.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Hana Kobayashi!' })).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('a reload amid signing comes back to the same step with the ink, and Back loses nothing', async ({ page }) => {
   const person = { name: 'Rosa Castellano', phone: freshPhone() };
   await toSignature(page, person);

@@ -182,17 +182,26 @@ test('a waiver in its last 30 days is renewed with what was entered', async ({ p
   await expect(page.getByRole('heading', { name: `Welcome, ${person.name}!` })).toBeVisible();
 });
 
-test('a 409 shows the waiver that there is, with a pass', async ({ page, site }) => {
+test('a 409 about a waiver with another phone shows its dates, and no pass', async ({ page, site }) => {
   const person = { name: 'Leila Farouk', email: freshEmail() };
-  await signAt(site, { ...maria, ...person, phone: freshPhone() }, new Date().toISOString());
+  const phone = freshPhone();
+  await signAt(site, { ...maria, ...person, phone }, new Date().toISOString());
   await goesToSignature(page, person);
   await visitor.draws(page);
   await complete(page).click();
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  await expect(page.getByText('Valid until')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: /Not you/ }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+
+  await page.getByLabel('Phone Number').fill(phone);
+  await next(page, 'Group Details');
+  await next(page, 'Stay Connected');
+  await next(page, 'Digital Signature');
+  await complete(page).click();
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
 });
 
 test('the wizard by keyboard alone', async ({ page }) => {

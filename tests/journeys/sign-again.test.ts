@@ -90,6 +90,30 @@ test('who signs again while a waiver is valid is welcomed back with it', async (
   await expectAccessible(page);
 });
 
+test('who gives another phone than their waiver has sees until when it is valid, and no pass', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const person = { name: 'Leila Farouk', phone: freshPhone(), email: `leila.${Date.now()}@mailbox.example` };
+  const first = await browser.newPage({ baseURL: site.url });
+  await visitor.signs(first, person);
+  await first.close();
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await visitor.writes(page, { ...person, phone: freshPhone() });
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeFocused();
+  await expect(page.getByText(/^Your waiver is valid until /)).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+});
+
 test('a known device shows the pass in one tap, renews, and forgets when asked', async ({ page }) => {
   const person = { name: 'Ingrid Sørensen', phone: freshPhone() };
   await visitor.signs(page, person);

@@ -62,7 +62,7 @@ for (const victim of ['server', 'server and database'] as const) {
     const sendings = makeSendings();
     const acknowledged = new Map<Sending, Answer>();
 
-    const first = await startSite(dataDir);
+    const first = await startSite(dataDir, { RATE_LIMITS: 'off' });
     t.after(() => first.kill('server'));
     let killed: Promise<void> | undefined;
     await sendAll(first.url, sendings, (sending, answer) => {
@@ -72,7 +72,7 @@ for (const victim of ['server', 'server and database'] as const) {
     await killed;
     assert.ok(acknowledged.size >= SUBMISSIONS / 2 && acknowledged.size < SUBMISSIONS, `${acknowledged.size} answered`);
 
-    const second = await startSite(dataDir);
+    const second = await startSite(dataDir, { RATE_LIMITS: 'off' });
     t.after(async () => {
       await second.stop();
       await removeDataDir(dataDir);

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useAlive } from '#web/ui/use-alive.ts';
 import { GatePage } from './gate-page.tsx';
 import { isLost, messageOf } from './problem.ts';
-import { DASHBOARD, keepSignIn, readSignIn } from './sign-in.ts';
+import { DASHBOARD, keepSignIn, readDevice, readSignIn } from './sign-in.ts';
 import { written } from './written.ts';
 
 export function meta() {
@@ -30,7 +30,7 @@ export default function Login() {
     setSending(true);
     setProblem(undefined);
     try {
-      const body = { email: written(form, 'email'), password: written(form, 'password') };
+      const body = { email: written(form, 'email'), password: written(form, 'password'), device: readDevice() };
       keepSignIn(await call('signInStaff', { body }));
       await navigate(DASHBOARD, { replace: true });
     } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepSignIn, readSignIn } from './sign-in.ts';
+import { keepSignIn, readDevice, readSignIn } from './sign-in.ts';
 
 function storageOf(kept: Record<string, string>) {
   return {
@@ -13,9 +13,11 @@ const user = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farside
 
 test('a sign-in is kept and read again', () => {
   const kept: Record<string, string> = {};
-  keepSignIn({ token: 'secret', user, endsAt: '2026-05-14T15:00:00Z' }, storageOf(kept));
-  assert.deepEqual(Object.keys(kept), ['authToken', 'authUser']);
+  keepSignIn({ token: 'secret', user, endsAt: '2026-05-14T15:00:00Z', device: 'this browser' }, storageOf(kept));
+  assert.deepEqual(Object.keys(kept), ['authToken', 'authUser', 'staff-device']);
   assert.deepEqual(readSignIn(storageOf(kept)), user);
+  assert.equal(readDevice(storageOf(kept)), 'this browser');
+  assert.equal(readDevice(storageOf({})), undefined);
 });
 
 test('one is signed in only if token and user are both there and whole', () => {

@@ -15,12 +15,25 @@ export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = devic
   }
 }
 
+/** Stays when somebody signs out: whoever guesses at an account of this browser cannot close it here. */
+const DEVICE_KEY = 'staff-device';
+
+/** What this browser is known by since its first sign-in. */
+export function readDevice(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): string | undefined {
+  try {
+    return storage?.getItem(DEVICE_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function keepSignIn(
-  { token, user }: SignIn,
+  { token, user, device }: SignIn,
   storage: Pick<Storage, 'setItem'> | undefined = deviceStorage(),
 ): void {
   storage?.setItem(SIGN_IN_KEYS.token, token);
   storage?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
+  storage?.setItem(DEVICE_KEY, device);
 }
 
 export { clearSignIn };

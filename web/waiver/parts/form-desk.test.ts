@@ -87,6 +87,15 @@ test('a 409 shows the waiver that there is, with the pass that the reply brought
   assert.deepEqual([signed.length, isFinished, kept()], [0, false, null]);
 });
 
+test('a 409 about a waiver with another phone shows its dates without a pass, and remembers nothing', async () => {
+  const { isValid, signedAt, expiresAt } = foundWaiver;
+  const { events, calls, remembered, kept } = await signs(() => {
+    throw new RefusedCall(409, { message: 'Already signed', waiver: { isValid, signedAt, expiresAt } });
+  });
+  assert.deepEqual(events, [{ type: 'existingFound', existing: { isValid, signedAt, expiresAt, record: null } }]);
+  assert.deepEqual([calls, remembered, kept()], [['signWaiver'], null, null]);
+});
+
 test('the text above the button was shown a while ago and is agreed to by signing', async () => {
   const { bodies } = await signs(() => ({ waiver: signedWaiver }));
   const signature = 'data:image/png;base64,AA==';

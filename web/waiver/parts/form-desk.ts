@@ -48,6 +48,11 @@ export function createFormDesk<State extends SigningState>(
         store.send({ type: 'submissionFailed', message: outcome.message, remedy: outcome.remedy });
         return;
       }
+      if (outcome.kind === 'known') {
+        store.setAttempt(null);
+        store.send({ type: 'existingFound', existing: { ...outcome.waiver, record: null } });
+        return;
+      }
       const now = tools.now();
       const remembered = rememberedRecord(tools.device, now);
       const record = await recordOf(outcome, state.form, { origin: tools.origin(), now, remembered });

@@ -2,7 +2,7 @@ import { type Arrival, type CompletionRecord, returningRecord, signedRecord } fr
 import { bestRecord } from './session.ts';
 import type { SigningOutcome } from './signing.ts';
 
-type Answered = Exclude<SigningOutcome, { kind: 'failed' }>;
+type Answered = Exclude<SigningOutcome, { kind: 'failed' | 'known' }>;
 
 /** What this device remembers after a signing: of the new waiver, or of the valid one that it met. */
 export async function recordOf(

@@ -79,7 +79,7 @@ test('a definite refusal says the server’s message and forgets the attempt', a
 
 test('a failure without words says that submitting failed, and keeps the attempt', async () => {
   const desk = openDesk([refuses(500, undefined)]);
-  assert.deepEqual(await desk.sign(), { kind: 'failed', message: 'Failed to submit waiver', remedy: null });
+  assert.deepEqual(await desk.sign(), { kind: 'failed', message: 'Failed to submit waiver', remedy: 'try-again' });
   assert.notEqual(desk.kept(), null);
 });
 
@@ -98,9 +98,30 @@ test('a signature that cannot be drawn says so whatever was thrown, nothing is s
   }
 });
 
+test('who is told to wait sends the very same again, with the same key', async () => {
+  const message = 'Many waivers were signed from this network just now.';
+  for (const [status, code] of [
+    [429, 'too_many_signings'],
+    [503, 'database_unavailable'],
+  ] as const) {
+    const desk = openDesk([refuses(status, { message, code }), signs]);
+    assert.deepEqual(await desk.sign(), { kind: 'failed', message, remedy: 'try-again' });
+    assert.equal((await desk.sign()).kind, 'signed');
+    assert.equal(desk.keys[0], desk.keys[1]);
+    assert.deepEqual(desk.bodies[0], desk.bodies[1]);
+  }
+});
+
 test('a 409 brings the waiver that there is', async () => {
   const desk = openDesk([refuses(409, { message: 'Already signed', waiver: foundWaiver })]);
   assert.deepEqual(await desk.sign(), { kind: 'conflict', waiver: foundWaiver });
+});
+
+test('a 409 about a waiver with another phone brings its dates and nothing else', async () => {
+  const { isValid, signedAt, expiresAt } = foundWaiver;
+  const waiver = { isValid, signedAt, expiresAt };
+  const desk = openDesk([refuses(409, { message: 'Already signed', waiver })]);
+  assert.deepEqual(await desk.sign(), { kind: 'known', waiver });
 });
 
 test('the content tells ink from ink, but not picture from picture', () => {

@@ -1,4 +1,4 @@
-import type { FoundWaiver, SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
 import type { call as callServer } from '#web/api.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, remedyOf } from './answers.ts';
 import { type Attempt, newKey } from './attempt.ts';
@@ -30,6 +30,8 @@ export interface AttemptPlace {
 export type SigningOutcome =
   | { kind: 'signed'; waiver: SignedWaiver }
   | { kind: 'conflict'; waiver: FoundWaiver }
+  /** There is a waiver of this e-mail address, with another phone. */
+  | { kind: 'known'; waiver: WaiverDates }
   | ({ kind: 'failed' } & SubmissionFailure);
 
 /** Sends a signing so that it is stored once at most, again by itself when no answer came; `onRepeat` hears of that. */
@@ -46,7 +48,7 @@ export async function signOnce(
     return { kind: 'signed', waiver };
   } catch (error) {
     const waiver = conflictingWaiver(error);
-    if (waiver) return { kind: 'conflict', waiver };
+    if (waiver) return 'qrCode' in waiver ? { kind: 'conflict', waiver } : { kind: 'known', waiver };
     if (isDefiniteRefusal(error)) place.setAttempt(null);
     return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
   }

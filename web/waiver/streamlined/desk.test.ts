@@ -220,6 +220,17 @@ test('a 409 welcomes the visitor back with the code of the waiver there is', asy
   assert.deepEqual([state.record.name, state.record.qrCode], ['Maya Rivers', 'Llookup-code']);
 });
 
+test('a 409 about a waiver with another phone leads to existing, and what was entered stays', async () => {
+  const { isValid, signedAt, expiresAt } = foundWaiver;
+  const open = openDesk({ signWaiver: refusal(409, { message: 'x', waiver: { isValid, signedAt, expiresAt } }) });
+  goToSignature(open);
+  await open.desk.submit();
+  const state = open.state();
+  assert.ok(state.step === 'existing' && state.existing.isValid);
+  assert.deepEqual([state.form.name, state.submission.status], ['Maya Rivers', 'idle']);
+  assert.deepEqual([open.calls('recordAccess'), open.store.get().remembered], [[], null]);
+});
+
 test('a lost answer is asked for once more with the same key and body', async () => {
   const open = openDesk({ signWaiver: (_, count) => (count === 1 ? lost() : signs()) });
   goToSignature(open);
@@ -309,7 +320,11 @@ test('a failure inside the server keeps its key: nobody knows how far it came', 
   const open = openDesk({ signWaiver: refusal(502, undefined) });
   goToSignature(open);
   await open.desk.submit();
-  assert.deepEqual(open.state().submission, { status: 'failed', message: 'Failed to submit waiver', remedy: null });
+  assert.deepEqual(open.state().submission, {
+    status: 'failed',
+    message: 'Failed to submit waiver',
+    remedy: 'try-again',
+  });
   await open.desk.submit();
   const [first, second] = open.calls('signWaiver');
   assert.equal(keyOf(first), keyOf(second));

@@ -91,6 +91,11 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
       store.send({ type: 'submissionFailed', message: outcome.message, remedy: outcome.remedy });
       return;
     }
+    if (outcome.kind === 'known') {
+      store.setAttempt(null);
+      store.send({ type: 'submissionMet', existing: existingOf(outcome.waiver) });
+      return;
+    }
     const record = await recordOf(outcome, form, { ...arrival(), remembered: store.get().remembered });
     store.send({ type: 'submissionAnswered', record });
     recordAccess(tools, outcome.waiver.id);

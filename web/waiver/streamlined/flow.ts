@@ -71,6 +71,7 @@ export type FlowEvent =
   | { type: 'submissionStarted' }
   | SubmissionEvent
   | { type: 'submissionAnswered'; record: CompletionRecord }
+  | { type: 'submissionMet'; existing: ExistingWaiver }
   | {
       type: 'recordAmended';
       changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'isEmailPending' | 'birthday'>>;
@@ -104,6 +105,9 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
       return state.step === 'complete' ? state : { ...state, submission: submissionAfter(event) };
     case 'submissionAnswered':
       return completed(event.record);
+    case 'submissionMet':
+      if (state.step === 'complete') return state;
+      return { ...kept(state), submission: NOT_SUBMITTED, step: 'existing', existing: event.existing };
     case 'walkedTo':
       return walkTo(state, event);
     case 'startedOver':

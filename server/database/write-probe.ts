@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isDatabaseAway } from './away.ts';
+import type { Database } from './open.ts';
+
+const KEPT_MS = 3000;
+const LIMIT_MS = 2500;
+
+/**
+ * Takes as much room as a large signature does, in a table that gives it back at once; writes a word to the log and waits for it as a commit
+ * does; and would change a row. One text, so that it is one transaction, whatever pooler stands in between.
+ */
+const PROBE = `
+  create temp table if not exists room_on_disk (filler text) on commit delete rows;
+  insert into room_on_disk select md5(number::text) from generate_series(1, 4000) as number;
+  select pg_logical_emit_message(true, 'vr-waiver', 'probe');
+  update limits set used = used where false`;
+
+/** Whether the database takes what is written. It is tried once in a few seconds, however often that is asked. */
+export function createWriteProbe(db: Database): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  let keptUntil = 0;
+
+  async function ask(): Promise<boolean> {
+    const isWritable = await Promise.race([tryToWrite(db), sleep(LIMIT_MS, false, { ref: false })]);
+    keptUntil = performance.now() + KEPT_MS;
+    return isWritable;
+  }
+
+  return () => {
+    if (answer === undefined || performance.now() > keptUntil) {
+      keptUntil = Infinity;
+      answer = ask();
+    }
+    return answer;
+  };
+}
+
+async function tryToWrite(db: Database): Promise<boolean> {
+  try {
+    await sql.raw(PROBE).execute(db);
+    return true;
+  } catch (error) {
+    return !isDatabaseAway(error);
+  }
+}

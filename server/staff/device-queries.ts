@@ -1,0 +1,51 @@
+import type { Database } from '#server/database/open.ts';
+import { reading, statement } from '#server/database/statement.ts';
+
+interface Sought {
+  emailKey: string;
+  browser: Buffer | undefined;
+  network: Buffer | undefined;
+  /** What was not used since is not known any more. */
+  since: Date;
+}
+
+export interface Known {
+  /** The account has signed in with this browser. */
+  isOwnBrowser: boolean;
+  isStaffBrowser: boolean;
+  isStaffNetwork: boolean;
+}
+
+const selectKnown = reading<Known>(`
+  select
+    exists (
+      select from staff_devices join staff on staff.id = staff_id
+      where kind = 'browser' and mark = $2 and email_key = $1 and used_at > $4
+    ) as "isOwnBrowser",
+    exists (select from staff_devices where kind = 'browser' and mark = $2 and used_at > $4) as "isStaffBrowser",
+    exists (select from staff_devices where kind = 'network' and mark = $3 and used_at > $4) as "isStaffNetwork"`);
+
+/** One statement for whoever asks, known or not, so that its time tells nothing. */
+export async function findKnown(db: Database, { emailKey, browser, network, since }: Sought): Promise<Known> {
+  const [known] = await selectKnown(db, emailKey, browser, network, since);
+  return known ?? { isOwnBrowser: false, isStaffBrowser: false, isStaffNetwork: false };
+}
+
+const upsertDevices = statement(`
+  with forgotten as (delete from staff_devices where staff_id = $1 and used_at <= $5)
+  insert into staff_devices (kind, mark, staff_id, used_at)
+  select kind, mark, $1, $4 from (values ('browser', $2::bytea), ('network', $3::bytea)) as used (kind, mark)
+  where mark is not null
+  on conflict (kind, mark, staff_id) do update set used_at = excluded.used_at`);
+
+/** Notes where an account signed in; what it has not used since `since` goes. */
+export async function upsertStaffDevices(
+  db: Database,
+  { staffId, browser, network, at, since }: Omit<Sought, 'emailKey'> & { staffId: string; at: Date },
+): Promise<void> {
+  await upsertDevices(db, staffId, browser, network, at, since);
+}
+
+export async function deleteStaffDevices(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_devices').where('staff_id', '=', staffId).execute();
+}

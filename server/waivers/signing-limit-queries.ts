@@ -1,0 +1,57 @@
+import type { Database } from '#server/database/open.ts';
+import { reading, statement } from '#server/database/statement.ts';
+import type { Use } from '#server/limits/rules.ts';
+
+interface Reserving {
+  phone: string | null;
+  emailKey: string | null;
+  nameKey: string;
+  mostOfContact: number;
+  mostOfPerson: number;
+  uses: Use[];
+  now: Date;
+}
+
+export interface Closing {
+  /** Of the person: there is room for others. */
+  personUntil: Date | null;
+  networkUntil: Date | null;
+}
+
+/** Sent among the reads: what it writes has no log and waits for no disk, and nothing depends on a count that a broken connection loses. */
+const reserve = reading<Closing>(`
+  select person as "personUntil", case when person is null then count_uses($6, $7, $8, $9, $10, $11) end as "networkUntil"
+  from person_closed_until($1, $2, $3, $4, $5, $11) as person`);
+
+/**
+ * Takes a place for one signing, unless there is none. A statement and a commit of its own: the counters of a network are rows that all
+ * of its signers change, and within the statement that signs each would wait for the disk of the one before.
+ */
+export async function takePlace(db: Database, reserving: Reserving): Promise<Closing | undefined> {
+  const { phone, emailKey, nameKey, mostOfContact, mostOfPerson, uses, now } = reserving;
+  const [closing] = await reserve(
+    db,
+    phone,
+    emailKey,
+    nameKey,
+    mostOfContact,
+    mostOfPerson,
+    uses.map(({ limit }) => limit.name),
+    uses.map(({ subject }) => subject),
+    uses.map(({ amount }) => amount),
+    uses.map(({ most }) => most),
+    uses.map(({ limit }) => new Date(now.getTime() + limit.windowMs)),
+    now,
+  );
+  return closing?.personUntil || closing?.networkUntil ? closing : undefined;
+}
+
+const selectFamiliar = statement<{ isFamiliar: boolean }>(`
+  select exists (select from waivers where id = $1 and signed_address <<= $2::inet)
+    or exists (select from accesses where waiver_id = $1 and address <<= $2::inet) as "isFamiliar"`);
+
+/** Whether this waiver was signed or used from this network before. */
+export async function isFamiliarWaiver(db: Database, waiverId: string, network: string): Promise<boolean> {
+  const [answer] = await selectFamiliar(db, waiverId, network);
+  return answer?.isFamiliar === true;
+}

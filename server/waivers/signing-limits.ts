@@ -1,0 +1,84 @@
+import type { WaiverSubmission } from '#contract/waivers.ts';
+import { storedAs } from '#server/database/column-cipher.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { countUses, forgiveUses } from '#server/limits/operations.ts';
+import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import type { Circumstances, WaiverServices } from './operations.ts';
+import { isKnownKey } from './queries.ts';
+import { foldEmail, foldName } from './rules.ts';
+import { isFamiliarWaiver, takePlace } from './signing-limit-queries.ts';
+
+/** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */
+const MOST_OF_CONTACT = 40;
+/** One person, kid after kid and with mistakes. */
+const MOST_OF_PERSON = 20;
+
+/** What a waiver takes in all tables, its picture and long lists aside. */
+const ROW_BYTES = 4_000;
+/** Of an ordinary waiver, with a signature of 20 kB; most have 12. */
+const USUAL_BYTES = 25_000;
+
+const PERSON_SENTENCE =
+  'Many waivers were signed with this phone number or email address today. Please use another one, or ask our staff.';
+
+type Limiting = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimits'>;
+
+/**
+ * Counts a signing for its person and its networks (docs/decisions/0041). Throws `too_many_signings` where there were too many, unless its
+ * idempotency key has been answered before: the answer is there then, and is given again. Answers with what takes the count back.
+ */
+export async function reserveSigning(
+  { db, clock, codeCipher, hasLimits }: Limiting,
+  submission: WaiverSubmission,
+  pictureBytes: number,
+  { address, idempotencyKey }: Circumstances,
+): Promise<() => Promise<void>> {
+  if (!hasLimits) return async () => {};
+  const now = clock.now();
+  const uses = usesOfSigning(address, sizeOf(submission, pictureBytes));
+  const closing = await takePlace(db, {
+    phone: submission.phone,
+    emailKey: submission.email && foldEmail(submission.email),
+    nameKey: foldName(submission.name),
+    mostOfContact: MOST_OF_CONTACT,
+    mostOfPerson: MOST_OF_PERSON,
+    uses,
+    now,
+  });
+  if (closing === undefined) return () => forgiveUses(db, uses);
+  if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey))))
+    return async () => {};
+  const { personUntil, networkUntil } = closing;
+  const retryAfterMs = waitUntil(personUntil ?? networkUntil ?? now, now);
+  throw new DomainError('too_many_signings', { retryAfterMs, message: personUntil ? PERSON_SENTENCE : undefined });
+}
+
+/**
+ * Counts that a network was told of the waiver of somebody whose name and number, or address, it sent. Whoever signed or used a waiver from there
+ * may hear of it as often as they like.
+ */
+export async function countRefusal(
+  { db, clock, hasLimits }: Limiting,
+  waiverId: string,
+  address: string | undefined,
+): Promise<void> {
+  const network = hasLimits ? networkOf(address) : undefined;
+  if (network === undefined || (await isFamiliarWaiver(db, waiverId, network))) return;
+  await countUses(db, usesOf(limits.refusedSignings, address), clock.now());
+}
+
+function usesOfSigning(address: string | undefined, bytes: number) {
+  const beyond = Math.max(0, bytes - USUAL_BYTES);
+  return [
+    // Looked at, and counted when it is heard.
+    ...usesOf(limits.refusedSignings, address, 0),
+    ...usesOf(limits.signings, address),
+    ...usesOf(limits.signingsOfDay, address),
+    ...(beyond > 0 ? usesOf(limits.largeSignings, address, beyond) : []),
+  ];
+}
+
+/** What it will take on the disk, about: lists of names are also kept for the search. */
+function sizeOf({ participants, kidsDetails }: WaiverSubmission, pictureBytes: number): number {
+  return ROW_BYTES + pictureBytes + 4 * JSON.stringify([participants, kidsDetails]).length;
+}

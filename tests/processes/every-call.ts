@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '#contract/calls.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { submissionOf } from './signers.ts';
+
+export const ADMIN = { ADMIN_EMAIL: 'grace@farside-vr.example', ADMIN_PASSWORD: 'orbit lantern seven' };
+/** An answer after this is none to whoever stands at a kiosk. */
+export const LIMIT_MS = 5000;
+
+export interface Asked {
+  name: string;
+  status: number;
+  body: { code?: string; message?: string; status?: string };
+  ms: number;
+}
+
+/** What each call needs to get past its schema; an id, a code or a token of nobody in particular elsewhere. */
+function requestOf(name: CallName): { path: string; body?: object } {
+  const { path } = endpoints[name] as Endpoint;
+  const values: Record<string, string> = {
+    phone: '3015550001',
+    email: 'signer.1@post.example',
+    id: randomUUID(),
+    qrCode: 'A'.repeat(22),
+    token: 'A'.repeat(43),
+    fingerprint: '0f'.repeat(32),
+    number: '1',
+  };
+  const bodies: Partial<Record<CallName, object>> = {
+    signWaiver: submissionOf(7),
+    amendContact: { email: 'other@post.example' },
+    openInvitation: { token: 'A'.repeat(43) },
+    changePreferences: { vrPromotions: true, stemWorkshops: false, specialEvents: false },
+    askForPasswordReset: { email: ADMIN.ADMIN_EMAIL },
+    resetPassword: { token: 'A'.repeat(43), password: 'seven new lanterns' },
+    signInStaff: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
+    makeFirstAccount: { token: 'x', name: 'Ana', email: 'ana@x.example', password: 'seven new lanterns' },
+    changePassword: { currentPassword: ADMIN.ADMIN_PASSWORD, newPassword: 'seven new lanterns' },
+    sendContactMessage: { name: 'Ana', email: 'ana@x.example', subject: 'Hours', message: 'When?' },
+    askForToyNotice: { email: 'ana@x.example', toy: 'Robot Builder Kit' },
+    joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
+    ruleOnText: { isOlderValid: true },
+    changeInboxItem: { isRead: true },
+    eraseWaiver: { what: 'marketing', reason: 'asked for it' },
+  };
+  return { path: path.replace(/:(\w+)/g, (_, part: string) => values[part] ?? 'x'), body: bodies[name] ?? {} };
+}
+
+/** Asks any call of the contract and says what came back and when. */
+export function askerOf(address: string, token: string) {
+  return async function ask(name: CallName, headers: Record<string, string> = {}): Promise<Asked> {
+    const { method } = endpoints[name];
+    const { path, body } = requestOf(name);
+    const started = performance.now();
+    const reply = await fetch(address + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(LIMIT_MS * 3),
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    });
+    const type = String(reply.headers.get('content-type'));
+    const isJson = type.startsWith('application/json');
+    // A stream of events has no end.
+    const text = type.startsWith('text/event-stream') ? void (await reply.body?.cancel()) : await reply.text();
+    const ms = performance.now() - started;
+    return { name, status: reply.status, body: isJson && text ? JSON.parse(text) : {}, ms };
+  };
+}
+
+/** Those that are refused, or answered, without the database being asked. */
+const NEED_NO_DATABASE = new Set<CallName>([
+  'amendContact',
+  'openInvitation',
+  'readPreferences',
+  'readSealKey',
+  'changePreferences',
+  'unsubscribe',
+  'resetPassword',
+  'showSignature',
+  'showDocument',
+]);
+
+/** Every call that asks the database. */
+export const DATABASE_CALLS = (Object.keys(endpoints) as CallName[]).filter((name) => !NEED_NO_DATABASE.has(name));
