@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, readBuiltSite, type SiteManifest } from '#server/http/built-site.ts';
-import { holdForTypefaces } from './hold-for-typefaces.ts';
+import { holdStill } from './hold-still.ts';
 import { paintFirst } from './paint-first.ts';
 import { tellStalled } from './tell-stalled.ts';
 
@@ -15,7 +15,7 @@ const SOURCES = [
   '{web,contract,venue,public}/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,hold-for-typefaces,paint-first,tell-stalled}.ts',
+  'scripts/{build,hold-still,paint-first,tell-stalled}.ts',
   'server/http/built-site.ts',
 ];
 /** Empty until its code has come. */
@@ -73,7 +73,7 @@ async function finishFiles(client: string): Promise<Record<string, string[]>> {
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(client, '**/*.html')) {
     const written = await readFile(path.join(client, file), 'utf8');
-    const html = holdForTypefaces(tellStalled(file === FALLBACK ? written : paintFirst(written)));
+    const html = holdStill(tellStalled(file === FALLBACK ? written : paintFirst(written)));
     await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }

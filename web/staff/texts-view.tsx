@@ -44,17 +44,22 @@ export default function TextsView() {
             ))}
           </ol>
         </section>
-        <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
-          <h2 id="agreed-title" className="text-small">
-            Who agrees to hear from us
-          </h2>
-          <p className="mt-1 mb-4 text-muted">
-            Exactly those who agree now, each once, with what and since when. Adults only; nobody whom they brought
-            along.
-          </p>
-          <ExportButton label="Export who agrees" onExport={exportAgreements} />
-        </section>
+        {(texts || error !== undefined) && <Agreements />}
       </div>
     </>
+  );
+}
+
+function Agreements() {
+  return (
+    <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
+      <h2 id="agreed-title" className="text-small">
+        Who agrees to hear from us
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        Exactly those who agree now, each once, with what and since when. Adults only; nobody whom they brought along.
+      </p>
+      <ExportButton label="Export who agrees" onExport={exportAgreements} />
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Pass } from '#web/waiver/parts/pass.tsx';
 import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { nameSize } from '#web/ui/name-size.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DiscountBox } from './discount-box.tsx';
@@ -55,7 +56,7 @@ function Greeting({ record }: { record: CompletionRecord }) {
   const { name, isReturningCustomer } = record;
   return (
     <header>
-      <h1 tabIndex={-1} className="text-title wrap-anywhere">
+      <h1 tabIndex={-1} className={nameSize(name)}>
         {isReturningCustomer ? `Welcome back, ${name || 'adventurer'}!` : `Welcome, ${name || 'adventurer'}!`}
       </h1>
       <p className="mt-2">
