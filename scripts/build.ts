@@ -14,7 +14,7 @@ const SOURCES = [
   '{web,contract,venue,public}/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,paint-first,tell-stalled}.ts',
+  'scripts/{build,hold-still,paint-first,tell-stalled}.ts',
   'server/http/built-site.ts',
 ];
 /** Empty until its code has come. */
@@ -78,12 +78,13 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
  */
 async function finishFiles(client: string): Promise<Record<string, string[]>> {
   // Only here: they import sources of the site, which an installation that only serves does not have.
+  const { holdStill } = await import('./hold-still.ts');
   const { paintFirst } = await import('./paint-first.ts');
   const { tellStalled } = await import('./tell-stalled.ts');
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(client, '**/*.html')) {
     const written = await readFile(path.join(client, file), 'utf8');
-    const html = tellStalled(file === FALLBACK ? written : paintFirst(written));
+    const html = holdStill(tellStalled(file === FALLBACK ? written : paintFirst(written)));
     await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }

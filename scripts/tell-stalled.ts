@@ -5,7 +5,7 @@ const LATE_MS = 15_000;
 /** Over the page, in its own words of CSS. */
 const PLACE = 'fixed inset-x-0 bottom-4 z-10 flex justify-center px-4';
 const CARD =
-  'flex max-w-xl flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border-2 border-edge bg-raised px-5 py-4 text-center font-medium text-fg shadow-lg';
+  'flex max-w-xl flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border-2 border-edge bg-raised px-5 py-4 text-center font-medium text-fg lifted';
 const BUTTON = 'min-h-12 rounded-control bg-action px-5 py-2.5 font-semibold text-on-action';
 const NOTICE = `<div id="stalled" hidden role="alert" class="${PLACE}"><div class="${CARD}">\
 <p>This page has not loaded completely, so its buttons do not work yet. Please check your connection.</p>\

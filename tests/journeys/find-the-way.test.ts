@@ -128,24 +128,6 @@ test('the banner is right when the site is reached from a page without one', asy
   await expect(page.getByText('Soft Opening Oct 10, 2025')).toBeHidden();
 });
 
-test('nothing moves while a page arrives', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-05-01T12:00:00Z'));
-  for (const path of PAGES) {
-    await page.goto(path);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 1500);
-        }),
-    );
-    expect(shift, path).toBeLessThan(0.02);
-  }
-});
-
 test('an address that does not exist says so, with status 404, and leads home', async ({ page }) => {
   const reply = await page.goto('/no/such/page');
   expect(reply?.status()).toBe(404);

@@ -60,7 +60,7 @@ export { expect };
  * A page that is opened can be used once its code has come. What people do before has journeys of its own, in slow-start.test.ts;
  * everywhere else, only chance would say which of the two is tested.
  */
-async function waitsForItsCode(page: Page): Promise<void> {
+export async function waitsForItsCode(page: Page): Promise<void> {
   await page.addInitScript((alive) => {
     addEventListener(alive, () => document.documentElement.setAttribute('data-alive', ''));
   }, ALIVE);

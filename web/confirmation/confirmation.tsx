@@ -32,7 +32,7 @@ function Attempt({ qrCode, onRetry }: { qrCode: string; onRetry: () => void }) {
 
   if (!loaded) {
     return (
-      <main className="grid min-h-dvh place-content-center">
+      <main className="grid min-h-dvh content-center text-center">
         <p role="status" className="text-lead text-muted">
           Loading waiver…
         </p>

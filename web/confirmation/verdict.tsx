@@ -1,6 +1,7 @@
 import { CircleCheck, OctagonX } from 'lucide-react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Standing } from './shown-waiver.ts';
 
@@ -29,7 +30,9 @@ export function Verdict({ waiver, name, headCount }: VerdictProps) {
           <StatusBadge status="soon">Expiring Soon</StatusBadge>
         </p>
       )}
-      <p className="mt-6 w-full border-t-2 border-current pt-4 font-display text-title font-bold wrap-anywhere">
+      <p
+        className={`mt-6 w-full border-t-2 border-current pt-4 font-display font-bold wrap-anywhere ${nameSize(name)}`}
+      >
         {name}
       </p>
       <p className="mt-1 font-display text-title font-bold">{headCount}</p>

@@ -32,7 +32,7 @@ export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
           <div className="grid gap-6 px-5 py-6 @2xl:px-8 @2xl:py-8">
             <p className="flex justify-between gap-4 text-small font-semibold text-muted">
               <span>{venue.name}</span>
-              <span>VR Passport</span>
+              <span className="shrink-0">VR Passport</span>
             </p>
             <ValidityMessage waiver={standing} />
             {waiver.newest && <EarlierNote signedAt={waiver.signedAt} newestSignedAt={waiver.newest.signedAt} />}

@@ -26,7 +26,7 @@ export function ExperienceCard({ experience, isLarge }: { experience: Machine; i
         </p>
         <h3 className="mt-2 text-title">{name}</h3>
         <p className="mt-3 text-muted">{features}</p>
-        <dl className="mt-6 mb-6 grid grid-cols-2 gap-x-4 gap-y-3 text-small">
+        <dl className="mt-6 mb-6 grid gap-x-4 gap-y-3 text-small min-[22rem]:grid-cols-2">
           <Fact Icon={CalendarDays} label="Ages" text={`Ages ${ageLimit}`} />
           <Fact Icon={Clock} label="Duration" text={duration} />
           <Fact Icon={Users} label="Capacity" text={capacity} />

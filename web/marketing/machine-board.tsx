@@ -8,7 +8,7 @@ const WIDE = 'max-lg:hidden';
 /** All machines at a glance, as a hall of departures shows its flights. */
 export function MachineBoard() {
   return (
-    <table className="w-full border-y border-line text-left">
+    <table className="w-full border-y border-line text-left wrap-break-word">
       <thead>
         <tr className="font-code text-note text-muted">
           {COLUMNS.map((name, index) => (
@@ -21,7 +21,7 @@ export function MachineBoard() {
       <tbody>
         {machines.map((machine) => (
           <tr key={machine.name} className="border-t border-line align-baseline">
-            <th scope="row" className="py-3 pr-3 font-display leading-tight font-bold sm:text-lead">
+            <th scope="row" className="py-3 pr-3 font-display leading-tight font-bold wrap-anywhere sm:text-lead">
               {machine.name}
             </th>
             <td className="py-3 pr-3 font-code text-small text-action">{machine.ageLimit}</td>

@@ -12,21 +12,27 @@ export function OpeningHours() {
         Opening hours
       </h2>
       {/* Its place is kept: only a browser knows what time it is. */}
-      <p className={`mt-3 min-h-[1.5em] font-semibold ${state?.isOpen ? 'text-valid' : 'text-soon'}`}>{state?.words}</p>
-      <dl className="mt-4 divide-y divide-line border-y border-line">
+      <p className={`mt-3 min-h-[3em] font-semibold sm:min-h-[1.5em] ${state?.isOpen ? 'text-valid' : 'text-soon'}`}>
+        {state?.words}
+      </p>
+      <dl className="mt-1 divide-y divide-line border-y border-line sm:mt-4">
         {venue.hours.map((row) => {
           const isToday = state !== undefined && row.weekdays.some((weekday) => weekday === state.weekday);
           return (
             <div
               key={row.days}
               aria-current={isToday ? 'date' : undefined}
-              className="flex flex-wrap justify-between gap-x-3 py-4 text-small text-muted sm:text-body aria-[current=date]:text-fg"
+              className="flex justify-between gap-x-3 py-4 text-note text-muted min-[22rem]:text-small sm:text-body aria-[current=date]:text-fg"
             >
-              <dt>
+              <dt className="relative">
                 {row.days}
-                {isToday && <span className="ml-2 font-code text-note text-action">Today</span>}
+                {isToday && (
+                  <span className="absolute top-full left-0 -mt-0.5 font-code text-note leading-none text-action sm:static sm:ml-2">
+                    Today
+                  </span>
+                )}
               </dt>
-              <dd className="font-semibold tabular-nums">{formatTimes(row)}</dd>
+              <dd className="font-semibold whitespace-nowrap tabular-nums">{formatTimes(row)}</dd>
             </div>
           );
         })}

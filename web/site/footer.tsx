@@ -10,7 +10,7 @@ const LINK =
 export default function Footer() {
   const { address } = venue;
   return (
-    <div className="mx-auto grid max-w-7xl gap-10 px-5 py-14 text-small text-muted sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+    <div className="mx-auto grid max-w-7xl gap-10 px-5 py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
       <address className="not-italic">
         <p className="font-display text-title font-bold text-fg">{venue.name}</p>
         <p className="mt-2">{venue.tagline}</p>

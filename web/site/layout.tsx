@@ -23,7 +23,7 @@ export default function Layout() {
         <OpeningBanner />
         <Navigation />
       </header>
-      <main id="content" tabIndex={-1} className="flex-1">
+      <main id="content" tabIndex={-1} className="flex-1 wrap-anywhere">
         <Outlet />
       </main>
       <footer id={FOOTER_ID} className="border-t border-line">

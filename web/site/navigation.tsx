@@ -28,7 +28,7 @@ export function Navigation() {
       <Brand />
       <button
         type="button"
-        className="grid size-12 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden"
+        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden"
         aria-haspopup="dialog"
         onPointerEnter={() => void loadMenu().catch(() => {})}
         onClick={handleOpen}

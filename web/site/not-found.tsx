@@ -8,7 +8,8 @@ export function meta() {
 
 export default function NotFound() {
   return (
-    <div className="mx-auto max-w-6xl px-5 py-20 sm:px-8 sm:py-28">
+    // The end of the page comes when its code has: below the screen, so that nothing on it moves.
+    <div className="mx-auto min-h-dvh max-w-6xl px-5 py-20 sm:px-8 sm:py-28">
       <p className="font-code text-small text-action">404 · No such gate</p>
       <h1 className="mt-4 text-poster">This page is not here.</h1>
       <p className="mt-6 max-w-xl text-lead text-muted">

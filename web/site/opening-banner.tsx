@@ -13,7 +13,7 @@ export function OpeningBanner() {
   // The script runs only in a page that is loaded, not in one that is navigated to.
   useLayoutEffect(() => showPhase(FROMS, venue.timeZone, phaseAt), []);
   return (
-    <div className="bg-signal px-5 py-2 text-center text-small font-semibold text-ink">
+    <div className="bg-signal px-5 py-2 text-center text-small font-semibold text-ink wrap-anywhere">
       {PHASES.map(({ from, lines }, index) => (
         <p key={from} data-phase hidden={index > 0} suppressHydrationWarning>
           {lines.map((line) => (

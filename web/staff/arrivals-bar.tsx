@@ -8,7 +8,7 @@ export function ArrivalsBar({ count: number, onShow }: { count: number; onShow: 
       {number > 0 && (
         <button
           type="button"
-          className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-action px-6 font-semibold text-on-action shadow-lg hover:bg-action-strong"
+          className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-action px-6 font-semibold text-on-action lifted hover:bg-action-strong"
           onClick={onShow}
         >
           <ArrowUp aria-hidden="true" className="size-5" />

@@ -101,7 +101,7 @@ function Entry({ entry, go }: { entry: AuditEntry; go: Go }) {
             <Waiver {...waiver} go={go} />
           </>
         )}
-        {details && <span className="block text-note text-muted">{details}</span>}
+        {details && <span className="block text-note text-muted wrap-anywhere">{details}</span>}
       </td>
       <td className={`${CELL} font-code text-note text-muted`}>{entry.address ?? '–'}</td>
     </tr>
@@ -113,7 +113,7 @@ function Waiver({ id, name, go }: NonNullable<AuditEntry['waiver']> & { go: Go }
   return (
     <button
       type="button"
-      className="min-h-6 text-left text-action underline underline-offset-4 hover:text-action-strong"
+      className="min-h-6 text-left text-action underline wrap-anywhere underline-offset-4 hover:text-action-strong"
       onClick={() => go({ view: 'waivers', page: 1, waiver: id })}
     >
       {name}

@@ -35,7 +35,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div className="room-grey grid min-h-dvh place-content-center bg-ground text-fg">
+    <div className="room-grey grid min-h-dvh content-center text-center bg-ground text-fg">
       <p role="status" className="text-small text-muted">
         Loading…
       </p>

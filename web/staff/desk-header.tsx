@@ -18,6 +18,11 @@ const TABS = [
   { view: 'account', label: 'My account', Icon: UserRound },
 ] as const;
 
+const TAB =
+  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3';
+/** More would cover the words. */
+const MOST_SHOWN = 99;
+
 interface DeskHeaderProps {
   user: StaffMember;
   view: View;
@@ -35,7 +40,7 @@ export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-6 sm:px-6 xl:flex-nowrap">
         <div className="py-1.5">
           <Brand />
         </div>
@@ -54,7 +59,7 @@ export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
               key={tab}
               to={{ search: writeAddress({ view: tab }) }}
               aria-current={tab === view ? 'page' : undefined}
-              className="flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3"
+              className={`${TAB} ${tab === 'inbox' || tab === 'letters' ? 'pr-6 sm:pr-6' : ''}`}
             >
               <Icon aria-hidden="true" className="hidden size-5 lg:block xl:hidden 2xl:block" />
               {label}
@@ -68,10 +73,11 @@ export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
   );
 }
 
+/** Comes when the count is known, at a corner that is kept for it. */
 function Mark({ count, what }: { count: number; what: string }) {
   return (
-    <span className="rounded-full bg-action px-2 text-note font-bold text-on-action tabular-nums">
-      {count}
+    <span className="absolute top-1 right-0 min-w-5 rounded-full bg-action px-1 text-center text-note leading-5 font-bold text-on-action tabular-nums">
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       <span className="sr-only"> {what}</span>
     </span>
   );
@@ -90,7 +96,7 @@ function LogOutButton() {
   }
 
   return (
-    <ToolButton disabled={isLeaving} onClick={() => void logOut()}>
+    <ToolButton className="max-sm:px-3" disabled={isLeaving} onClick={() => void logOut()}>
       <LogOut aria-hidden="true" className="size-5" />
       Logout
     </ToolButton>

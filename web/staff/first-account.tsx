@@ -27,6 +27,7 @@ export default function FirstAccount() {
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const isWithoutToken = isAlive && token === '';
 
   useEffect(() => {
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -57,11 +58,11 @@ export default function FirstAccount() {
       note="It signs in here and sees every waiver. Choose a password nobody knows."
     >
       <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
-        {isAlive && token === '' && (
-          <Notice tone="problem">
-            This page needs the link that the server printed when it first started. Open that link again.
-          </Notice>
-        )}
+        {/* Only a browser knows whether the link came with its token: the place for saying so is kept. */}
+        <Notice tone={isWithoutToken ? 'problem' : 'plain'}>
+          This page needs the link that the server printed when it first started.{' '}
+          <span className={isWithoutToken ? '' : 'invisible'}>Open that link again.</span>
+        </Notice>
         {problem && <Notice tone="problem">{problem}</Notice>}
         <Field label="Name" name="name" autoComplete="name" required maxLength={120} />
         <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />

@@ -46,20 +46,27 @@ export default function TextsView({ go }: { go: Go }) {
             ))}
           </ol>
         </section>
-        <div className="grid gap-4">
-          <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
-            <h2 id="agreed-title" className="text-small">
-              Who agrees to hear from us
-            </h2>
-            <p className="mt-1 mb-4 text-muted">
-              Exactly those who agree now, each once, with what and since when. Adults only; nobody whom they brought
-              along.
-            </p>
-            <ExportButton label="Export who agrees" onExport={exportAgreements} />
-          </section>
-          <ErasurePlanSection go={go} />
-        </div>
+        {(texts || error !== undefined) && (
+          <div className="grid gap-4">
+            <Agreements />
+            <ErasurePlanSection go={go} />
+          </div>
+        )}
       </div>
     </>
+  );
+}
+
+function Agreements() {
+  return (
+    <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
+      <h2 id="agreed-title" className="text-small">
+        Who agrees to hear from us
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        Exactly those who agree now, each once, with what and since when. Adults only; nobody whom they brought along.
+      </p>
+      <ExportButton label="Export who agrees" onExport={exportAgreements} />
+    </section>
   );
 }

@@ -55,7 +55,8 @@ export function WaiverDialog({ id, go, onErased }: { id: string; go: Go; onErase
         </Notice>
       )}
       {!record && error === undefined && (
-        <p role="status" className="py-12 text-center text-muted">
+        // As high as the screen from the start: what comes fills it, and the dialog stays where it is.
+        <p role="status" className="min-h-dvh py-12 text-center text-muted">
           Loading waiver...
         </p>
       )}

@@ -23,12 +23,14 @@ export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
   const { status, words } = standingOf(waiver);
   const { newest } = waiver;
   return (
-    <tr className={`grid grid-cols-[1fr_auto] py-3 hover:bg-ground md:table-row md:py-0 ${isNew ? 'bg-tint' : ''}`}>
+    <tr className={`relative grid py-3 hover:bg-ground md:static md:table-row md:py-0 ${isNew ? 'bg-tint' : ''}`}>
       <th scope="row" className={`${CELL} text-left font-normal md:w-full md:max-w-0`}>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-md:min-h-8 max-md:pr-26">
           <span className="font-semibold wrap-anywhere">{name}</span>
           {isNew && (
-            <span className="rounded-full bg-action px-2 text-note leading-5 font-bold text-on-action">New</span>
+            <span className="shrink-0 rounded-full bg-action px-2 text-note leading-5 font-bold text-on-action">
+              New
+            </span>
           )}
         </span>
         <span className="flex flex-wrap gap-x-3 text-note text-muted md:flex-col md:flex-nowrap lg:flex-row lg:flex-wrap">
@@ -40,18 +42,18 @@ export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
           )}
         </span>
       </th>
-      <td className={`${CELL} col-span-2`}>
+      <td className={CELL}>
         <span className="md:block md:w-24 lg:w-44">{SIGNED_FOR[waiver.signedFor]}</span>
         {company && <span className="text-note text-muted max-md:before:content-['_·_'] md:block">{company}</span>}
       </td>
-      <td className={`${CELL} col-start-2 row-start-1 text-note whitespace-nowrap`}>
+      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
         <StatusBadge status={status}>{words}</StatusBadge>
       </td>
-      <td className={`${CELL} col-span-2 text-note whitespace-nowrap tabular-nums`}>
+      <td className={`${CELL} text-note whitespace-nowrap tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4`}>
         <span className="md:block">
           <span className="inline-block text-muted md:w-12">Signed</span> {dayOf(waiver.signedAt)}
         </span>
-        <span className="max-md:ml-4 md:block">
+        <span className="md:block">
           <span className="inline-block text-muted md:w-12">{waiver.isValid ? 'Until' : 'Ended'}</span>{' '}
           {dayOf(waiver.expiresAt)}
         </span>
@@ -66,7 +68,7 @@ export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
           </button>
         )}
       </td>
-      <td className={`${CELL} col-span-2 md:w-px`}>
+      <td className={`${CELL} md:w-px`}>
         <span className="-mx-3 flex gap-1 md:mx-0 md:-ml-3">
           <ToolButton kind="row" onClick={() => onView(waiver.id)}>
             <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />

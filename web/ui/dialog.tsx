@@ -36,10 +36,10 @@ export function Dialog({ title, aside, onClose, children }: DialogProps) {
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+      <div className="flex max-h-[calc(100dvh-2rem)] flex-col short:block short:overflow-y-auto">
         <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-            <h2 id={`${id}-title`} className="text-lead leading-tight wrap-anywhere">
+            <h2 id={`${id}-title`} className="line-clamp-3 text-lead leading-tight">
               {title}
             </h2>
             {aside}
@@ -54,7 +54,7 @@ export function Dialog({ title, aside, onClose, children }: DialogProps) {
           </button>
         </header>
         <div
-          className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
+          className="min-h-0 flex-1 overflow-y-auto px-5 py-4 short:overflow-visible"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
           tabIndex={0}
           role="group"

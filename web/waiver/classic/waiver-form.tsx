@@ -36,7 +36,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 
   return (
     <form ref={element} onSubmit={handleSubmit} noValidate className="grid gap-6">
-      <div className="sticky top-2 z-10 rounded-control shadow-[0_0.5rem_1.5rem_rgb(20_33_29/0.16)] empty:hidden">
+      <div className="sticky top-2 z-10 rounded-control lifted empty:hidden">
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
+import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { codeGroups } from './code-groups.ts';
 import { partyOf } from './party.ts';
@@ -31,16 +32,18 @@ export function Pass({ waiver, children }: PassProps) {
     >
       <p className={`${HEAD} @max-2xl:hidden justify-between gap-4 text-lead`}>
         <span>{venue.name}</span>
-        <span>VR Passport</span>
+        <span className="shrink-0">VR Passport</span>
       </p>
       <div className="px-5 pt-6 pb-5 @2xl:px-8 @2xl:py-7">
         <p className="flex justify-between gap-4 text-small font-semibold text-muted @2xl:hidden">
           <span>{venue.name}</span>
-          <span>VR Passport</span>
+          <span className="shrink-0">VR Passport</span>
         </p>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @2xl:mt-0">
           <Entry label="Name" wide>
-            <span className="font-display text-title font-bold tracking-tight">{waiver.name || 'Adventurer'}</span>
+            <span className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
+              {waiver.name || 'Adventurer'}
+            </span>
           </Entry>
           <Entry label="Signed for">{partyOf(waiver)}</Entry>
           <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { nameSize } from '#web/ui/name-size.ts';
 
 /** The words at the head of a step. They take the focus when the visitor comes to the step, not when the page opens. */
 export function StepHeading({ children, isArrival = true }: { children: string; isArrival?: boolean }) {
@@ -7,7 +8,7 @@ export function StepHeading({ children, isArrival = true }: { children: string; 
     if (isArrival) heading.current?.focus({ preventScroll: true });
   }, [isArrival]);
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold">
+    <h1 ref={heading} tabIndex={-1} className={`font-extrabold ${nameSize(children)}`}>
       {children}
     </h1>
   );

@@ -42,7 +42,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, on
           maxLength={120}
         />
         {name === '' && suggestion && (
-          <Button kind="quiet" className="mt-3 px-3.5!" onClick={handleSuggestion}>
+          <Button kind="quiet" className="mt-3 px-3.5! wrap-anywhere" onClick={handleSuggestion}>
             Use “{suggestion}”
           </Button>
         )}

@@ -3,6 +3,7 @@ import { Pass } from '#web/waiver/parts/pass.tsx';
 import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EndsSoon } from '../parts/ends-soon.tsx';
+import { nameSize } from '#web/ui/name-size.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import type { ContactAmended } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../parts/completion.ts';
@@ -58,7 +59,7 @@ function Greeting({ record }: { record: CompletionRecord }) {
   const { name, isReturningCustomer } = record;
   return (
     <header>
-      <h1 tabIndex={-1} className="text-title wrap-anywhere">
+      <h1 tabIndex={-1} className={nameSize(name)}>
         {isReturningCustomer ? `Welcome back, ${name || 'adventurer'}!` : `Welcome, ${name || 'adventurer'}!`}
       </h1>
       <p className="mt-2">

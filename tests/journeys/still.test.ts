@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, sign, staff, test as frontDesk } from '../support/front-desk.ts';
+import { waitsForItsCode } from '../support/journey.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+const PAGES = [
+  '/',
+  '/about',
+  '/contact',
+  '/home',
+  '/no/such/page',
+  '/waiver',
+  '/waiver/streamlined',
+  '/waiver/classic',
+  '/waiver/progressive',
+  '/waiver-complete',
+  '/confirmation',
+  '/waiver-confirmation/a-code-of-nobody',
+  '/preferences',
+  '/sign-again',
+  '/verify',
+  '/admin/login',
+  '/admin/first-account',
+  '/admin/reset-password',
+];
+/** Three pages take little longer than one: most of it is waiting. */
+const AT_ONCE = 3;
+/** 0, rounded to the two digits that such figures are given in. */
+const NONE = 0.005;
+/** Where a typeface of the device stands in for ours, a line may break elsewhere until it has come. */
+const ONE_LINE = 0.05;
+
+const test = frontDesk.extend<object, { fontless: Browser }>({
+  /** On a machine that has no typeface at all. */
+  fontless: [
+    async ({ playwright, launchOptions }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'waiver-fontless-'));
+      const fonts = path.join(folder, 'fonts.conf');
+      await writeFile(fonts, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`);
+      const env = { ...process.env, FONTCONFIG_FILE: fonts } as Record<string, string>;
+      const browser = await playwright.chromium.launch({ ...launchOptions, env });
+      await use(browser);
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Arrival {
+  shift: number;
+  fonts: string[];
+  hasStandIn: boolean;
+}
+
+/** How far things have moved on a page since it was opened, without anybody touching it. */
+function look(page: Page): Promise<Arrival> {
+  return page.evaluate(async () => {
+    const faces = [...document.fonts];
+    const hasStandIn = faces.some(({ family, status }) => family.includes('Text Stand-In') && status === 'loaded');
+    const requests = performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '');
+    const shift = await new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve(sum), 100);
+    });
+    return { shift, hasStandIn, fonts: requests.filter((name) => name.endsWith('.woff2')) };
+  });
+}
+
+async function expectUnmoved(page: Page, what: string): Promise<Arrival> {
+  const arrival = await look(page);
+  expect(arrival.shift, what).toBeLessThan(arrival.hasStandIn ? ONE_LINE : NONE);
+  return arrival;
+}
+
+/** In tabs of their own, some at a time. */
+async function expectStill(context: BrowserContext, places: readonly string[]): Promise<void> {
+  for (let first = 0; first < places.length; first += AT_ONCE) {
+    await Promise.all(
+      places.slice(first, first + AT_ONCE).map(async (place) => {
+        const page = await context.newPage();
+        await waitsForItsCode(page);
+        await page.clock.setFixedTime(new Date('2026-05-01T12:00:00Z'));
+        await page.goto(place);
+        await page.waitForLoadState('networkidle');
+        const { fonts } = await expectUnmoved(page, place);
+        expect(
+          fonts.filter((name) => !name.includes('-core-')),
+          place,
+        ).toEqual([]);
+        await page.close();
+      }),
+    );
+  }
+}
+
+test('nothing moves while a page arrives, and its typefaces come in their small cuts', async ({ context }) => {
+  await expectStill(context, PAGES);
+});
+
+test('nothing moves on a machine without any typeface either', async ({ fontless, page }) => {
+  const context = await fontless.newContext();
+  await expectStill(context, PAGES);
+  const size = () => [window.innerWidth, window.innerHeight];
+  expect(await (await context.newPage()).evaluate(size)).toEqual(await page.evaluate(size));
+  await context.close();
+});
+
+test('without any typeface a page is seen when ours have come, and also when they cannot', async ({ fontless }) => {
+  const context = await fontless.newContext();
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Digital Waiver Management System' });
+  const { promise: come, resolve } = Promise.withResolvers<void>();
+  const page = await context.newPage();
+  await page.route('**/*.woff2', async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(heading(page)).toBeAttached();
+  await expect(heading(page)).toBeHidden();
+  resolve();
+  await expect(heading(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.route('**/*.woff2', (route) => route.abort());
+  await other.goto('/home', { waitUntil: 'commit' });
+  await expect(other.locator('html')).not.toHaveAttribute('data-without-typeface');
+  await context.close();
+});
+
+test('a page that goes on where the device left off does so without moving', async ({ page }) => {
+  await visitor.signs(page, { name: 'Ilse Brandt', phone: freshPhone() });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ilse Brandt!' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectUnmoved(page, 'the pass, opened again');
+  await page.goto('/waiver');
+  await expect(page.getByRole('button', { name: 'Show my pass' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectUnmoved(page, 'a device that knows its visitor');
+});
+
+test('nothing moves while the dashboard and a record come', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'the desk has a tablet or a laptop');
+  const name = 'Ottilie Kern';
+  const { id } = await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await request.post('/api/contact', {
+    data: { name, email: 'ottilie@mailbox.example', subject: 'Cake', message: 'May we bring one?' },
+  });
+  await staff.signsIn(page);
+  for (const view of ['waivers', 'glance', 'inbox', 'letters', 'texts', 'audit', 'account', `waivers&waiver=${id}`]) {
+    await page.goto(`/admin/dashboard?view=${view}`);
+    await expect(page.getByRole('link', { name: /^Inbox.*unread/ })).toBeAttached();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectUnmoved(page, view);
+  }
+});
