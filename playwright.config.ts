@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '*.test.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that others share can stall for seconds: there a journey that fails is tried once more, and reported as flaky.
