@@ -171,11 +171,15 @@ export async function findWaiverByCode(db: Database, code: StoredText): Promise<
   return other;
 }
 
+/** Nobody renews so often; but anybody may try. */
+const LONGEST_CHAIN = 100;
+
 const selectRenewal = statement<Waiver>(`
   with recursive chain as (
-    select id, signed_at from waivers where renews = $1
+    select id, signed_at, 1 as length from waivers where renews = $1
     union all
-    select later.id, later.signed_at from chain join waivers as later on later.renews = chain.id
+    select later.id, later.signed_at, length + 1 from chain join waivers as later on later.renews = chain.id
+    where length < ${LONGEST_CHAIN}
   )
   select ${COLUMNS} from waivers where id = (select id from chain order by signed_at desc, id desc limit 1)`);
 
