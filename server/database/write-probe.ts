@@ -19,10 +19,13 @@ const PROBE = `
 /** Whether the database takes what is written. It is tried once in a few seconds, however often that is asked. */
 export function createWriteProbe(db: Database): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
+  let trying: Promise<boolean> | undefined;
   let keptUntil = 0;
 
   async function ask(): Promise<boolean> {
-    const isWritable = await Promise.race([tryToWrite(db), sleep(LIMIT_MS, false, { ref: false })]);
+    // One that hangs, for want of a standby or of a disk, is not given company: it holds a connection.
+    trying ??= tryToWrite(db).finally(() => (trying = undefined));
+    const isWritable = await Promise.race([trying, sleep(LIMIT_MS, false, { ref: false })]);
     keptUntil = performance.now() + KEPT_MS;
     return isWritable;
   }

@@ -116,6 +116,16 @@ describe('whoever tries invented accounts', () => {
     assert.equal((await tries(app, grace.email, { address: VENUE })).status, 200);
   });
 
+  test('keeps nobody there from asking for a new password', async (t) => {
+    const app = await startTestApp(t);
+    await signIn(app);
+    const ask = (email: string) => app.post('/api/admin/password-reset', { email }, { remoteAddress: VENUE });
+    for (let number = 0; number < 30; number += 1) {
+      assert.equal((await ask(`nobody${number}@x.example`)).status, 204);
+    }
+    assert.equal((await ask(grace.email)).status, 204);
+  });
+
   test('is stopped at a hundred, but for browsers that were there before', async (t) => {
     const app = await startTestApp(t);
     await signIn(app);

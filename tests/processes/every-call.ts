@@ -8,7 +8,7 @@ export const ADMIN = { ADMIN_EMAIL: 'grace@farside-vr.example', ADMIN_PASSWORD: 
 export const LIMIT_MS = 5000;
 
 export interface Asked {
-  name: string;
+  name: CallName;
   status: number;
   body: { code?: string; message?: string; status?: string };
   ms: number;
@@ -67,18 +67,25 @@ export function askerOf(address: string, token: string) {
   };
 }
 
-/** Those that are refused, or answered, without the database being asked. */
-const NEED_NO_DATABASE = new Set<CallName>([
-  'amendContact',
-  'openInvitation',
-  'readPreferences',
-  'readSealKey',
-  'changePreferences',
-  'unsubscribe',
-  'resetPassword',
-  'showSignature',
-  'showDocument',
-]);
+export const EVERY_CALL = Object.keys(endpoints) as CallName[];
 
-/** Every call that asks the database. */
-export const DATABASE_CALLS = (Object.keys(endpoints) as CallName[]).filter((name) => !NEED_NO_DATABASE.has(name));
+/** What visitors and the desk do; some others are refused, or answered, without the database being asked. */
+export const CORE_CALLS: readonly CallName[] = [
+  'signWaiver',
+  'checkWaiverByEmail',
+  'checkWaiverByPhone',
+  'recordAccess',
+  'confirmWaiver',
+  'readDocument',
+  'signInStaff',
+  'readMe',
+  'listWaivers',
+  'readWaiver',
+  'exportWaivers',
+  'readStats',
+  'watchWaivers',
+  'listInbox',
+  'sendContactMessage',
+  'askForPasswordReset',
+  'checkHealth',
+];

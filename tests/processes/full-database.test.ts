@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { atEnd } from './at-end.ts';
 import { createdDataDir, temporaryDataDir, until } from './data-folder.ts';
-import { ADMIN, askerOf, DATABASE_CALLS, LIMIT_MS } from './every-call.ts';
+import { ADMIN, askerOf, EVERY_CALL, LIMIT_MS } from './every-call.ts';
 import { addressOf, startServer } from './server-process.ts';
 
 const SIZE_MB = 400;
@@ -61,7 +61,7 @@ test('while the disk is full every call says so, what is there is still read, an
     if (status === 503) assert.match(answer.message ?? '', /right now\. Please try again in a moment\.$/);
     if (status === 503) refused += 1;
   }
-  for (const { name, status, ms } of await Promise.all(DATABASE_CALLS.map((name) => ask(name)))) {
+  for (const { name, status, ms } of await Promise.all(EVERY_CALL.map((name) => ask(name)))) {
     assert.ok(status < 500 || status === 503, `${name} answered ${status}`);
     assert.ok(ms < LIMIT_MS, `${name} took ${Math.round(ms)} ms`);
   }
