@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Minus, Plus } from 'lucide-react';
+import { Mark } from './mark.tsx';
 
 interface CounterProps {
   label: string;
@@ -29,7 +29,7 @@ export function Counter({ label, one, value, max, onChange }: CounterProps) {
           className={KEY}
           onClick={() => value > 0 && onChange(value - 1)}
         >
-          <Minus aria-hidden="true" className="size-5" />
+          <Mark path="M5 12h14" className="size-5" />
         </button>
         <output aria-live="polite" className="min-w-12 text-center font-display text-lead font-bold tabular-nums">
           {value}
@@ -41,7 +41,7 @@ export function Counter({ label, one, value, max, onChange }: CounterProps) {
           className={KEY}
           onClick={() => value < max && onChange(value + 1)}
         >
-          <Plus aria-hidden="true" className="size-5" />
+          <Mark path="M5 12h14M12 5v14" className="size-5" />
         </button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
-import { CircleAlert } from 'lucide-react';
+import { ALERT, Mark } from './mark.tsx';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -44,7 +44,7 @@ export function FieldError({ id, message }: { id?: string; message: string | und
       aria-live="polite"
       className={message ? 'mt-1.5 flex items-start gap-2 text-small font-medium text-expired' : ''}
     >
-      {message && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
+      {message && <Mark path={ALERT} className="mt-0.5 size-5 shrink-0" />}
       {message}
     </p>
   );

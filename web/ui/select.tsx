@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { Mark } from './mark.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
@@ -32,7 +32,7 @@ export function Select<Value extends string>({ label, options, value, onChange }
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
+        <Mark path="m6 9 6 6 6-6" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
       </div>
     </div>
   );
