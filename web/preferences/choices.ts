@@ -1,4 +1,5 @@
 import type { Preferences } from '#contract/letters.ts';
+import { offers } from '#venue/offers.ts';
 
 export type Choice = keyof Preferences;
 
@@ -7,7 +8,7 @@ export const CHOICES: readonly { id: Choice; words: string; note: string }[] = [
   {
     id: 'vrPromotions',
     words: 'VR Session Discounts & New Experiences',
-    note: '15% off next visit plus early access to new VR games',
+    note: offers.promotions,
   },
   {
     id: 'stemWorkshops',

@@ -1,18 +1,19 @@
 import type { ConsentChoice, Interest, MarketingConsent, UpdateFrequency } from '#contract/waivers.ts';
+import { offers } from '#venue/offers.ts';
 
 /** What a visitor may allow, in the very words that they tick. */
 export const CONSENTS: readonly { id: ConsentChoice; label: string; note?: string }[] = [
   {
     id: 'vrPromotions',
     label: 'VR Session Discounts & New Experiences',
-    note: '15% off next visit plus early access to new VR games',
+    note: offers.promotions,
   },
   { id: 'stemWorkshops', label: 'STEM Workshops & Educational Programs' },
   { id: 'specialEvents', label: 'Special Events & Birthday Parties' },
 ];
 
 /** The streamlined form asks with a single tick for all three. */
-export const UPDATES_WORDS = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
+export const UPDATES_WORDS = offers.updates;
 
 /** What stood beside the ticks, word for word: proof of what a visitor allowed. */
 export const CONSENT_WORDS = wordsBy(({ label, note }) => (note ? `${label} (${note})` : label));

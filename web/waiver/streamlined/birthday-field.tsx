@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
+import { offers } from '#venue/offers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { isBirthday } from './birthday.ts';
 
@@ -57,7 +58,7 @@ export function BirthdayField({ label, birthday, latest, onSave }: BirthdayField
         autoComplete="bday"
         min="1900-01-01"
         max={latest}
-        hint="Birthdays offer free VR sessions."
+        hint={offers.birthday}
         value={date}
         error={problem}
         onChange={(event) => handleChange(event.target.value)}

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isValidEmail } from '#contract/email-address.ts';
+import { offers } from '#venue/offers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-
-const DISCOUNT_CODE = 'WAIVER15';
 
 interface DiscountBoxProps {
   /** Whoever has given their address has the code at once. */
@@ -15,7 +14,7 @@ export function DiscountBox({ isEmailOnFile }: DiscountBoxProps) {
   return (
     <section aria-labelledby="discount-title">
       <h2 id="discount-title" className="text-lead">
-        15% off your next visit
+        {offers.nextVisit.title}
       </h2>
       {isEmailOnFile ? <DiscountCode /> : <CodeForAddress />}
     </section>
@@ -58,8 +57,8 @@ function CodeForAddress() {
 function DiscountCode() {
   return (
     <p className="mt-4 rounded-control border-2 border-dashed border-action bg-tint p-4 text-center">
-      <span className="block font-code text-title font-semibold tracking-wider">{DISCOUNT_CODE}</span>
-      Say this code at the desk for 15% off your next visit.
+      <span className="block font-code text-title font-semibold tracking-wider">{offers.nextVisit.code}</span>
+      {offers.nextVisit.use}
     </p>
   );
 }
