@@ -24,6 +24,7 @@ const MESSAGES = [
   ['/waiver/classic', 'Your waiver expired on'],
   ['/waiver-confirmation', 'No QR code provided'],
   ['/waiver-confirmation', 'Waiver not found'],
+  ['/waiver-confirmation', 'The waiver confirmation could not be found or may have expired.'],
   ['/waiver-confirmation', 'HTTP error! status: '],
   ['/waiver-confirmation', 'port 3001'],
   ['/waiver-confirmation', 'Cannot connect to backend server. Please ensure the server is running.'],
