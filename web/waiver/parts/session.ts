@@ -50,3 +50,8 @@ export function bestRecord(remembered: CompletionRecord | null, found: Completio
     return { ...remembered, expiresAt: found.expiresAt, isReturningCustomer: true };
   return found;
 }
+
+/** How this device greets the visitor: as they wrote it here, else as they signed. */
+export function greetingOf({ greeting, name }: Pick<CompletionRecord, 'greeting' | 'name'>): string {
+  return greeting || name;
+}

@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DiscountBox } from './discount-box.tsx';
+import { greetingOf } from '../parts/session.ts';
 import { ShareButton } from '../parts/share-button.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
 
@@ -52,7 +53,8 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
 }
 
 function Greeting({ record }: { record: CompletionRecord }) {
-  const { name, isReturningCustomer } = record;
+  const name = greetingOf(record);
+  const { isReturningCustomer } = record;
   return (
     <header>
       <h1 tabIndex={-1} className="text-title wrap-anywhere">

@@ -154,7 +154,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
       const { state } = store.get();
       if (state.step !== 'complete') return;
       if (email !== state.record.email) await amend({ email: email || null });
-      store.send({ type: 'recordAmended', changes: { name, email } });
+      store.send({ type: 'recordAmended', changes: { greeting: name, email } });
     },
 
     async saveBirthday(birthday: string) {

@@ -271,15 +271,15 @@ describe('complete', () => {
     assert.deepEqual([state.step, state.renew], ['waiver', false]);
   });
 
-  test('name, e-mail and birthday can be amended', () => {
+  test('the greeting, e-mail and birthday can be amended; the signed name stays', () => {
     const state = flow(complete, {
       type: 'recordAmended',
-      changes: { name: 'May', email: 'm@example.com', birthday: '1990-02-01' },
+      changes: { greeting: 'May', email: 'm@example.com', birthday: '1990-02-01' },
     });
     assert.ok(state.step === 'complete');
     assert.deepEqual(
-      [state.record.name, state.record.email, state.record.birthday],
-      ['May', 'm@example.com', '1990-02-01'],
+      [state.record.greeting, state.record.name, state.record.email, state.record.birthday],
+      ['May', 'Maya Rivers', 'm@example.com', '1990-02-01'],
     );
   });
 
@@ -349,7 +349,7 @@ test('an event that does not belong to a step changes nothing', () => {
     { type: 'submissionStarted' },
     { type: 'newWaiverChosen' },
     { type: 'renewChosen' },
-    { type: 'recordAmended', changes: { name: 'x' } },
+    { type: 'recordAmended', changes: { greeting: 'x' } },
   ];
   for (const event of events) assert.equal(flow(FIRST_STATE, event), FIRST_STATE, event.type);
 });

@@ -65,7 +65,7 @@ export type FlowEvent =
   | { type: 'submissionStarted' }
   | SubmissionEvent
   | { type: 'submissionAnswered'; record: CompletionRecord }
-  | { type: 'recordAmended'; changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'birthday'>> }
+  | { type: 'recordAmended'; changes: Partial<Pick<CompletionRecord, 'greeting' | 'email' | 'birthday'>> }
   | { type: 'renewChosen' }
   | { type: 'wentBack' }
   | { type: 'startedOver' }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DetailRow } from '../parts/detail-row.tsx';
+import { greetingOf } from '../parts/session.ts';
 import { type ContactDraft, contactProblems } from './contact-draft.ts';
 import { ContactEditor } from './contact-editor.tsx';
 
@@ -22,7 +23,8 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
   const [isSaving, setSaving] = useState(false);
   const [notice, setNotice] = useState<{ tone: 'good' | 'problem'; text: string }>();
   const toggle = useRef<HTMLButtonElement>(null);
-  const problems = draft && isChecked ? contactProblems(record, draft) : {};
+  const name = greetingOf(record);
+  const problems = draft && isChecked ? contactProblems({ name, email: record.email }, draft) : {};
 
   function handleCancel() {
     setDraft(undefined);
@@ -36,11 +38,11 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
     setNotice(undefined);
     if (!draft) {
       setChecked(false);
-      setDraft({ name: record.name, email: record.email });
+      setDraft({ name, email: record.email });
       return;
     }
     setChecked(true);
-    if (isSaving || Object.keys(contactProblems(record, draft)).length > 0) return;
+    if (isSaving || Object.keys(contactProblems({ name, email: record.email }, draft)).length > 0) return;
     setSaving(true);
     try {
       await onSave({ name: draft.name.trim(), email: draft.email.trim() });
@@ -85,7 +87,10 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
           />
         ) : (
           <dl className="mt-2 divide-y divide-line">
-            <DetailRow label="Name">{record.name || 'Adventurer'}</DetailRow>
+            <DetailRow label="Name">{name || 'Adventurer'}</DetailRow>
+            {record.editToken !== null && name !== record.name && (
+              <DetailRow label="Signed as">{record.name}</DetailRow>
+            )}
             <DetailRow label="Email">
               {record.email || (record.editToken === null ? 'Not shown on this device' : 'Not given')}
             </DetailRow>
