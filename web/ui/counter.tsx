@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldNote } from './field.tsx';
 import { Mark } from './mark.tsx';
 
 interface CounterProps {
@@ -7,6 +8,8 @@ interface CounterProps {
   one: string;
   value: number;
   max: number;
+  /** What the last press did besides counting, or why there can be no more; empty else. */
+  note: string;
   onChange: (value: number) => void;
 }
 
@@ -14,7 +17,7 @@ const KEY =
   'grid size-13 place-items-center rounded-control border-2 border-edge bg-raised hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-raised';
 
 /** A number from 0 on, with a key to either side. A key at its end keeps the focus, so it is not disabled outright. */
-export function Counter({ label, one, value, max, onChange }: CounterProps) {
+export function Counter({ label, one, value, max, note, onChange }: CounterProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
@@ -38,12 +41,14 @@ export function Counter({ label, one, value, max, onChange }: CounterProps) {
           type="button"
           aria-label={`Add a ${one}`}
           aria-disabled={value >= max}
+          aria-describedby={`${id}-note`}
           className={KEY}
           onClick={() => value < max && onChange(value + 1)}
         >
           <Mark path="M5 12h14M12 5v14" className="size-5" />
         </button>
       </div>
+      <FieldNote id={`${id}-note`} note={note} />
     </div>
   );
 }

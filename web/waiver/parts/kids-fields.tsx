@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldNote } from '#web/ui/field.tsx';
 import type { Kid, KidEdit } from './kids.ts';
 import { KidRow } from './kid-row.tsx';
+import { KIDS_FULL } from './limits.ts';
 
 interface KidsFieldsProps {
   kids: readonly Kid[];
@@ -12,8 +14,10 @@ interface KidsFieldsProps {
 }
 
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
+  const id = useId();
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = kids.length >= MAX_KIDS;
 
   function handleAdd() {
     setAdding(true);
@@ -38,15 +42,24 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
             kid={kid}
             number={index + 1}
             takesFocus={isAdding && index === kids.length - 1}
+            isLast={index === kids.length - 1}
             canRemove={kids.length > 1}
             onEdit={handleEdit}
           />
         ))}
       </ul>
-      <Button ref={addButton} kind="quiet" className="mt-3" disabled={kids.length >= MAX_KIDS} onClick={handleAdd}>
+      <Button
+        ref={addButton}
+        kind="quiet"
+        className="mt-3"
+        disabled={isFull}
+        aria-describedby={`${id}-full`}
+        onClick={handleAdd}
+      >
         <Plus aria-hidden="true" className="size-5" />
         Add a kid
       </Button>
+      <FieldNote id={`${id}-full`} note={isFull ? KIDS_FULL : ''} />
     </fieldset>
   );
 }

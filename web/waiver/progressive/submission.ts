@@ -1,6 +1,6 @@
 import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
+import { GUIDED_AGES } from '../parts/age.ts';
 import { guestSubmission } from '../parts/guest-form.ts';
-import { WIZARD_AGES } from '../parts/kids-ages.ts';
 import { CONSENT_WORDS } from '../parts/offers.ts';
 import type { WizardState } from './flow.ts';
 import type { WizardForm } from './wizard-form.ts';
@@ -18,7 +18,7 @@ export function consentOf({ consents, frequency }: WizardForm): MarketingConsent
 /** What is sent to sign; `picture` is the signature as a data URL. */
 export function submissionOf({ form, signature }: WizardState, picture: string): WaiverSubmissionInput {
   return {
-    ...guestSubmission(form, WIZARD_AGES),
+    ...guestSubmission(form, GUIDED_AGES),
     emergencyContact: form.emergencyContact.trim(),
     emergencyPhone: form.emergencyPhone,
     marketingConsent: consentOf(form),

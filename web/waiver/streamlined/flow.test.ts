@@ -165,6 +165,16 @@ describe('form', () => {
     assert.equal(after(...AT_FORM, { type: 'formCompleted' }).step, 'form');
   });
 
+  test('going on from within a field takes each age as it is sent', () => {
+    const events: FlowEvent[] = [
+      { type: 'formEdited', edit: { type: 'partyChosen', signedFor: 'family' } },
+      { type: 'formEdited', edit: { type: 'kidNamed', id: 1, name: 'Leo' } },
+      { type: 'formEdited', edit: { type: 'ageTyped', id: 1, age: '3' } },
+    ];
+    const { step, form } = after(...AT_FORM, contact, ...events, { type: 'formCompleted' });
+    assert.deepEqual([step, form.kids[0]?.age, form.kids[0]?.typedAge], ['signature', '5', '3']);
+  });
+
   test('back leads to waiver and keeps everything', () => {
     const state = after(...AT_FORM, contact, { type: 'wentBack' });
     assert.equal(state.step, 'waiver');

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DetailRow } from '../parts/detail-row.tsx';
+import { goOnByEnter } from '../parts/next-field.ts';
 import { greetingOf } from '../parts/session.ts';
 import { type ContactDraft, contactProblems } from './contact-draft.ts';
 import { ContactEditor } from './contact-editor.tsx';
@@ -61,7 +62,7 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
 
   return (
     <section aria-labelledby="information-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
-      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form onSubmit={(event) => void handleSubmit(event)} onKeyDown={goOnByEnter} noValidate>
         <div className="flex items-center justify-between gap-3">
           <h2 id="information-title" className="text-lead">
             Waiver Information
