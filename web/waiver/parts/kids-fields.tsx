@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,18 +16,26 @@ interface KidsFieldsProps {
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
   const id = useId();
   const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const isFull = kids.length >= MAX_KIDS;
 
+  // The button that was pressed is gone, and this one may have been out of use until now.
+  useEffect(() => {
+    if (removed) addButton.current?.focus();
+  }, [removed, kids.length]);
+
   function handleAdd() {
     setAdding(true);
+    setRemoved('');
     onEdit({ type: 'kidAdded' });
   }
 
   function handleEdit(edit: KidEdit) {
     onEdit(edit);
-    // The button that was pressed is gone.
-    if (edit.type === 'kidRemoved') addButton.current?.focus();
+    if (edit.type !== 'kidRemoved') return;
+    const index = kids.findIndex(({ id }) => id === edit.id);
+    setRemoved(`${kids[index]?.name.trim() || `Kid ${index + 1}`} was removed`);
   }
 
   return (
@@ -59,7 +67,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
         <Plus aria-hidden="true" className="size-5" />
         Add a kid
       </Button>
-      <FieldNote id={`${id}-full`} note={isFull ? KIDS_FULL : ''} />
+      <FieldNote id={`${id}-full`} note={isFull ? KIDS_FULL : removed} />
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,18 +14,25 @@ interface ParticipantsFieldsProps {
 export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsProps) {
   const fieldId = useId();
   const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const isFull = participants.length >= MAX_PARTICIPANTS;
 
+  // The button that was pressed is gone, and this one may have been out of use until now.
+  useEffect(() => {
+    if (removed) addButton.current?.focus();
+  }, [removed, participants.length]);
+
   function handleAdd() {
     setAdding(true);
+    setRemoved('');
     onEdit({ type: 'participantAdded' });
   }
 
   function handleRemove(id: number) {
     onEdit({ type: 'participantRemoved', id });
-    // The button that was pressed is gone.
-    addButton.current?.focus();
+    const index = participants.findIndex((participant) => participant.id === id);
+    setRemoved(`${participants[index]?.name.trim() || `Participant ${index + 1}`} was removed`);
   }
 
   return (
@@ -70,7 +77,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
         <Plus aria-hidden="true" className="size-5" />
         Add a participant
       </Button>
-      <FieldNote id={`${fieldId}-full`} note={isFull ? PARTICIPANTS_FULL : ''} />
+      <FieldNote id={`${fieldId}-full`} note={isFull ? PARTICIPANTS_FULL : removed} />
     </fieldset>
   );
 }
