@@ -18,10 +18,11 @@ const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
 
 /**
  * Many tiny files compress badly, and each costs a phone a request: what signing pages need from the start goes into
- * a few, one of which the rest of the site shares, one that home has no need of, and one for the two pages with plain forms. Those that more
- * pages need come first: a group takes along what its modules import.
+ * a few, one of which the rest of the site shares, one that home has no need of, and one for the two pages with plain forms; and one for
+ * what a single page needs at once and the later steps of others, too. Those that more pages need come first: a group takes along what
+ * its modules import.
  */
-const SHARED_BY = ['shared', 'site', 'fields', 'signing', 'forms'] as const;
+const SHARED_BY = ['shared', 'site', 'fields', 'signing', 'forms', 'streamlined', 'classic', 'progressive'] as const;
 
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//, priority: 9 },
@@ -39,6 +40,8 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): (typeof SHARED_BY
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
   if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
+  if (signing.size === 1 && pages.length === 1 && pages[0] !== id)
+    return SHARED_BY.find((name) => signing.has(name)) ?? null;
   if (signing.size < 2) return null;
   if (signing.size < 3) return 'forms';
   return pages.every((page) => SIGNING_PAGES.test(page)) ? 'signing' : 'fields';

@@ -5,6 +5,16 @@ import { ConsentChoice, UpdateFrequency } from './waivers.ts';
 export const ConsentSource = z.enum(['signing', 'preferences', 'unsubscribe', 'staff']);
 export type ConsentSource = z.infer<typeof ConsentSource>;
 
+/** A wording that stands or stood beside a tick. It never changes: another wording is the choice's next version. */
+export interface ConsentText {
+  choice: ConsentChoice;
+  version: number;
+  /** To the letter as it is shown. */
+  words: string;
+  /** Of the words in UTF-8, in hexadecimal. */
+  sha256: string;
+}
+
 /** One line of the history of what a customer agreed to and withdrew. */
 export const ConsentEvent = z
   .object({

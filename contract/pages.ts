@@ -8,9 +8,21 @@ export function confirmationPath(qrCode: string): string {
 /** Those of earlier releases have 22 characters. */
 const OWN_CODE = /^([\w-]{22}|[a-z2-7]{26})$/i;
 
+/** Whether it is the code that the signer got, which lasts; any other ends within a day. */
+export function isOwnCode(qrCode: string): boolean {
+  return OWN_CODE.test(qrCode);
+}
+
+const LOOKUP_CODE = /^L[\w-]{48}$/;
+
+/** Whether a phone lookup may have given it; after a day it leads nowhere. */
+export function isLookupCode(qrCode: string): boolean {
+  return LOOKUP_CODE.test(qrCode);
+}
+
 /** Where the signed document is, for the code that the signer got; null for any other, which it does not open for. */
 export function documentPath(qrCode: string): string | null {
-  return OWN_CODE.test(qrCode) ? `/api/waivers/confirmation/${qrCode}/document` : null;
+  return isOwnCode(qrCode) ? `/api/waivers/confirmation/${qrCode}/document` : null;
 }
 
 /** What letters link to; the token of the link follows the #, which no server or log ever sees. */

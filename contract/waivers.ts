@@ -65,7 +65,7 @@ export type KidDetails = z.infer<typeof KidDetails>;
 export const ConsentChoice = z.enum(['vrPromotions', 'stemWorkshops', 'specialEvents']);
 export type ConsentChoice = z.infer<typeof ConsentChoice>;
 
-/** Which wording stood beside each tick, by its version; the server knows the words (contract/consent-texts.ts). */
+/** Which wording stood beside each tick, by its version; the server knows the words (venue/consent-texts.ts). */
 export const ConsentTexts = z
   .partialRecord(ConsentChoice, z.int().min(1).max(9999))
   .meta({ description: 'The version of the words that were shown beside each tick; an unknown one counts as none' });

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, consentTextOf } from '#contract/consent-texts.ts';
+import { CONSENT_TEXTS, consentTextOf } from '#venue/consent-texts.ts';
 import type { ConsentEvent, ConsentSource, FrequencyEvent } from '#contract/consents.ts';
 import { ConsentChoice, type ConsentTexts, type UpdateFrequency } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
@@ -46,7 +46,7 @@ export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
     const kept = stored.find((text) => text.choice === choice && text.version === version);
     if (kept?.words === words && kept.sha256 === sha256) continue;
     throw new Error(
-      `Version ${version} of the words for ${choice} was shown with other words before. Give the new ones the next number (contract/consent-texts.ts).`,
+      `Version ${version} of the words for ${choice} was shown with other words before. Give the new ones the next number (venue/consent-texts.ts).`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { ConsentText } from '#contract/consent-texts.ts';
+import type { ConsentText } from '#contract/consents.ts';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { ConsentChoice, UpdateFrequency } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';

@@ -164,7 +164,7 @@ function silent(): Error {
 }
 
 function isTimeout(error: unknown): boolean {
-  return /time(d )?out/i.test(String((error as Error).message));
+  return /time(d )?out/i.test((error as Error).message);
 }
 
 /** Not by its own end, for which it would wait. */

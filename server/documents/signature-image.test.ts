@@ -134,12 +134,12 @@ describe('which files are read', () => {
     const halves = [data.subarray(0, 99), data.subarray(99)].map((part) => chunk('IDAT', part));
     const plain = file(header({}), ...halves);
     const text = chunk('tEXt', Buffer.from('GPS\0somewhere'));
-    const private_ = chunk('prVt', Buffer.alloc(5000, 7));
+    const unlisted = chunk('prVt', Buffer.alloc(5000, 7));
     const spoken = Buffer.concat([MAGIC, header({}), ...halves, chunk('IEND', Buffer.from('more'))]);
     for (const dataUrl of [
       plain,
       file(header({}), text, ...halves),
-      file(header({}), private_, ...halves, text, private_),
+      file(header({}), unlisted, ...halves, text, unlisted),
       file(header({}), halves[0]!, text, halves[1]!),
       file(header({}), chunk('PLTE', Buffer.alloc(300)), chunk('tRNS', Buffer.alloc(6)), ...halves),
       toDataUrl(spoken),

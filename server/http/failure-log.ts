@@ -130,6 +130,10 @@ interface Failure {
   name: string;
   message?: string | undefined;
   code?: unknown;
+  /** What the database says of where it failed, which names no values. */
+  table?: unknown;
+  constraint?: unknown;
+  routine?: unknown;
   stack?: string[] | undefined;
 }
 
@@ -142,7 +146,9 @@ function describe(error: unknown): Failure {
     name: error.name,
     message: isFromDatabase ? undefined : error.message,
     code,
-    ...{ table, constraint, routine },
+    table,
+    constraint,
+    routine,
     stack: frames?.map((line) => line.trim()),
   };
 }

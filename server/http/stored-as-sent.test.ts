@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { ContactMessage, ToyNotice, WaitlistEntry } from '#contract/inbox.ts';
-import { consentTextOf } from '#contract/consent-texts.ts';
+import { consentTextOf } from '#venue/consent-texts.ts';
 import {
   type ConsentChoice,
   type ConsentTexts,

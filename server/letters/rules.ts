@@ -15,7 +15,7 @@ export const LINK_MS = {
 } as const;
 
 /** What a renewal is proven with, once its link was opened. */
-export const RENEWAL_TOKEN_MS = DAY_MS;
+export const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
 
 /** Letters that visitors cause, directly or by an address that they give. What staff ask for by name is not among them. */
 export function countsForMailbox(kind: LetterKind): boolean {

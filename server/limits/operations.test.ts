@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
-import { countUse } from './operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { countUses } from './operations.ts';
 import { deleteEndedWindows } from './queries.ts';
+import { type Limit, useOf } from './rules.ts';
 
 const LIMIT = { name: 'tries', most: 3, windowMs: 60_000 };
 const START = new Date('2026-05-14T15:00:00.000Z');
 const END = new Date('2026-05-14T15:01:00.000Z');
+
+async function countUse(db: Database, limit: Limit, subject: string, now: Date): Promise<boolean> {
+  return (await countUses(db, [useOf(limit, subject)], now)) === undefined;
+}
 
 test('a subject has its number of uses in a window that begins with the first', async (t) => {
   const { db } = await makeTestDatabase(t);

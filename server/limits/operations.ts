@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { deleteEndedWindows, deleteWindowsOf, insertUses, returnUses } from './queries.ts';
-import { type Limit, type Use, useOf } from './rules.ts';
+import type { Limit, Use } from './rules.ts';
 
 /** One use in so many clears away what has ended, so that nobody has to on a schedule. */
 const USES_PER_CLEARING = 100;
@@ -14,11 +14,6 @@ export async function countUses(db: Database, uses: Use[], now: Date): Promise<D
   const fullUntil = await insertUses(db, uses, now);
   if (fullUntil === undefined && Math.random() * USES_PER_CLEARING < 1) await deleteEndedWindows(db, now);
   return fullUntil;
-}
-
-/** Counts one use of `limit` by `subject`; false when it has had its number for now. */
-export async function countUse(db: Database, limit: Limit, subject: string, now: Date): Promise<boolean> {
-  return (await countUses(db, [useOf(limit, subject)], now)) === undefined;
 }
 
 /** Takes back all uses of these limits by subjects that begin so. */

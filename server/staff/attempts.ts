@@ -71,7 +71,12 @@ async function usesOfAttempt(
 }
 
 function ofPair(account: string, address: string | undefined): Use[] {
-  return usesOf(limits.signInsOfPair, address).map((use) => ({ ...use, subject: `${account} ${use.subject}` }));
+  return usesOf(limits.signInsOfPair, address).map(({ limit, subject, amount, most }) => ({
+    limit,
+    subject: `${account} ${subject}`,
+    amount,
+    most,
+  }));
 }
 
 /** What is kept of the browser and the network of a sign-in. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { consentTextOf } from '#contract/consent-texts.ts';
+import { consentTextOf } from '#venue/consent-texts.ts';
 import type { ConsentChoice, ConsentTexts, MarketingConsent, SignedFor } from '#contract/waivers.ts';
 
 const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');

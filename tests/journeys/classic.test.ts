@@ -16,6 +16,7 @@ async function fills(page: Page, person: { name: string; email: string; phone?: 
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email Address').fill(person.email);
   if (person.phone) await page.getByLabel('Phone Number').fill(person.phone);
+  await page.getByLabel('Signing waiver for').selectOption('Myself only');
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign Waiver & Continue' });
@@ -66,10 +67,16 @@ test('what is missing is said above the form, which is kept', async ({ page }) =
   await submit(page).click();
   await expect(page.getByText('Name and email are required')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toBeFocused();
-  await fills(page, { name: 'Owen Achterberg', email: 'owen@' });
+  await page.getByLabel('Full Name').fill('Owen Achterberg');
+  await page.getByLabel('Email Address').fill('owen@');
   await page.getByLabel('Full Name').focus();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabel('Email Address').fill(freshEmail());
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose whom you sign for');
+  await expect(page.getByLabel('Signing waiver for')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Signing waiver for').selectOption('Myself only');
   await submit(page).click();
   await expect(page.getByText('Please provide your signature')).toBeVisible();
   await expectAccessible(page);
@@ -246,6 +253,7 @@ test('the single page by keyboard alone, and a reload that loses nothing', async
   await tabTo(page, /Email Address/);
   await page.keyboard.type(freshEmail());
   await tabTo(page, /Signing waiver for/);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await tabTo(page, /Add a kid/);
   await page.keyboard.press('Enter');

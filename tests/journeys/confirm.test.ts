@@ -82,6 +82,18 @@ test('every way a confirmation fails has its words', async ({ page }) => {
   await expect(page.getByText('Cannot connect to backend server. Please ensure the server is running.')).toBeVisible();
 });
 
+test('a code that shows nothing any more says that it may have expired', async ({ page }) => {
+  const words = 'The waiver confirmation could not be found or may have expired.';
+  await page.goto(`/waiver-confirmation/L${'A'.repeat(48)}`);
+  await expect(page.getByRole('heading', { name: 'Waiver Not Found' })).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/waivers/confirmation/*', (route) => route.fulfill({ json: { exists: true, waiver: null } }));
+  await page.goto('/waiver-confirmation/a-code-that-shows-nothing');
+  await expect(page.getByText(words)).toBeVisible();
+});
+
 test('staff actions: print, dashboard, home', async ({ page }) => {
   await visitor.signs(page, { name: 'Bram de Vries', phone: freshPhone() });
   const record = await page.evaluate(() => localStorage.getItem('waiver-session'));

@@ -5,7 +5,7 @@ import { freshEmail } from '../support/visitor.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Send us a message' });
 
-test('the ways to the venue open the phone, the mail and the map', async ({ page }) => {
+test('the ways to the venue open the phone, the mail, the website and the map', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '(301) 555-0142' })).toHaveAttribute('href', 'tel:+13015550142');
@@ -13,6 +13,8 @@ test('the ways to the venue open the phone, the mail and the map', async ({ page
     'href',
     'mailto:hello@farside-vr.example',
   );
+  const website = main.getByRole('link', { name: 'Website farside-vr.example' });
+  await expect(website).toHaveAttribute('href', 'https://farside-vr.example');
   await expect(main.getByRole('link', { name: '7100 Sample Mall Road' })).toHaveAttribute('href', /openstreetmap\.org/);
   await expectAccessible(page);
 });

@@ -25,6 +25,7 @@ async function goesToSignature(page: Page, person: { name: string; email: string
   await opens(page);
   await introduces(page, person);
   await next(page, 'Group Details');
+  await page.getByLabel('Signing waiver for').selectOption('Myself only');
   await next(page, 'Stay Connected');
   await next(page, 'Digital Signature');
 }
@@ -210,8 +211,11 @@ test('the wizard by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Astrid Holm');
   await tabTo(page, /Email Address/);
   await page.keyboard.type(freshEmail());
+  await tabTo(page, /^Next/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Group Details' })).toBeFocused();
+  await tabTo(page, /Signing waiver for/);
+  await page.keyboard.press('ArrowDown');
   await tabTo(page, /^Next/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeFocused();

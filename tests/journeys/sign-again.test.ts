@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { edith, LONG_AGO } from '../support/people.ts';
 import { endingSoon, signAt } from '../support/past.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
+/** Whose pass staff see. */
+const passName = (page: Page) => page.getByRole('definition').first();
 const isLookup = (url: URL) => url.pathname.startsWith('/api/waivers/check-phone/');
 
 test('an expired waiver is found and leads to a new one', async ({ page, site }) => {
@@ -143,6 +146,25 @@ test('a known device shows the pass in one tap, renews, and forgets when asked',
   await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
 });
 
+test('the pass of a phone lookup says when its code ends, and does not offer to save it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const phone = freshPhone();
+  await visitor.signs(page, { name: 'Noor Haddad', phone });
+  await expect(page.getByRole('link', { name: 'Save QR image' })).toBeVisible();
+  await expect(page.getByText('24 hours')).toHaveCount(0);
+  const elsewhere = await browser.newPage({ baseURL: site.url });
+  await visitor.opensTheWaiver(elsewhere);
+  await visitor.looksUp(elsewhere, phone);
+  await expect(elsewhere.getByRole('img', { name: /^QR code of your waiver/ })).toBeVisible();
+  await expect(elsewhere.getByText('This code ends in 24 hours at the latest')).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: /Save|Download/ })).toHaveCount(0);
+  await expect(passName(elsewhere)).toHaveText('Noor');
+  await elsewhere.close();
+});
+
 test('details of the pass: the code for a discount, the birthday, the e-mail address', async ({ page }) => {
   await visitor.signs(page, { name: 'Amara Diallo', phone: freshPhone() });
   const discount = page.getByRole('button', { name: 'Show My Discount Code' });
@@ -165,8 +187,10 @@ test('details of the pass: the code for a discount, the birthday, the e-mail add
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused();
   await expect(page.getByText(/no link comes to amara\.diallo@mailbox\.example/)).toBeVisible();
   await expectAccessible(page);
+  await expect(passName(page)).toHaveText('Amara Diallo');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
+  await expect(passName(page)).toHaveText('Amara Diallo');
   await expect(page.getByText('amara.diallo@mailbox.example')).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
   await expect(page.getByText('WAIVER15')).toBeVisible();

@@ -61,9 +61,10 @@ export function askerOf(address: string, token: string) {
     const type = String(reply.headers.get('content-type'));
     const isJson = type.startsWith('application/json');
     // A stream of events has no end.
-    const text = type.startsWith('text/event-stream') ? void (await reply.body?.cancel()) : await reply.text();
+    if (type.startsWith('text/event-stream')) await reply.body?.cancel();
+    const text = isJson ? await reply.text() : '';
     const ms = performance.now() - started;
-    return { name, status: reply.status, body: isJson && text ? JSON.parse(text) : {}, ms };
+    return { name, status: reply.status, body: text ? JSON.parse(text) : {}, ms };
   };
 }
 

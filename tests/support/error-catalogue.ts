@@ -50,6 +50,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   '/waiver-confirmation': [
     ['No QR code provided', 'confirm'],
     ['Waiver not found', 'confirm'],
+    ['The waiver confirmation could not be found or may have expired.', 'confirm'],
     ['HTTP error! status: 503', 'confirm'],
     ['backend server is not responding correctly', 'confirm'],
     ['port 3001', 'confirm'],

@@ -7,6 +7,10 @@ test('an address without a code and a code without a waiver say so; trying again
   assert.deepEqual(confirmationProblem({ kind: 'not-found' }), { message: 'Waiver not found', canRetry: false });
 });
 
+test('a code that shows nothing has no message of its own', () => {
+  assert.deepEqual(confirmationProblem({ kind: 'nothing-shown' }), { message: '', canRetry: false });
+});
+
 test('a refusal gives its status, whether or not it came as JSON', () => {
   for (const isJson of [true, false]) {
     assert.equal(confirmationProblem({ kind: 'refused', status: 404, isJson }).message, 'HTTP error! status: 404');

@@ -4,9 +4,12 @@ export type Failure =
   | { kind: 'refused'; status: number; isJson: boolean }
   | { kind: 'lost' }
   | { kind: 'not-found' }
+  /** The waiver exists or did, and the code shows nothing of it: as one of a lookup does after a day. */
+  | { kind: 'nothing-shown' }
   | { kind: 'unknown' };
 
 export interface Problem {
+  /** Empty where there is no message: the page then has a sentence of its own. */
   message: string;
   canRetry: boolean;
 }
@@ -20,6 +23,8 @@ export function confirmationProblem(failure: Failure): Problem {
       return { message: 'No QR code provided', canRetry: false };
     case 'not-found':
       return { message: 'Waiver not found', canRetry: false };
+    case 'nothing-shown':
+      return { message: '', canRetry: false };
     case 'lost':
       return { message: 'Cannot connect to backend server. Please ensure the server is running.', canRetry: true };
     case 'refused':

@@ -1,3 +1,4 @@
+import { isLookupCode } from '#contract/pages.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 import { confirmationProblem, type Failure, type Problem } from './confirmation-problem.ts';
@@ -9,8 +10,9 @@ export async function loadConfirmation(qrCode: string | undefined, signal: Abort
   if (!qrCode?.trim()) return { problem: confirmationProblem({ kind: 'no-code' }) };
   try {
     const reply = await call('confirmWaiver', { params: { qrCode }, signal });
-    if (!reply.exists || !reply.waiver) return { problem: confirmationProblem({ kind: 'not-found' }) };
-    return { waiver: reply.waiver };
+    if (reply.waiver) return { waiver: reply.waiver };
+    const kind = reply.exists || isLookupCode(qrCode) ? 'nothing-shown' : 'not-found';
+    return { problem: confirmationProblem({ kind }) };
   } catch (error) {
     return { problem: confirmationProblem(failureOf(error)) };
   }

@@ -1,18 +1,11 @@
 import { Gamepad2, PenLine, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
+import { steps } from '#venue/steps.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 import { Section } from './section.tsx';
 
-const STEPS = [
-  {
-    Icon: PenLine,
-    title: 'Sign once',
-    text: 'For yourself, your family or your group, on your own phone, in about two minutes.',
-  },
-  { Icon: QrCode, title: 'Show your pass', text: 'You get a QR code. Staff scan it at the desk and wave you through.' },
-  { Icon: Gamepad2, title: 'Come back for a year', text: 'Next time your phone number is all you need.' },
-] as const;
+const ICONS = [PenLine, QrCode, Gamepad2];
 
 export function BeforeYouCome() {
   return (
@@ -25,7 +18,7 @@ export function BeforeYouCome() {
           </Link>
         }
       >
-        <NumberedSteps steps={STEPS} className="sm:grid-cols-3" />
+        <NumberedSteps steps={steps.home} icons={ICONS} className="sm:grid-cols-3" />
       </Section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -15,6 +15,7 @@ const { address } = venue;
 const WAYS = [
   { Icon: Phone, label: 'Call', text: formatPhone(venue.phone), href: `tel:${venue.phone}` },
   { Icon: Mail, label: 'Write', text: venue.email, href: `mailto:${venue.email}` },
+  { Icon: Globe, label: 'Website', text: new URL(venue.website).host, href: venue.website },
   {
     Icon: MapPin,
     label: 'Visit: open the map',

@@ -1,5 +1,6 @@
 import { ArrowRight, PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { steps } from '#venue/steps.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
@@ -11,12 +12,7 @@ export function meta() {
   );
 }
 
-const STEPS = [
-  { Icon: UserRound, title: 'Fill form', text: 'Your name and how we reach you. Nothing we do not need.' },
-  { Icon: UsersRound, title: 'Add family', text: 'Your kids or your group, on the same waiver.' },
-  { Icon: PenLine, title: 'Sign digitally', text: 'With a finger, a mouse, or by typing your name.' },
-  { Icon: TicketCheck, title: 'Ready', text: 'Show your QR code at the desk, and play for a year.' },
-] as const;
+const ICONS = [UserRound, UsersRound, PenLine, TicketCheck];
 
 export default function Landing() {
   return (
@@ -40,7 +36,7 @@ export default function Landing() {
         <h2 id="steps" className="text-title">
           How it works
         </h2>
-        <NumberedSteps steps={STEPS} className="mt-10 sm:grid-cols-2 lg:grid-cols-4" />
+        <NumberedSteps steps={steps.landing} icons={ICONS} className="mt-10 sm:grid-cols-2 lg:grid-cols-4" />
       </section>
     </div>
   );

@@ -1,18 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
 
 interface NumberedStepsProps {
-  steps: readonly { Icon: LucideIcon; title: string; text: string }[];
+  steps: readonly { title: string; text: string }[];
+  /** One a step, in their order; a step without one is only numbered. */
+  icons: readonly LucideIcon[];
   className: string;
 }
 
 /** What comes after what, each with its picture and its number. */
-export function NumberedSteps({ steps, className }: NumberedStepsProps) {
+export function NumberedSteps({ steps, icons, className }: NumberedStepsProps) {
   return (
     <ol className={`grid gap-10 sm:gap-8 ${className}`}>
-      {steps.map(({ Icon, title, text }, index) => (
+      {steps.map(({ title, text }, index) => (
         <li key={title}>
           <p className="flex items-center gap-4 text-action">
-            <Icon aria-hidden="true" className="size-9" strokeWidth={1.75} />
+            <StepIcon Icon={icons[index]} />
             <span aria-hidden="true" className="h-px flex-1 bg-line" />
             <span className="font-code text-small text-muted">
               {index + 1} / {steps.length}
@@ -24,4 +26,8 @@ export function NumberedSteps({ steps, className }: NumberedStepsProps) {
       ))}
     </ol>
   );
+}
+
+function StepIcon({ Icon }: { Icon: LucideIcon | undefined }) {
+  return Icon && <Icon aria-hidden="true" className="size-9" strokeWidth={1.75} />;
 }

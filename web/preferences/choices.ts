@@ -1,4 +1,4 @@
-import { ASKED_CHOICES } from '#contract/consent-texts.ts';
+import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import type { Preferences, PreferencesPage } from '#contract/letters.ts';
 
 export const NOTHING: Preferences = { vrPromotions: false, stemWorkshops: false, specialEvents: false };

@@ -1,4 +1,4 @@
-import { FREQUENCIES } from '#contract/consent-texts.ts';
+import { FREQUENCIES } from '#contract/news-labels.ts';
 import type { ConsentEvent, FrequencyEvent } from '#contract/consents.ts';
 import type { UpdateFrequency } from '#contract/waivers.ts';
 

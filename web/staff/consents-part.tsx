@@ -1,5 +1,6 @@
 import { Check, ChevronDown, X } from 'lucide-react';
-import { ASKED_CHOICES, INTERESTS } from '#contract/consent-texts.ts';
+import { INTERESTS } from '#contract/news-labels.ts';
+import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import type { WaiverRecord } from '#contract/records.ts';
 import { agreedNow, frequencyLabel, type HistoryEntry, newsHistory } from './consent-words.ts';
 import { RecordLine } from './record-line.tsx';

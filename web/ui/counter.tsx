@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Minus, Plus } from 'lucide-react';
+import { FieldNote } from './field.tsx';
+import { Mark } from './mark.tsx';
 
 interface CounterProps {
   label: string;
@@ -7,6 +8,8 @@ interface CounterProps {
   one: string;
   value: number;
   max: number;
+  /** What the last press did besides counting, or why there can be no more; empty else. */
+  note: string;
   onChange: (value: number) => void;
 }
 
@@ -14,7 +17,7 @@ const KEY =
   'grid size-13 place-items-center rounded-control border-2 border-edge bg-raised hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-raised';
 
 /** A number from 0 on, with a key to either side. A key at its end keeps the focus, so it is not disabled outright. */
-export function Counter({ label, one, value, max, onChange }: CounterProps) {
+export function Counter({ label, one, value, max, note, onChange }: CounterProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
@@ -29,7 +32,7 @@ export function Counter({ label, one, value, max, onChange }: CounterProps) {
           className={KEY}
           onClick={() => value > 0 && onChange(value - 1)}
         >
-          <Minus aria-hidden="true" className="size-5" />
+          <Mark path="M5 12h14" className="size-5" />
         </button>
         <output aria-live="polite" className="min-w-12 text-center font-display text-lead font-bold tabular-nums">
           {value}
@@ -38,12 +41,14 @@ export function Counter({ label, one, value, max, onChange }: CounterProps) {
           type="button"
           aria-label={`Add a ${one}`}
           aria-disabled={value >= max}
+          aria-describedby={`${id}-note`}
           className={KEY}
           onClick={() => value < max && onChange(value + 1)}
         >
-          <Plus aria-hidden="true" className="size-5" />
+          <Mark path="M5 12h14M12 5v14" className="size-5" />
         </button>
       </div>
+      <FieldNote id={`${id}-note`} note={note} />
     </div>
   );
 }

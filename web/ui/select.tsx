@@ -1,39 +1,61 @@
 import { useId } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { idsOfSaid, Said } from './field.tsx';
+import { Mark } from './mark.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
+  name: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Empty while nothing is chosen. */
+  value: Value | '';
+  /** What stands in the list while nothing is chosen, and what is said below it then. */
+  empty: { text: string; hint: string };
+  error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
-/** The device's own list: a wheel on a phone, a menu on a laptop. */
-export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
+/** The device's own list: a wheel on a phone, a menu on a laptop. Nothing is chosen beforehand. */
+export function Select<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  empty,
+  error,
+  onChange,
+}: SelectProps<Value>) {
   const id = useId();
+  const said = { id, hint: value || error ? undefined : empty.hint, error, keepsRoom: true };
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
+        <span aria-hidden="true"> *</span>
       </label>
       <div className="relative">
         <select
           id={id}
+          name={name}
+          required
           value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={idsOfSaid(said)}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
           }}
-          className="block min-h-13 w-full cursor-pointer appearance-none rounded-control border-2 border-edge bg-raised py-2.5 pr-12 pl-4 text-body text-fg focus:border-action focus-visible:outline-offset-1"
+          className="block min-h-13 w-full cursor-pointer appearance-none rounded-control border-2 border-edge bg-raised py-2.5 pr-12 pl-4 text-body text-fg focus:border-action focus-visible:outline-offset-1 aria-invalid:border-expired"
         >
+          {!value && <option value="">{empty.text}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
+        <Mark path="m6 9 6 6 6-6" className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5" />
       </div>
+      <Said {...said} />
     </div>
   );
 }

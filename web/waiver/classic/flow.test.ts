@@ -21,6 +21,7 @@ const typed = (changes: Partial<ClassicState['form']>): ClassicEvent => ({
   type: 'edited',
   edit: { type: 'typed', changes },
 });
+const maya = { name: 'Maya', email, signedFor: 'self' } as const;
 const signed: ClassicEvent = { type: 'signatureChanged', signature: drawnSignature };
 const submitted: ClassicEvent = { type: 'submitted' };
 const found = (existing: ExistingWaiver | null, address = email): ClassicEvent => ({
@@ -32,11 +33,13 @@ const found = (existing: ExistingWaiver | null, address = email): ClassicEvent =
 test('what is missing is said when the form is submitted, and not before', () => {
   assert.equal(after(typed({ name: 'Maya' })).problem, null);
   assert.equal(after(signed, submitted).problem, 'Name and email are required');
-  assert.equal(after(typed({ name: 'Maya', email }), submitted).problem, 'Please provide your signature');
+  const unchosen = { ...maya, signedFor: '' } as const;
+  assert.equal(after(typed(unchosen), signed, submitted).problem, 'Please choose whom you sign for');
+  assert.equal(after(typed(maya), submitted).problem, 'Please provide your signature');
 });
 
 test('a whole form is sent once, and a change takes back what was said', () => {
-  const sending = after(typed({ name: 'Maya', email }), signed, submitted);
+  const sending = after(typed(maya), signed, submitted);
   assert.deepEqual(sending.submission, { status: 'sending', isSecondTry: false });
   assert.equal(flow(sending, submitted), sending);
   const failed = flow(sending, { type: 'submissionFailed', message: 'No', remedy: null });
@@ -75,12 +78,12 @@ test('no match clears what an earlier address had found', () => {
 });
 
 test('an answer does not take away a form that is being sent', () => {
-  const sending = after(typed({ name: 'Maya', email }), signed, submitted);
+  const sending = after(typed(maya), signed, submitted);
   assert.equal(flow(sending, found(valid)), sending);
 });
 
 test('a 409 shows the waiver that it met', () => {
-  const met = flow(after(typed({ name: 'Maya', email }), signed, submitted), {
+  const met = flow(after(typed(maya), signed, submitted), {
     type: 'existingFound',
     existing: valid,
   });
@@ -115,7 +118,7 @@ test('walking leads to the screen only while there is one, and starting over cle
 
 test('a waiver that ends soon is renewed with what the form holds', () => {
   const ending = { ...valid, isExpiringSoon: true };
-  const met = flow(after(typed({ name: 'Maya', email }), signed, submitted), {
+  const met = flow(after(typed(maya), signed, submitted), {
     type: 'existingFound',
     existing: ending,
   });
@@ -123,4 +126,32 @@ test('a waiver that ends soon is renewed with what the form holds', () => {
   assert.deepEqual([renewing.step, renewing.renew, renewing.form.name], ['form', true, 'Maya']);
   assert.equal(submissionOf(renewing, 'data:').renew, true);
   assert.equal(flow(renewing, { type: 'startedOver' }).renew, false);
+});
+
+test('an age that only the press that signs has changed is said first, and signed with the next press', () => {
+  const family = typed({ ...maya, signedFor: 'family' });
+  const age: ClassicEvent[] = [
+    { type: 'edited', edit: { type: 'kidsCounted', count: 1 } },
+    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: '44' } },
+  ];
+  const left: ClassicEvent = { type: 'edited', edit: { type: 'ageLeft', index: 0 } };
+  const stopped = after(family, signed, ...age, submitted);
+  assert.equal(stopped.problem, 'Ages 1 to 17: 44 was changed to 17. Please look at it, then sign.');
+  assert.deepEqual([stopped.submission.status, stopped.form.kidsAges], ['idle', ['17']]);
+  // The field tells of the leaving once the press is over.
+  assert.equal(flow(stopped, left), stopped);
+  assert.equal(flow(stopped, submitted).submission.status, 'sending');
+  assert.equal(after(family, signed, ...age, left, submitted).submission.status, 'sending');
+});
+
+test('an age out of sight keeps nobody from signing', () => {
+  const alone = after(
+    typed({ ...maya, signedFor: 'family' }),
+    signed,
+    { type: 'edited', edit: { type: 'kidsCounted', count: 1 } },
+    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: '44' } },
+    typed({ signedFor: 'self' }),
+    submitted,
+  );
+  assert.equal(alone.submission.status, 'sending');
 });

@@ -1,7 +1,7 @@
+import { SINGLE_FORM_AGES } from '../parts/age.ts';
 import type { FormEvent } from '../parts/form-store.ts';
 import { guestFlow, type GuestEvent } from '../parts/guest-flow.ts';
-import { EMPTY_GUEST, type GuestForm, guestProblem } from '../parts/guest-form.ts';
-import { SINGLE_FORM_AGES } from '../parts/kids-ages.ts';
+import { EMPTY_GUEST, type GuestForm, guestProblem, partyProblem } from '../parts/guest-form.ts';
 import { type Entered, type ExistingWaiver, NOTHING_SIGNED } from '../parts/signing-flow.ts';
 
 type ClassicStep = 'form' | 'existing';
@@ -21,7 +21,11 @@ export const STEPS: readonly ClassicStep[] = ['form', 'existing'];
 
 export const FIRST_STATE: ClassicState = { ...NOTHING_SIGNED, step: 'form', form: EMPTY_GUEST, seenEmail: null };
 
-const RULES = { first: FIRST_STATE, ages: SINGLE_FORM_AGES, problemOf: guestProblem };
+const RULES = {
+  first: FIRST_STATE,
+  ages: SINGLE_FORM_AGES,
+  problemOf: (form: GuestForm) => guestProblem(form) ?? partyProblem(form),
+};
 
 /** The single form, and the screen that stands before it while a waiver is on file already. */
 export function flow(state: ClassicState, event: ClassicEvent): ClassicState {

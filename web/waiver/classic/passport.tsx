@@ -17,7 +17,7 @@ export function Passport({ state: { form, signature } }: { state: ClassicState }
       ]}
       stamps={[
         { label: 'Details', Icon: UserRound, isDone: isKnown },
-        { label: 'Group', Icon: UsersRound, isDone: isKnown },
+        { label: 'Group', Icon: UsersRound, isDone: isKnown && form.signedFor !== '' },
         { label: 'Signed', Icon: PenLine, isDone: isSigned(signature) },
       ]}
     />

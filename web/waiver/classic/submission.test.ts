@@ -5,13 +5,19 @@ import { FIRST_STATE } from './flow.ts';
 import { submissionOf } from './submission.ts';
 
 test('the single form sends what was entered, and says which form it is', () => {
-  const form = { ...FIRST_STATE.form, name: 'Maya ', email: 'maya@mailbox.example', kidsAges: ['3', ''] };
+  const form = {
+    ...FIRST_STATE.form,
+    name: 'Maya ',
+    signedFor: 'family',
+    email: 'maya@mailbox.example',
+    kidsAges: ['3', ''],
+  } as const;
   const sent = submissionOf({ ...FIRST_STATE, form, signature: { ...NO_SIGNATURE, method: 'typed' } }, 'data:');
   assert.deepEqual(sent, {
     name: 'Maya',
     email: 'maya@mailbox.example',
     phone: '',
-    signedFor: 'self',
+    signedFor: 'family',
     numKids: 2,
     kidsAges: [3, 1],
     signature: 'data:',

@@ -2,9 +2,12 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAlive } from '#web/ui/use-alive.ts';
+import { SINGLE_FORM_AGES } from '../parts/age.ts';
 import { GroupFields } from '../parts/group-fields.tsx';
-import { guestProblem } from '../parts/guest-form.ts';
+import { guestProblem, partyProblem } from '../parts/guest-form.ts';
 import { LiabilityText } from '../parts/liability-text.tsx';
+import { goOnByEnter } from '../parts/next-field.ts';
+import { signingLine } from '../parts/party.ts';
 import { SignerFields } from '../parts/signer-fields.tsx';
 import { SubmissionFailure } from '../parts/submission-failure.tsx';
 import { RENEWING } from '../parts/signing-flow.ts';
@@ -26,16 +29,17 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const isSending = submission.status === 'sending';
   const isAlive = useAlive();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
-  useTypedEarly(element, ['name', 'email', 'phone'], type);
+  useTypedEarly(element, ['name', 'email', 'signedFor'], type);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void onSubmit();
-    if (guestProblem(form)) element.current?.querySelector<HTMLInputElement>(selectorOf(form))?.focus();
+    if (guestProblem(form) ?? partyProblem(form))
+      element.current?.querySelector<HTMLElement>(selectorOf(form))?.focus();
   }
 
   return (
-    <form ref={element} onSubmit={handleSubmit} noValidate className="grid gap-6">
+    <form ref={element} onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
       <div className="sticky top-2 z-10 rounded-control lifted empty:hidden">
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
@@ -46,8 +50,9 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       </Section>
       <Section number={2} title="Group Information">
         <GroupFields
-          signedFor={form.signedFor}
-          kidsAges={form.kidsAges}
+          form={form}
+          ages={SINGLE_FORM_AGES}
+          problem={problem}
           countLabel="Number of Kids"
           ageLabel={(number) => `Kid ${number} age`}
           onSignedFor={(signedFor) => type({ signedFor })}
@@ -64,7 +69,8 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       </Section>
       <div className="grid gap-3">
         <p id="submit-hint" aria-live="polite" className="text-small text-muted">
-          {sendingLine(submission) ?? 'By submitting, you sign the waiver above.'}
+          {sendingLine(submission) ??
+            `By submitting, you sign the waiver above. ${signingLine(form, SINGLE_FORM_AGES)}`}
         </p>
         {/* Until the page is alive a browser would send the form itself, with all that it holds in the address. */}
         <Button
@@ -83,5 +89,6 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 /** The first field that keeps the form from being signed. */
 function selectorOf(form: ClassicState['form']): string {
   if (!form.name.trim()) return '[name=name]';
-  return guestProblem({ ...form, phone: '' }) ? '[name=email]' : '[name=phone]';
+  if (guestProblem({ ...form, phone: '' })) return '[name=email]';
+  return guestProblem(form) ? '[name=phone]' : '[name=signedFor]';
 }

@@ -1,9 +1,10 @@
 import { CalendarDays, Mail, QrCode, Sparkles } from 'lucide-react';
+import { offers } from '#venue/offers.ts';
 
 const STEPS = [
   { Icon: QrCode, text: 'Save the QR code to skip check-in' },
   { Icon: CalendarDays, text: 'Book a session' },
-  { Icon: Sparkles, text: 'Look out for special offers' },
+  { Icon: Sparkles, text: offers.nextStep },
 ] as const;
 const LETTER = { Icon: Mail, text: 'Check your e-mail for your QR code' } as const;
 

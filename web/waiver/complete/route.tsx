@@ -17,7 +17,7 @@ import { WelcomeBonus } from './welcome-bonus.tsx';
 
 export function meta() {
   return [
-    ...pageMeta('VR Passport Complete!', 'Your achievements, your welcome bonus and what comes next.'),
+    ...pageMeta('VR Passport Complete!', 'Your achievements and what comes next.'),
     { name: 'robots', content: 'noindex' },
   ];
 }

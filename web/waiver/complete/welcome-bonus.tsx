@@ -1,6 +1,7 @@
 import { Gift } from 'lucide-react';
+import { offers } from '#venue/offers.ts';
 
-const BONUS = ['10% off your first visit', 'Priority booking', 'Free STEM kit'] as const;
+const { title, items, validity } = offers.welcomeBonus;
 
 export function WelcomeBonus() {
   return (
@@ -10,14 +11,14 @@ export function WelcomeBonus() {
     >
       <h2 id="bonus-title" className="flex items-center gap-3 text-lead">
         <Gift aria-hidden="true" className="size-6 text-action" strokeWidth={1.75} />
-        Welcome Bonus
+        {title}
       </h2>
       <ul className="mt-3 grid gap-1.5 font-semibold">
-        {BONUS.map((item) => (
+        {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <p className="mt-3 text-small text-muted">Valid 30 days from waiver completion.</p>
+      <p className="mt-3 text-small text-muted">{validity}</p>
     </section>
   );
 }

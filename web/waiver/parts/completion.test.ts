@@ -8,6 +8,7 @@ import {
   signedRecord,
   verificationHash,
 } from './completion.ts';
+import { greetingOf } from './session.ts';
 import { foundWaiver, record, signedWaiver } from './waiver-examples.ts';
 
 const arrival = { origin: 'https://venue.example', now: new Date('2025-11-01T15:00:01.000Z') };
@@ -56,10 +57,13 @@ test('a found waiver makes a returning customer’s record from what the number 
   assert.equal(found.publicConfirmationUrl, 'https://venue.example/waiver-confirmation/Llookup-code');
 });
 
-test('after a 409 the record greets by the name that was typed, with the code of the lookup', async () => {
+test('after a 409 the record greets by the name that was typed, and the pass has the signed one, with the code of the lookup', async () => {
   const known = { name: 'Maya Rivers', phone: '(301) 555-0142', email: 'm@example.com' };
   const found = await returningRecord(foundWaiver, known, arrival);
-  assert.deepEqual([found.name, found.email, found.qrCode], ['Maya Rivers', 'm@example.com', 'Llookup-code']);
+  assert.deepEqual(
+    [greetingOf(found), found.name, found.email, found.qrCode],
+    ['Maya Rivers', 'Maya', 'm@example.com', 'Llookup-code'],
+  );
 });
 
 test('a confirmed record takes over what the server holds and keeps how the device greets', () => {
@@ -73,11 +77,24 @@ test('a confirmed record takes over what the server holds and keeps how the devi
     newest: null,
     staff: null,
   };
-  const confirmed = confirmedRecord({ ...record, name: 'May' }, waiver);
+  const confirmed = confirmedRecord({ ...record, greeting: 'May' }, waiver);
   assert.deepEqual(
-    [confirmed.name, confirmed.email, confirmed.numKids, confirmed.signedFor, confirmed.isReturningCustomer],
+    [greetingOf(confirmed), confirmed.email, confirmed.numKids, confirmed.signedFor, confirmed.isReturningCustomer],
     ['May', 'new@example.com', 2, 'family', true],
   );
+  assert.equal(confirmed.name, 'Maya Rivers');
+});
+
+test('a name that an earlier release kept as the device’s own goes back to being the greeting', () => {
+  const waiver: ConfirmedWaiver = {
+    ...signedWaiver,
+    isExpiringSoon: false,
+    isMasked: false,
+    newest: null,
+    staff: null,
+  };
+  const confirmed = confirmedRecord({ ...record, name: 'May' }, waiver);
+  assert.deepEqual([confirmed.name, greetingOf(confirmed)], ['Maya Rivers', 'May']);
 });
 
 test('a masked confirmation never overwrites the contact with stars', () => {

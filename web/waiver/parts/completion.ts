@@ -1,13 +1,17 @@
 import { confirmationPath } from '#contract/pages.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedFor, SignedWaiver } from '#contract/waivers.ts';
+import { greetingOf } from './session.ts';
 
 /** What the visitor's device remembers of a waiver. */
 export interface CompletionRecord {
   waiverDbId: string;
   qrCode: string;
   publicConfirmationUrl: string;
+  /** As it was signed, as far as the server tells it. */
   name: string;
+  /** How this device greets, where that is something else; it never stands on the pass. */
+  greeting?: string;
   phone: string;
   email: string;
   signedFor: SignedFor;
@@ -91,11 +95,12 @@ export async function returningRecord(
   known: Known,
   { origin, now }: Arrival,
 ): Promise<CompletionRecord> {
-  const name = known.name ?? waiver.firstName;
+  const name = waiver.firstName;
   const completedAt = now.toISOString();
   return {
     ...shared(waiver, origin),
     name,
+    ...(known.name && { greeting: known.name }),
     phone: known.phone,
     email: known.email ?? '',
     completedAt,
@@ -107,11 +112,16 @@ export async function returningRecord(
   };
 }
 
-/** The device's own record brought up to date; the name stays as the visitor wrote it here. */
+/** The device's own record brought up to date. An earlier release kept the greeting as the name, so that comes back, too. */
 export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaiver): CompletionRecord {
   const contact = waiver.isMasked
     ? {}
-    : { phone: formatPhone(waiver.phone ?? record.phone), ...addressOf(record, waiver.email ?? '') };
+    : {
+        name: waiver.name,
+        ...(greetingOf(record) !== waiver.name && { greeting: greetingOf(record) }),
+        phone: formatPhone(waiver.phone ?? record.phone),
+        ...addressOf(record, waiver.email ?? ''),
+      };
   const { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon } = waiver.newest ?? waiver;
   const now = { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon };
   return { ...record, ...contact, ...now, isReturningCustomer: true };

@@ -83,7 +83,8 @@ test('a 409 shows the waiver that there is, with the pass that the reply brought
   const [event] = events;
   assert.ok(event?.type === 'existingFound' && event.existing.isValid);
   assert.equal(event.existing.signedAt, foundWaiver.signedAt);
-  assert.deepEqual([event.existing.record?.name, event.existing.record?.qrCode], ['Maya Rivers', 'Llookup-code']);
+  const { name, greeting, qrCode } = event.existing.record ?? {};
+  assert.deepEqual([name, greeting, qrCode], ['Maya', 'Maya Rivers', 'Llookup-code']);
   assert.deepEqual([signed.length, isFinished, kept()], [0, false, null]);
 });
 

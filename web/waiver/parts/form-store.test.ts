@@ -57,7 +57,8 @@ function openTab({ tab = memoryStore(), email = '', entries = [null] as (Trail<S
 type Tab = ReturnType<typeof openTab>;
 
 function goToSignature({ store }: Tab) {
-  store.send({ type: 'edited', edit: { type: 'typed', changes: { name: 'Maya', email: 'maya@mailbox.example' } } });
+  const changes = { name: 'Maya', email: 'maya@mailbox.example', signedFor: 'self' } as const;
+  store.send({ type: 'edited', edit: { type: 'typed', changes } });
   for (let step = 0; step < 3; step += 1) store.send({ type: 'wentOn' });
   store.send({ type: 'signatureChanged', signature: drawnSignature });
 }

@@ -1,6 +1,7 @@
+import type { AgeRule } from './age.ts';
 import type { FormEvent } from './form-store.ts';
-import { editGuest, type GuestEdit, type GuestForm } from './guest-form.ts';
-import type { AgeRule } from './kids-ages.ts';
+import { editGuest, type GuestEdit, type GuestForm, shownAges } from './guest-form.ts';
+import { kidsAgesNotes, leaveEveryAge } from './kids-ages.ts';
 import { type Entered, type ExistingWaiver, settled, signingFlow, type SigningEvent } from './signing-flow.ts';
 import { NOT_SUBMITTED } from './submission-state.ts';
 
@@ -27,8 +28,10 @@ export function guestFlow<Form extends GuestForm, State extends Entered<Form> & 
   { first, ages, problemOf }: GuestRules<Form, State>,
 ): State {
   switch (event.type) {
-    case 'edited':
-      return { ...state, ...settled(state), form: editGuest(state.form, event.edit, ages) };
+    case 'edited': {
+      const form = editGuest(state.form, event.edit, ages);
+      return form === state.form ? state : { ...state, ...settled(state), form };
+    }
     case 'existingFound':
       return { ...state, step: 'existing', existing: event.existing, submission: NOT_SUBMITTED, problem: null };
     case 'returnedToForm':
@@ -39,7 +42,24 @@ export function guestFlow<Form extends GuestForm, State extends Entered<Form> & 
       return state.form.email ? state : { ...state, form: { ...state.form, email: event.email } };
     case 'startedOver':
       return first;
+    case 'submitted': {
+      const left = withAgesLeft(state, ages);
+      return signingFlow<Form, State>(left, event, (form) => problemOf(form) ?? unseenAge(state.form, form, ages));
+    }
     default:
       return signingFlow(state, event, problemOf);
   }
+}
+
+/** As if the field of every age had been left: a press may come from within one. */
+export function withAgesLeft<State extends Entered<GuestForm>>(state: State, ages: AgeRule): State {
+  const form = leaveEveryAge(state.form, ages);
+  return form === state.form ? state : { ...state, form };
+}
+
+/** An age that only the press that signs has changed: nobody has seen what would be signed. */
+function unseenAge(before: GuestForm, form: GuestForm, ages: AgeRule): string | null {
+  const notes = kidsAgesNotes(form, ages);
+  const at = shownAges(form).findIndex((age, index) => age !== before.kidsAges[index]);
+  return at < 0 ? null : `${notes[at]}. Please look at it, then sign.`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { editGuest, EMPTY_GUEST, guestProblem, guestSubmission } from './guest-form.ts';
-import { SINGLE_FORM_AGES, WIZARD_AGES } from './kids-ages.ts';
+import { GUIDED_AGES, SINGLE_FORM_AGES } from './age.ts';
+import { editGuest, EMPTY_GUEST, type GuestForm, guestProblem, guestSubmission, partyProblem } from './guest-form.ts';
 
 const maya = { ...EMPTY_GUEST, name: 'Maya', email: 'maya@mailbox.example' };
 
@@ -18,9 +18,9 @@ test('what the server would refuse is said at once', () => {
 });
 
 test('an edit changes what it names and nothing else', () => {
-  const named = editGuest(EMPTY_GUEST, { type: 'typed', changes: { name: 'Maya' } }, WIZARD_AGES);
+  const named = editGuest(EMPTY_GUEST, { type: 'typed', changes: { name: 'Maya' } }, GUIDED_AGES);
   assert.deepEqual(named, { ...EMPTY_GUEST, name: 'Maya' });
-  assert.deepEqual(editGuest(named, { type: 'kidsCounted', count: 1 }, WIZARD_AGES).kidsAges, ['8']);
+  assert.deepEqual(editGuest(named, { type: 'kidsCounted', count: 1 }, GUIDED_AGES).kidsAges, ['8']);
 });
 
 test('what is sent is trimmed, and has one age per kid within the limits', () => {
@@ -33,4 +33,20 @@ test('what is sent is trimmed, and has one age per kid within the limits', () =>
     numKids: 3,
     kidsAges: [1, 3, 17],
   });
+});
+
+test('whom the waiver is for is chosen by nobody but the visitor', () => {
+  assert.equal(EMPTY_GUEST.signedFor, '');
+  assert.equal(partyProblem(maya), 'Please choose whom you sign for');
+  assert.throws(() => guestSubmission(maya, GUIDED_AGES), /choose whom you sign for/);
+  assert.equal(partyProblem({ signedFor: 'self' }), null);
+});
+
+test('kids stay in the form beside "Myself only", and are not sent', () => {
+  const family: GuestForm = { ...maya, signedFor: 'family', kidsAges: ['7', '9'] };
+  const alone = editGuest(family, { type: 'typed', changes: { signedFor: 'self' } }, GUIDED_AGES);
+  const { signedFor, numKids, kidsAges } = guestSubmission(alone, GUIDED_AGES);
+  assert.deepEqual([signedFor, numKids, kidsAges], ['self', 0, []]);
+  const back = editGuest(alone, { type: 'typed', changes: { signedFor: 'family' } }, GUIDED_AGES);
+  assert.deepEqual(guestSubmission(back, GUIDED_AGES).kidsAges, [7, 9]);
 });

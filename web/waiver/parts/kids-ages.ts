@@ -1,38 +1,64 @@
-import { KID_AGE_DEFAULT, KID_AGES, MAX_KIDS } from '#contract/kids.ts';
-import { ageDigits, clampAge } from './kids.ts';
+import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
+import { ageNote, type AgeRule, changedAge } from './age.ts';
 
-/** The ages that a form takes, and the one that it takes for what is no number. */
-export interface AgeRule {
-  min: number;
-  max: number;
-  otherwise: number;
+/** One text per kid, as it stands in its field. */
+export interface KidsAges {
+  kidsAges: readonly string[];
+  /** By the place of the kid: what had been typed, where leaving the field changed it. */
+  typedAges?: Readonly<Record<number, string>>;
 }
-
-export const SINGLE_FORM_AGES: AgeRule = { ...KID_AGES.single, otherwise: KID_AGES.single.min };
-export const WIZARD_AGES: AgeRule = { ...KID_AGES.guided, otherwise: KID_AGE_DEFAULT };
 
 export type KidsAgesEdit =
   | { type: 'kidsCounted'; count: number }
   | { type: 'ageTyped'; index: number; age: string }
   | { type: 'ageLeft'; index: number };
 
-/** One text per kid, as it stands in its field: a new kid is 8, surplus kids go, and leaving a field sets it right. */
-export function editKidsAges(ages: readonly string[], edit: KidsAgesEdit, rule: AgeRule): readonly string[] {
+/** A new kid is 8, surplus kids go, and leaving a field sets it right. What changes nothing gives `ages` itself. */
+export function editKidsAges<Ages extends KidsAges>(ages: Ages, edit: KidsAgesEdit, rule: AgeRule): Ages {
   switch (edit.type) {
     case 'kidsCounted':
       return resize(ages, Math.min(MAX_KIDS, Math.max(0, edit.count)));
     case 'ageTyped':
-      return ages.map((age, index) => (index === edit.index ? ageDigits(edit.age) : age));
+      return { ...withAge(ages, edit.index, edit.age), typedAges: typedWhere(ages, (index) => index !== edit.index) };
     case 'ageLeft':
-      return ages.map((age, index) => (index === edit.index ? String(ageOf(age, rule)) : age));
+      return leaveAge(ages, edit.index, rule);
   }
 }
 
-export function ageOf(typed: string, rule: AgeRule): number {
-  return clampAge(typed, rule, rule.otherwise);
+/** As if the field of every age had been left. */
+export function leaveEveryAge<Ages extends KidsAges>(ages: Ages, rule: AgeRule): Ages {
+  return ages.kidsAges.reduce((left, _age, index) => leaveAge(left, index, rule), ages);
 }
 
-function resize(ages: readonly string[], count: number): readonly string[] {
-  const added = Array.from({ length: Math.max(0, count - ages.length) }, () => String(KID_AGE_DEFAULT));
-  return [...ages.slice(0, count), ...added];
+/** What is said about each age, in the order of the kids; empty where it is what was typed. */
+export function kidsAgesNotes({ kidsAges, typedAges = {} }: KidsAges, rule: AgeRule): string[] {
+  return kidsAges.map((age, index) => {
+    const typed = typedAges[index];
+    return typed === undefined ? '' : ageNote(typed, age, rule);
+  });
+}
+
+function leaveAge<Ages extends KidsAges>(ages: Ages, index: number, rule: AgeRule): Ages {
+  const typed = ages.kidsAges[index];
+  const age = typed === undefined ? undefined : changedAge(typed, rule);
+  if (typed === undefined || age === undefined) return ages;
+  return { ...withAge(ages, index, age), typedAges: { ...ages.typedAges, [index]: typed } };
+}
+
+function resize<Ages extends KidsAges>(ages: Ages, count: number): Ages {
+  const { kidsAges } = ages;
+  const added = Array.from({ length: Math.max(0, count - kidsAges.length) }, () => String(KID_AGE_DEFAULT));
+  return {
+    ...ages,
+    kidsAges: [...kidsAges.slice(0, count), ...added],
+    typedAges: typedWhere(ages, (index) => index < count),
+  };
+}
+
+function withAge<Ages extends KidsAges>(ages: Ages, at: number, age: string): Ages {
+  return { ...ages, kidsAges: ages.kidsAges.map((other, index) => (index === at ? age : other)) };
+}
+
+function typedWhere({ typedAges = {} }: KidsAges, isKept: (index: number) => boolean): Record<number, string> {
+  return Object.fromEntries(Object.entries(typedAges).filter(([index]) => isKept(Number(index))));
 }

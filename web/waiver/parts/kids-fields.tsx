@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FieldNote } from '#web/ui/field.tsx';
 import type { Kid, KidEdit } from './kids.ts';
 import { KidRow } from './kid-row.tsx';
+import { KIDS_FULL } from './limits.ts';
 
 interface KidsFieldsProps {
   kids: readonly Kid[];
@@ -12,18 +14,28 @@ interface KidsFieldsProps {
 }
 
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
+  const id = useId();
   const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<{ note: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = kids.length >= MAX_KIDS;
+
+  // The button that was pressed is gone, and this one may have been out of use until now.
+  useEffect(() => {
+    if (removed && !isFull) addButton.current?.focus();
+  }, [removed, isFull]);
 
   function handleAdd() {
     setAdding(true);
+    setRemoved(undefined);
     onEdit({ type: 'kidAdded' });
   }
 
   function handleEdit(edit: KidEdit) {
     onEdit(edit);
-    // The button that was pressed is gone.
-    if (edit.type === 'kidRemoved') addButton.current?.focus();
+    if (edit.type !== 'kidRemoved') return;
+    const index = kids.findIndex(({ id }) => id === edit.id);
+    setRemoved({ note: `${kids[index]?.name.trim() || `Kid ${index + 1}`} was removed` });
   }
 
   return (
@@ -38,15 +50,24 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
             kid={kid}
             number={index + 1}
             takesFocus={isAdding && index === kids.length - 1}
+            isLast={index === kids.length - 1}
             canRemove={kids.length > 1}
             onEdit={handleEdit}
           />
         ))}
       </ul>
-      <Button ref={addButton} kind="quiet" className="mt-3" disabled={kids.length >= MAX_KIDS} onClick={handleAdd}>
+      <Button
+        ref={addButton}
+        kind="quiet"
+        className="mt-3"
+        disabled={isFull}
+        aria-describedby={`${id}-full`}
+        onClick={handleAdd}
+      >
         <Plus aria-hidden="true" className="size-5" />
         Add a kid
       </Button>
+      <FieldNote id={`${id}-full`} note={isFull ? KIDS_FULL : (removed?.note ?? '')} />
     </fieldset>
   );
 }

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
-import { clampAge, editKids, type KidEdit, newKid } from './kids.ts';
+import { MAX_KIDS } from '#contract/kids.ts';
+import { editKids, kidAgeNote, type KidEdit, leaveAges, newKid } from './kids.ts';
 
 const one = [newKid([])];
 const edited = (...edits: KidEdit[]) => edits.reduce(editKids, one as ReturnType<typeof editKids>);
 const cycled: KidEdit = { type: 'genderCycled', id: 1 };
 const named = (name: string): KidEdit => ({ type: 'kidNamed', id: 1, name });
-
-test('an age stays within 5 to 17; what is no number becomes 8', () => {
-  assert.deepEqual(
-    ['12', '4', '0', '5', '17', '18', '99', '', 'x'].map((typed) => clampAge(typed)),
-    [12, 5, 5, 5, 17, 17, 17, 8, 8],
-  );
-  assert.equal(clampAge('3', KID_AGES.single), 3);
-});
 
 test('"12" can be typed by way of "1", and only leaving the field settles the age', () => {
   const typing = edited({ type: 'ageTyped', id: 1, age: '' }, { type: 'ageTyped', id: 1, age: '1' });
@@ -24,8 +16,22 @@ test('"12" can be typed by way of "1", and only leaving the field settles the ag
   assert.equal(edited({ type: 'ageTyped', id: 1, age: '' }, { type: 'ageLeft', id: 1 })[0]?.age, '8');
 });
 
-test('an age takes digits only', () => {
-  assert.equal(edited({ type: 'ageTyped', id: 1, age: '-1.5e' })[0]?.age, '15');
+test('an age that leaving the field has changed is said until another one is typed', () => {
+  const notes = (...edits: KidEdit[]) => edited(...edits).map(kidAgeNote);
+  const three: KidEdit = { type: 'ageTyped', id: 1, age: '3' };
+  const left: KidEdit = { type: 'ageLeft', id: 1 };
+  assert.deepEqual(notes(three), ['']);
+  assert.deepEqual(notes(three, left), ['Ages 5 to 17: 3 was changed to 5']);
+  assert.deepEqual(notes(three, left, left), ['Ages 5 to 17: 3 was changed to 5']);
+  assert.deepEqual(notes(three, left, named('Leo')), ['Ages 5 to 17: 3 was changed to 5']);
+  assert.deepEqual(notes(three, left, { type: 'ageTyped', id: 1, age: '7' }, left), ['']);
+});
+
+test('nothing that is typed as an age goes in silence', () => {
+  const typed = edited({ type: 'ageTyped', id: 1, age: '7.5' });
+  assert.equal(typed[0]?.age, '7.5');
+  const [left] = leaveAges(typed);
+  assert.deepEqual([left?.age, left && kidAgeNote(left)], ['7', 'Ages 5 to 17: 7.5 was changed to 7']);
 });
 
 test('an added kid is 8, neutral and has a number of its own', () => {

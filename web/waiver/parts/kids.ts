@@ -1,4 +1,5 @@
-import { KID_AGE_DEFAULT, KID_AGES, MAX_KIDS } from '#contract/kids.ts';
+import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
+import { ageNote, changedAge, GUIDED_AGES } from './age.ts';
 
 export type Gender = 'boy' | 'girl' | 'neutral';
 
@@ -7,33 +8,23 @@ export interface Kid {
   id: number;
   name: string;
   age: string;
+  /** What had been typed as the age, where leaving the field changed it. */
+  typedAge?: string | undefined;
   gender: Gender;
   /** Picked by hand: no guess changes it any more. */
   isGenderPicked: boolean;
 }
 
-interface AgeLimits {
-  min: number;
-  max: number;
-}
-
 const NEXT_GENDER: Record<Gender, Gender> = { boy: 'girl', girl: 'neutral', neutral: 'boy' };
-
-/** The age that a form sends for what was typed: within the limits, `otherwise` for what is no number. */
-export function clampAge(typed: string, limits: AgeLimits = KID_AGES.guided, otherwise = KID_AGE_DEFAULT): number {
-  const age = Number.parseInt(typed, 10);
-  if (Number.isNaN(age)) return otherwise;
-  return Math.min(limits.max, Math.max(limits.min, age));
-}
-
-/** What an age field holds of what was typed. */
-export function ageDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 2);
-}
 
 export function newKid(others: readonly Kid[]): Kid {
   const id = Math.max(0, ...others.map((kid) => kid.id)) + 1;
   return { id, name: '', age: String(KID_AGE_DEFAULT), gender: 'neutral', isGenderPicked: false };
+}
+
+/** What is said about a kid's age; empty where it is what was typed. */
+export function kidAgeNote({ age, typedAge }: Kid): string {
+  return typedAge === undefined ? '' : ageNote(typedAge, age, GUIDED_AGES);
 }
 
 export type KidEdit =
@@ -57,12 +48,23 @@ function changesOf(kid: Kid, edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRem
     case 'kidNamed':
       return { name: edit.name };
     case 'ageTyped':
-      return { age: ageDigits(edit.age) };
+      return { age: edit.age, typedAge: undefined };
     case 'ageLeft':
-      return { age: String(clampAge(kid.age)) };
+      return leftAge(kid);
     case 'genderGuessed':
       return kid.isGenderPicked || kid.name !== edit.guess.name ? {} : { gender: edit.guess.gender };
     case 'genderCycled':
       return { gender: NEXT_GENDER[kid.gender], isGenderPicked: true };
   }
+}
+
+/** An age as the form sends it, and what had been typed if that is something else. */
+function leftAge({ age: typed }: Kid): Partial<Kid> {
+  const age = changedAge(typed, GUIDED_AGES);
+  return age === undefined ? {} : { age, typedAge: typed };
+}
+
+/** As if the field of every age had been left: whoever goes on from within one sees what is sent, too. */
+export function leaveAges(kids: readonly Kid[]): readonly Kid[] {
+  return kids.map((kid) => ({ ...kid, ...leftAge(kid) }));
 }

@@ -1,4 +1,5 @@
-import { ASKED_CHOICES, FREQUENCIES, INTERESTS } from '#contract/consent-texts.ts';
+import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
+import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import type { Interest, MarketingConsent } from '#contract/waivers.ts';
 
 interface Chosen {

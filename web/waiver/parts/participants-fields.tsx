@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, FieldNote } from '#web/ui/field.tsx';
+import { PARTICIPANTS_FULL } from './limits.ts';
 import type { Participant, ParticipantEdit } from './participants.ts';
 
 interface ParticipantsFieldsProps {
@@ -11,18 +12,27 @@ interface ParticipantsFieldsProps {
 }
 
 export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsProps) {
+  const fieldId = useId();
   const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<{ note: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const isFull = participants.length >= MAX_PARTICIPANTS;
+
+  // The button that was pressed is gone, and this one may have been out of use until now.
+  useEffect(() => {
+    if (removed && !isFull) addButton.current?.focus();
+  }, [removed, isFull]);
 
   function handleAdd() {
     setAdding(true);
+    setRemoved(undefined);
     onEdit({ type: 'participantAdded' });
   }
 
   function handleRemove(id: number) {
     onEdit({ type: 'participantRemoved', id });
-    // The button that was pressed is gone.
-    addButton.current?.focus();
+    const index = participants.findIndex((participant) => participant.id === id);
+    setRemoved({ note: `${participants[index]?.name.trim() || `Participant ${index + 1}`} was removed` });
   }
 
   return (
@@ -37,7 +47,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
               autoComplete="off"
               autoCapitalize="words"
               spellCheck={false}
-              enterKeyHint="next"
+              enterKeyHint={index < participants.length - 1 ? 'next' : 'done'}
               autoFocus={isAdding && index === participants.length - 1}
               maxLength={120}
               value={name}
@@ -60,12 +70,14 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
         ref={addButton}
         kind="quiet"
         className="mt-3"
-        disabled={participants.length >= MAX_PARTICIPANTS}
+        disabled={isFull}
+        aria-describedby={`${fieldId}-full`}
         onClick={handleAdd}
       >
         <Plus aria-hidden="true" className="size-5" />
         Add a participant
       </Button>
+      <FieldNote id={`${fieldId}-full`} note={isFull ? PARTICIPANTS_FULL : (removed?.note ?? '')} />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partyOf } from './party.ts';
+import { GUIDED_AGES } from './age.ts';
+import { partyOf, partyOfForm, signingLine } from './party.ts';
 
 test('the pass says whom the waiver covers', () => {
   assert.equal(partyOf({ signedFor: 'self', numKids: 0, numParticipants: 0 }), 'Myself');
@@ -12,4 +13,23 @@ test('the pass says whom the waiver covers', () => {
 test('an uncounted party is still named', () => {
   assert.equal(partyOf({ signedFor: 'family', numKids: 0, numParticipants: 0 }), 'My family');
   assert.equal(partyOf({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group');
+});
+
+test('the signer reads whom a form signs for, with the ages that are sent', () => {
+  const line = (signedFor: 'self' | 'family' | 'group' | '', ...kidsAges: string[]) =>
+    signingLine({ signedFor, kidsAges }, GUIDED_AGES);
+  assert.equal(line(''), '');
+  assert.equal(line('self', '7'), 'You sign for yourself only.');
+  assert.equal(line('family'), 'You sign for your family, with no kids.');
+  assert.equal(line('family', '7'), 'You sign for your family, with 1 kid, aged 7.');
+  assert.equal(line('group', '7', '3', '12'), 'You sign for your group, with 3 kids, aged 7, 5, and 12.');
+  assert.equal(
+    signingLine({ signedFor: 'family', kidsAges: ['5'], typedAges: { 0: '3' } }, GUIDED_AGES),
+    'You sign for your family, with 1 kid, aged 5. Ages 5 to 17: 3 was changed to 5.',
+  );
+});
+
+test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {
+  assert.equal(partyOfForm({ signedFor: '', kidsAges: ['8'] }), '');
+  assert.equal(partyOfForm({ signedFor: 'self', kidsAges: ['8'] }), 'Myself');
 });

@@ -1,4 +1,7 @@
 import type { SignedFor } from '#contract/waivers.ts';
+import { ageOf, type AgeRule } from './age.ts';
+import { type KidsAges, kidsAgesNotes } from './kids-ages.ts';
+import { type GuestForm, shownAges } from './guest-form.ts';
 
 interface Party {
   signedFor: SignedFor;
@@ -8,9 +11,21 @@ interface Party {
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** Whom a form signs for, before it is signed; it asks for no participants. */
-export function partyOfForm({ signedFor, kidsAges }: { signedFor: SignedFor; kidsAges: readonly string[] }): string {
-  return partyOf({ signedFor, numKids: kidsAges.length, numParticipants: 0 });
+/** Whom a form signs for, before it is signed; it asks for no participants. Empty until that is chosen. */
+export function partyOfForm(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): string {
+  const { signedFor } = form;
+  return signedFor && partyOf({ signedFor, numKids: shownAges(form).length, numParticipants: 0 });
+}
+
+/** The same as the signer reads it beside the button that signs: with the ages that are sent. Empty until it is chosen. */
+export function signingLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
+  if (!form.signedFor) return '';
+  if (form.signedFor === 'self') return 'You sign for yourself only.';
+  const ages = shownAges(form).map((age) => String(ageOf(age, rule)));
+  const listed = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(ages);
+  const kids = ages.length === 0 ? 'no kids' : `${count(ages.length, 'kid')}, aged ${listed}`;
+  const changed = kidsAgesNotes(form, rule).filter(Boolean);
+  return [`You sign for your ${form.signedFor}, with ${kids}`, ...changed, ''].join('. ').trim();
 }
 
 /** Whom a waiver covers, for the person who signed it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOwnCode } from '#contract/pages.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
@@ -14,9 +15,6 @@ interface PassProps {
   /** Stamps, below the entries. */
   children?: ReactNode;
 }
-
-/** The signer's own code; nobody types one of a lookup, which is twice as long and soon over. */
-const LONGEST_TYPED = 24;
 
 const HEAD =
   'flex min-h-14 items-center bg-night px-5 py-2.5 text-signal font-display font-bold print:border-b print:border-black print:bg-transparent print:text-black';
@@ -55,15 +53,25 @@ export function Pass({ waiver, children }: PassProps) {
 }
 
 function ScanHalf({ code, address }: { code: string; address: string }) {
+  const isOwn = isOwnCode(code);
   return (
     <>
       <h2 className={`${HEAD} justify-center text-center text-lead`}>Show This to Staff</h2>
       <div className="flex flex-col items-center px-5 pt-4 pb-5">
-        <QrImage address={address} />
-        {code.length <= LONGEST_TYPED && <TypedCode code={code} />}
+        <QrImage address={address} canBeSaved={isOwn} />
+        {isOwn ? <TypedCode code={code} /> : <ShortLived />}
         <CopyLink qrCode={code} kind="plain" className="mt-2" />
       </div>
     </>
+  );
+}
+
+/** A lookup gives no other: whoever knows a phone number must not keep a key to the waiver behind it. */
+function ShortLived() {
+  return (
+    <p className="mt-3 max-w-72 text-center text-small">
+      This code ends in 24 hours at the latest: there is no need to save it. Next time, look yourself up again.
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { typePhone } from './phone-typing.ts';
 
@@ -7,10 +7,11 @@ type PhoneFieldProps = Omit<FieldProps, 'onChange' | 'value' | 'inputRef'> & {
   onChange: (formatted: string) => void;
 };
 
-/** Formats while typing and leaves the caret beside the digit it was beside. */
+/** Formats while typing, leaves the caret beside the digit it was beside, and says what of the written it does not take. */
 export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
+  const [note, setNote] = useState('');
 
   useLayoutEffect(() => {
     if (caret.current === undefined || document.activeElement !== input.current) return;
@@ -18,9 +19,17 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
     caret.current = undefined;
   });
 
+  // The page can be typed into before its script has come. Taken over at once: the next render empties the field.
+  const takeOver = useEffectEvent(() => {
+    const element = input.current;
+    if (element && element.value !== value) handleChange(element);
+  });
+  useLayoutEffect(() => takeOver(), []);
+
   function handleChange(element: HTMLInputElement) {
     const typed = typePhone(value, element.value, element.selectionStart ?? element.value.length);
     caret.current = typed.caret;
+    setNote(typed.note);
     onChange(typed.formatted);
   }
 
@@ -33,6 +42,7 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
       {...rest}
       inputRef={input}
       value={value}
+      note={note}
       onChange={(event) => handleChange(event.target)}
     />
   );

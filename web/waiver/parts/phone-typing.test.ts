@@ -33,6 +33,22 @@ test('an eleventh digit is not taken', () => {
   assert.equal(edit('(301) 555-0142', '(301) 555-01429|'), '(301) 555-0142|');
 });
 
+test('what of the written is not taken is said', () => {
+  const note = (written: string) => typePhone('', written, written.length).note;
+  assert.equal(note('(301) 555-0142'), '');
+  assert.equal(note('301.555.0142'), '');
+  assert.equal(note('30155501429'), 'Only 10 digits fit: 9 was left out');
+  assert.equal(note('+44 20 7946 0958'), 'Only 10 digits fit: 58 was left out');
+  assert.equal(note('301-555-0142 ext. 7'), 'Only 10 digits fit: ext 7 was left out');
+  assert.equal(note('1-800-FLOWERS'), 'Only 10 digits fit: FLOWERS was left out');
+  assert.equal(note('+1 301-555-0142'), 'The 1 before the number was left out');
+  assert.equal(note('+1 301-555-01429'), 'Only 10 digits fit: 9 was left out');
+});
+
+test('a digit that is pushed out by one in the middle is said, too', () => {
+  assert.equal(typePhone('(301) 555-0142', '(3019) 555-0142', 5).note, 'Only 10 digits fit: 2 was left out');
+});
+
 test('an emptied field is empty', () => {
   assert.equal(edit('(3', '(|'), '|');
 });

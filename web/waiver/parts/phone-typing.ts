@@ -1,18 +1,42 @@
 import { caretAfterDigits, formatPhone, phoneDigits } from '#contract/phone.ts';
 
-const countDigits = (text: string) => text.replace(/\D/g, '').length;
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+const countDigits = (text: string) => digitsOf(text).length;
+
+interface TypedPhone {
+  formatted: string;
+  caret: number;
+  /** What is said about the rest of what was written; empty when it is all there. */
+  note: string;
+}
 
 /**
  * What a phone field holds after a change: the formatted number and where the caret belongs.
  * Deleting a bracket, blank or hyphen deletes the digit before it; otherwise Backspace would stop there for good.
  */
-export function typePhone(previous: string, written: string, caret: number): { formatted: string; caret: number } {
+export function typePhone(previous: string, written: string, caret: number): TypedPhone {
   let before = written.slice(0, caret);
   const after = written.slice(caret);
   const onlyPunctuationWent = written.length === previous.length - 1 && countDigits(written) === countDigits(previous);
   if (onlyPunctuationWent) before = before.replace(/\d\D*$/, '');
   const text = before + after;
-  const leadingOne = countDigits(text) > phoneDigits(text).length && text.replace(/\D/g, '').startsWith('1');
   const formatted = formatPhone(text);
-  return { formatted, caret: caretAfterDigits(formatted, countDigits(before) - (leadingOne ? 1 : 0)) };
+  const leadingOne = hasLeadingOne(text);
+  return {
+    formatted,
+    caret: caretAfterDigits(formatted, countDigits(before) - (leadingOne ? 1 : 0)),
+    note: noteOf(text, leadingOne),
+  };
+}
+
+function hasLeadingOne(text: string): boolean {
+  return countDigits(text) > phoneDigits(text).length && digitsOf(text).startsWith('1');
+}
+
+function noteOf(text: string, leadingOne: boolean): string {
+  const words = text.match(/[^\d\s().+-]+/gu) ?? [];
+  const surplus = digitsOf(text).slice(phoneDigits(text).length + (leadingOne ? 1 : 0));
+  const leftOut = [...words, surplus].filter(Boolean).join(' ');
+  if (leftOut) return `Only 10 digits fit: ${leftOut} was left out`;
+  return leadingOne ? 'The 1 before the number was left out' : '';
 }

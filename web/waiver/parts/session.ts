@@ -54,3 +54,8 @@ export function bestRecord(remembered: CompletionRecord | null, found: Completio
 function endOf({ expiresAt, isExpiringSoon }: CompletionRecord): Partial<CompletionRecord> {
   return { expiresAt, ...(isExpiringSoon !== undefined && { isExpiringSoon }) };
 }
+
+/** How this device greets the visitor: as they wrote it here, else as they signed. */
+export function greetingOf({ greeting, name }: Pick<CompletionRecord, 'greeting' | 'name'>): string {
+  return greeting || name;
+}

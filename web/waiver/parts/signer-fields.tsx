@@ -26,6 +26,7 @@ export function SignerFields({ signer, onType }: SignerFieldsProps) {
         name="name"
         autoComplete="name"
         required
+        keepsRoom
         value={signer.name}
         onChange={(event) => onType({ name: event.target.value })}
       />
@@ -33,6 +34,7 @@ export function SignerFields({ signer, onType }: SignerFieldsProps) {
         label="Email Address"
         enterKeyHint="next"
         required
+        keepsRoom
         value={signer.email}
         onChange={(event) => onType({ email: event.target.value })}
         onBlur={email.settle}
@@ -42,6 +44,7 @@ export function SignerFields({ signer, onType }: SignerFieldsProps) {
         label="Phone Number"
         name="phone"
         enterKeyHint="next"
+        keepsRoom
         value={signer.phone}
         onChange={(typed) => onType({ phone: typed })}
         onBlur={phone.settle}

@@ -38,6 +38,7 @@ export function TypeSignature({ name, suggestedName, label, canvas, inputRef, on
           onChange={(event) => onName(event.target.value)}
           autoComplete="name"
           autoCapitalize="words"
+          enterKeyHint="done"
           spellCheck={false}
           maxLength={120}
         />

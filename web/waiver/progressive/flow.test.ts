@@ -9,7 +9,7 @@ const typed = (changes: Partial<WizardState['form']>): WizardEvent => ({
   type: 'edited',
   edit: { type: 'typed', changes },
 });
-const maya = typed({ name: 'Maya', email: 'maya@mailbox.example' });
+const maya = typed({ name: 'Maya', email: 'maya@mailbox.example', signedFor: 'self' });
 const on: WizardEvent = { type: 'wentOn' };
 const back: WizardEvent = { type: 'wentBack' };
 const found: ExistingWaiver = { isValid: true, signedAt: '', expiresAt: '', record: null };
@@ -22,6 +22,27 @@ test('the first step is left only with a name and an e-mail', () => {
   assert.equal(canGoOn(FIRST_STATE), false);
   assert.equal(after(typed({ name: 'Maya' }), on).step, 'personal');
   assert.equal(after(maya, on).step, 'group');
+});
+
+test('the second step asks whom the waiver is for, and says so until that is chosen', () => {
+  const unchosen = after(maya, typed({ signedFor: '' }), on, on);
+  assert.deepEqual([unchosen.step, unchosen.problem], ['group', 'Please choose whom you sign for']);
+  assert.equal(flow(unchosen, back).problem, null);
+  const chosen = flow(unchosen, typed({ signedFor: 'family' }));
+  assert.deepEqual([chosen.step, chosen.problem], ['group', null]);
+  assert.equal(flow(chosen, on).step, 'offers');
+});
+
+test('going on from within a field takes its age as it is sent', () => {
+  const { step, form } = after(
+    maya,
+    typed({ signedFor: 'family' }),
+    on,
+    { type: 'edited', edit: { type: 'kidsCounted', count: 1 } },
+    { type: 'edited', edit: { type: 'ageTyped', index: 0, age: '3' } },
+    on,
+  );
+  assert.deepEqual([step, form.kidsAges, form.typedAges], ['offers', ['5'], { 0: '3' }]);
 });
 
 test('what the server would refuse at the end keeps the visitor at the beginning', () => {

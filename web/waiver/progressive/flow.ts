@@ -1,6 +1,7 @@
+import { GUIDED_AGES } from '../parts/age.ts';
 import type { FormEvent } from '../parts/form-store.ts';
-import { guestFlow, type GuestEvent } from '../parts/guest-flow.ts';
-import { WIZARD_AGES } from '../parts/kids-ages.ts';
+import { guestFlow, type GuestEvent, withAgesLeft } from '../parts/guest-flow.ts';
+import { partyProblem } from '../parts/guest-form.ts';
 import { type Entered, NOTHING_SIGNED } from '../parts/signing-flow.ts';
 import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
 
@@ -21,16 +22,20 @@ export type WizardEvent = { type: 'wentOn' } | { type: 'wentBack' } | GuestEvent
 
 export const FIRST_STATE: WizardState = { ...NOTHING_SIGNED, step: 'personal', form: EMPTY_FORM, completed: 0 };
 
-const RULES = { first: FIRST_STATE, ages: WIZARD_AGES, problemOf: personalProblem };
+const RULES = {
+  first: FIRST_STATE,
+  ages: GUIDED_AGES,
+  problemOf: (form: WizardForm) => personalProblem(form) ?? partyProblem(form),
+};
 
 /** The whole wizard: what each event makes of each state. An event that does not fit a step changes nothing. */
 export function flow(state: WizardState, event: WizardEvent): WizardState {
   const at = positionOf(state.step);
   switch (event.type) {
     case 'wentOn':
-      return canGoOn(state) ? { ...state, step: stepAt(at + 1), completed: Math.max(state.completed, at + 1) } : state;
+      return canGoOn(state) ? goOn(state) : state;
     case 'wentBack':
-      return at > 0 ? { ...state, step: stepAt(at - 1) } : state;
+      return at > 0 ? { ...state, step: stepAt(at - 1), problem: null } : state;
     case 'renewChosen':
       // It was met by what had been signed, so that nothing but the button is left to press.
       return { ...state, step: 'signature', renew: true };
@@ -50,6 +55,15 @@ export function positionOf(step: Step): number {
 export function canGoOn({ step, form }: Pick<WizardState, 'step' | 'form'>): boolean {
   if (step === 'personal') return personalProblem(form) === null;
   return step === 'group' || step === 'offers';
+}
+
+/** The second step is always valid, as far as what was typed goes; but only the visitor can say whom it is for. */
+function goOn(state: WizardState): WizardState {
+  const problem = state.step === 'group' ? partyProblem(state.form) : null;
+  if (problem) return { ...state, problem };
+  const next = positionOf(state.step) + 1;
+  const completed = Math.max(state.completed, next);
+  return { ...withAgesLeft(state, GUIDED_AGES), step: stepAt(next), completed, problem: null };
 }
 
 function stepAt(position: number): WizardStep {

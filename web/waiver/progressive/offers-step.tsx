@@ -1,6 +1,8 @@
-import { ASKED_CHOICES, FREQUENCIES, INTERESTS } from '#contract/consent-texts.ts';
+import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
+import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
+import type { KidsAges } from '../parts/kids-ages.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { toggled, type WizardForm } from './wizard-form.ts';
@@ -8,7 +10,7 @@ import { toggled, type WizardForm } from './wizard-form.ts';
 /** What the visitor allows, one by one and by their own hand. All of it may stay empty. */
 export function OffersStep({ state, send }: StepProps) {
   const { form } = state;
-  const type = (changes: Partial<Omit<WizardForm, 'kidsAges'>>) =>
+  const type = (changes: Partial<Omit<WizardForm, keyof KidsAges>>) =>
     send({ type: 'edited', edit: { type: 'typed', changes } });
   return (
     <StepFrame state={state} send={send}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { fieldMessage } from '../parts/field-message.ts';
+import type { KidsAges } from '../parts/kids-ages.ts';
 import { NameField } from '../parts/name-field.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
 import { SignerFields } from '../parts/signer-fields.tsx';
@@ -12,9 +13,9 @@ export function PersonalStep({ state, send }: StepProps) {
   const { form } = state;
   const element = useRef<HTMLFormElement>(null);
   const emergency = useRestedMessage(form.emergencyPhone, fieldMessage.phone(form.emergencyPhone));
-  const type = (changes: Partial<Omit<typeof form, 'kidsAges'>>) =>
+  const type = (changes: Partial<Omit<typeof form, keyof KidsAges>>) =>
     send({ type: 'edited', edit: { type: 'typed', changes } });
-  useTypedEarly(element, ['name', 'email', 'phone', 'emergencyContact', 'emergencyPhone'], type);
+  useTypedEarly(element, ['name', 'email', 'emergencyContact'], type);
   return (
     <StepFrame state={state} send={send} formRef={element}>
       <SignerFields signer={form} onType={type} />
@@ -22,6 +23,7 @@ export function PersonalStep({ state, send }: StepProps) {
         label="Emergency Contact Name"
         name="emergencyContact"
         autoComplete="off"
+        keepsRoom
         value={form.emergencyContact}
         onChange={(event) => type({ emergencyContact: event.target.value })}
       />
@@ -29,7 +31,8 @@ export function PersonalStep({ state, send }: StepProps) {
         label="Emergency Contact Phone"
         name="emergencyPhone"
         autoComplete="off"
-        enterKeyHint="next"
+        enterKeyHint="done"
+        keepsRoom
         value={form.emergencyPhone}
         onChange={(emergencyPhone) => type({ emergencyPhone })}
         onBlur={emergency.settle}

@@ -1,7 +1,10 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { GUIDED_AGES } from '../parts/age.ts';
 import { LiabilityText } from '../parts/liability-text.tsx';
+import { goOnByEnter } from '../parts/next-field.ts';
+import { signingLine } from '../parts/party.ts';
 import { SignaturePad } from '../parts/signature-pad.tsx';
 import { RENEWING } from '../parts/signing-flow.ts';
 import { SubmissionFailure } from '../parts/submission-failure.tsx';
@@ -23,7 +26,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className="grid gap-6">
+    <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
       {renew && <Notice tone="plain">{RENEWING}</Notice>}
       <LiabilityText isBoxed reading={reading} onShown={(at) => send({ type: 'textShown', at })} />
       <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
@@ -37,7 +40,7 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
         <p id="complete-hint" aria-live="polite" className="mt-2 text-small text-muted">
-          {sendingLine(submission) ?? 'By completing, you sign the waiver above.'}
+          {sendingLine(submission) ?? `By completing, you sign the waiver above. ${signingLine(form, GUIDED_AGES)}`}
         </p>
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
           <Button type="submit" className="min-h-14" disabled={isSending} aria-describedby="complete-hint">

@@ -1,5 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { partyProblem } from '../parts/guest-form.ts';
+import { goOnByEnter } from '../parts/next-field.ts';
 import { canGoOn } from './flow.ts';
 import { StepNavigation } from './step-navigation.tsx';
 import type { StepProps } from './step-props.ts';
@@ -10,17 +12,19 @@ interface StepFrameProps extends StepProps {
   children: ReactNode;
 }
 
-/** The fields of one step and the way on; Enter goes on too. */
+/** The fields of one step and the way on. */
 export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
   const canGo = canGoOn(state);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const party = event.currentTarget.elements.namedItem('signedFor');
+    if (party instanceof HTMLElement && partyProblem(state.form)) party.focus();
     send({ type: 'wentOn' });
   }
 
   return (
-    <form ref={formRef} onSubmit={handleSubmit} noValidate>
+    <form ref={formRef} onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
       <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8">{children}</div>
       <p id="next-hint" aria-live="polite" className="mt-6 text-small text-muted empty:hidden">
         {canGo ? '' : hintFor(state)}

@@ -1,13 +1,15 @@
-import { Check, type LucideIcon, Mail, PenLine, UserRound, UsersRound } from 'lucide-react';
+import { CHECK, Mark } from '#web/ui/mark.tsx';
 import { achievedAfter } from './achievements.ts';
 import { WIZARD_STEPS, type WizardStep } from './flow.ts';
 import { STEP_WORDS } from './steps.ts';
 
-const ICONS: Record<WizardStep, LucideIcon> = {
-  personal: UserRound,
-  group: UsersRound,
-  offers: Mail,
-  signature: PenLine,
+/** Lucide's UserRound, UsersRound, Mail and PenLine. */
+const ICONS: Record<WizardStep, string> = {
+  personal: 'M12 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10m8 18a8 8 0 0 0-16 0',
+  group: 'M18 21a8 8 0 0 0-16 0m8-18a5 5 0 1 0 0 10 5 5 0 0 0 0-10m12 17c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3',
+  offers: 'm22 7-9 5.7a2 2 0 0 1-2 0L2 7m2-3h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2',
+  signature:
+    'M13 21h8m.17-14.19a1 1 0 0 0-3.98-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .62.62l4.36-1.32a2 2 0 0 0 .83-.5Z',
 };
 
 /** The four steps by number and icon: stamped when done. Below, what the VR Passport holds so far. */
@@ -34,7 +36,6 @@ interface StopProps {
 }
 
 function Stop({ step, number, isHere, isDone }: StopProps) {
-  const Icon = ICONS[step];
   const ring = isDone
     ? 'border-action bg-action text-on-action'
     : isHere
@@ -51,9 +52,9 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
       {line}
       <span className={`mx-auto grid size-12 place-items-center rounded-full border-2 ${ring}`}>
         {isDone && !isHere ? (
-          <Check aria-hidden="true" className="size-6" strokeWidth={3} />
+          <Mark path={CHECK} className="size-6" strokeWidth={3} />
         ) : (
-          <Icon aria-hidden="true" className="size-5" />
+          <Mark path={ICONS[step]} className="size-5" />
         )}
       </span>
       <span className={`mt-2 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>

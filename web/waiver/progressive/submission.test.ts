@@ -24,6 +24,7 @@ test('the wizard sends each choice for itself', () => {
     consents: ['stemWorkshops'],
     interests: ['art'],
     frequency: 'weekly',
+    signedFor: 'family',
     kidsAges: ['', '4'],
   } as const;
   const sent = submissionOf({ ...FIRST_STATE, form }, 'data:');
@@ -40,7 +41,8 @@ test('the wizard sends each choice for itself', () => {
 });
 
 test('the contract takes what the wizard sends', () => {
-  const form = { ...EMPTY_FORM, name: 'Maya', email: 'maya@mailbox.example', consents: ['vrPromotions'] } as const;
+  const maya = { name: 'Maya', email: 'maya@mailbox.example', signedFor: 'self' } as const;
+  const form = { ...EMPTY_FORM, ...maya, consents: ['vrPromotions'] } as const;
   assert.ok(WaiverSubmission.safeParse(submissionOf({ ...FIRST_STATE, form }, 'data:')).success);
 });
 

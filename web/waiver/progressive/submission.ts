@@ -1,7 +1,7 @@
-import { ASKED_TEXTS } from '#contract/consent-texts.ts';
+import { ASKED_TEXTS } from '#venue/consent-texts.ts';
 import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
+import { GUIDED_AGES } from '../parts/age.ts';
 import { guestSubmission } from '../parts/guest-form.ts';
-import { WIZARD_AGES } from '../parts/kids-ages.ts';
 import type { WizardState } from './flow.ts';
 import type { WizardForm } from './wizard-form.ts';
 
@@ -18,7 +18,7 @@ export function consentOf({ consents, frequency }: WizardForm): MarketingConsent
 /** What is sent to sign; `picture` is the signature as a data URL. */
 export function submissionOf({ form, signature, renew }: WizardState, picture: string): WaiverSubmissionInput {
   return {
-    ...guestSubmission(form, WIZARD_AGES),
+    ...guestSubmission(form, GUIDED_AGES),
     emergencyContact: form.emergencyContact.trim(),
     emergencyPhone: form.emergencyPhone,
     marketingConsent: consentOf(form),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Check } from 'lucide-react';
+import { offers } from '#venue/offers.ts';
 import { Field } from '#web/ui/field.tsx';
+import { untilReleased } from '../parts/press.ts';
 import { isBirthday } from './birthday.ts';
 
 interface BirthdayFieldProps {
@@ -40,7 +41,16 @@ export function BirthdayField({ label, birthday, latest, onSave }: BirthdayField
     lastSave.current = lastSave.current
       .then(() => onSave(settled))
       .then(() => setSaved(settled))
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'Please try again.'));
+      .catch((error: unknown) => say(error instanceof Error ? error.message : 'Please try again.'));
+  }
+
+  function say(words: string) {
+    void untilReleased().then(() => setProblem(words));
+  }
+
+  function handleBlur() {
+    savePending();
+    if (date && !isBirthday(date, latest)) say('Please enter a date from 1900 until today');
   }
 
   const flush = useRef(savePending);
@@ -50,30 +60,19 @@ export function BirthdayField({ label, birthday, latest, onSave }: BirthdayField
   useEffect(() => () => flush.current(), []);
 
   return (
-    <div>
-      <Field
-        label={label}
-        type="date"
-        autoComplete="bday"
-        min="1900-01-01"
-        max={latest}
-        hint="Birthdays offer free VR sessions."
-        value={date}
-        error={problem}
-        onChange={(event) => handleChange(event.target.value)}
-        onBlur={savePending}
-      />
-      <p
-        role="status"
-        className={date === saved && saved ? 'mt-1.5 flex items-center gap-2 text-small font-medium text-valid' : ''}
-      >
-        {date === saved && saved !== '' && (
-          <>
-            <Check aria-hidden="true" className="size-5 shrink-0" />
-            Thank you, your birthday is saved.
-          </>
-        )}
-      </p>
-    </div>
+    <Field
+      label={label}
+      type="date"
+      autoComplete="bday"
+      min="1900-01-01"
+      max={latest}
+      hint={offers.birthday}
+      note={date === saved && saved !== '' ? 'Thank you, your birthday is saved.' : ''}
+      keepsRoom
+      value={date}
+      error={problem}
+      onChange={(event) => handleChange(event.target.value)}
+      onBlur={handleBlur}
+    />
   );
 }

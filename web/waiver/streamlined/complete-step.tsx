@@ -8,6 +8,7 @@ import { BirthdayField } from './birthday-field.tsx';
 import type { ContactAmended } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DiscountBox } from './discount-box.tsx';
+import { greetingOf } from '../parts/session.ts';
 import { ShareButton } from '../parts/share-button.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
 
@@ -56,7 +57,8 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
 }
 
 function Greeting({ record }: { record: CompletionRecord }) {
-  const { name, isReturningCustomer } = record;
+  const name = greetingOf(record);
+  const { isReturningCustomer } = record;
   return (
     <header>
       <h1 tabIndex={-1} className={nameSize(name)}>

@@ -1,4 +1,4 @@
-import { UPDATES_WORDS } from '#contract/consent-texts.ts';
+import { UPDATES_WORDS } from '#venue/consent-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailField } from '../parts/email-field.tsx';
@@ -27,6 +27,7 @@ export function ContactFields({ form, takesFocus, onType, onDone }: ContactField
         name="name"
         autoComplete="name"
         required
+        keepsRoom
         autoFocus={takesFocus}
         value={form.name}
         onChange={(event) => onType({ name: event.target.value })}
@@ -38,6 +39,7 @@ export function ContactFields({ form, takesFocus, onType, onDone }: ContactField
         name="phone"
         enterKeyHint="next"
         required
+        keepsRoom
         value={form.phone}
         onChange={(typed) => onType({ phone: typed })}
         onBlur={phone.settle}
@@ -46,6 +48,7 @@ export function ContactFields({ form, takesFocus, onType, onDone }: ContactField
       <EmailField
         label="Email (optional)"
         enterKeyHint="done"
+        keepsRoom
         value={form.email}
         onChange={(event) => onType({ email: event.target.value })}
         onBlur={email.settle}

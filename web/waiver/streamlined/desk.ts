@@ -11,7 +11,7 @@ import type { ExistingWaiver, FlowEvent } from './flow.ts';
 import { isFormValid } from './form-rules.ts';
 import type { FormState } from './form-state.ts';
 import type { FlowStore } from './flow-store.ts';
-import { bestRecord } from '../parts/session.ts';
+import { bestRecord, greetingOf } from '../parts/session.ts';
 import { contentOf, submissionOf } from './submission.ts';
 
 export interface DeskTools extends SigningTools {
@@ -163,10 +163,10 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
       const { state } = store.get();
       if (state.step !== 'complete') return undefined;
       const { record } = state;
-      const isAskedAgain = record.isEmailPending && name === record.name;
+      const isAskedAgain = record.isEmailPending && name === greetingOf(record);
       const amended = email !== record.email || isAskedAgain ? await amend({ email: email || null }) : undefined;
       const pending = amended && { isEmailPending: amended.isPending };
-      store.send({ type: 'recordAmended', changes: { name, email, ...pending } });
+      store.send({ type: 'recordAmended', changes: { greeting: name, email, ...pending } });
       return amended;
     },
 

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { isValidEmail } from '#contract/email-address.ts';
+import { offers } from '#venue/offers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-
-const DISCOUNT_CODE = 'WAIVER15';
+import { fieldMessage } from '../parts/field-message.ts';
+import { useRestedMessage } from '../parts/use-rested-message.ts';
 
 interface DiscountBoxProps {
   /** Whoever has given their address has the code at once. */
@@ -15,7 +16,7 @@ export function DiscountBox({ isEmailOnFile }: DiscountBoxProps) {
   return (
     <section aria-labelledby="discount-title">
       <h2 id="discount-title" className="text-lead">
-        15% off your next visit
+        {offers.nextVisit.title}
       </h2>
       {isEmailOnFile ? <DiscountCode /> : <CodeForAddress />}
     </section>
@@ -24,8 +25,8 @@ export function DiscountBox({ isEmailOnFile }: DiscountBoxProps) {
 
 function CodeForAddress() {
   const [email, setEmail] = useState('');
-  const [isTouched, setTouched] = useState(false);
   const [isShown, setShown] = useState(false);
+  const problem = useRestedMessage(email, fieldMessage.email(email));
   const isReady = isValidEmail(email);
 
   function handleSubmit(event: FormEvent) {
@@ -35,16 +36,17 @@ function CodeForAddress() {
 
   return (
     <>
-      <form className="mt-3 grid gap-3" onSubmit={handleSubmit} noValidate>
+      <form className="mt-3 grid gap-5" onSubmit={handleSubmit} noValidate>
         <Field
           label="Email Address"
           type="email"
           autoComplete="email"
-          hint="Only used to show your code here. Nothing is sent."
+          hint="Shows your code here. Nothing is sent."
+          keepsRoom
           value={email}
-          error={isTouched && email.trim() !== '' && !isReady ? 'Please enter a valid email address' : undefined}
+          error={problem.message}
           onChange={(event) => setEmail(event.target.value)}
-          onBlur={() => setTouched(true)}
+          onBlur={problem.settle}
         />
         <Button kind="quiet" type="submit" disabled={!isReady}>
           Show My Discount Code
@@ -58,8 +60,8 @@ function CodeForAddress() {
 function DiscountCode() {
   return (
     <p className="mt-4 rounded-control border-2 border-dashed border-action bg-tint p-4 text-center">
-      <span className="block font-code text-title font-semibold tracking-wider">{DISCOUNT_CODE}</span>
-      Say this code at the desk for 15% off your next visit.
+      <span className="block font-code text-title font-semibold tracking-wider">{offers.nextVisit.code}</span>
+      {offers.nextVisit.use}
     </p>
   );
 }

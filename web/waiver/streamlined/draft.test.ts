@@ -34,6 +34,14 @@ test('a draft brings back the form, the ink and the attempt', () => {
   assert.deepEqual(draft?.attempt, attempt);
 });
 
+test('a draft keeps who is out of sight, and what was said about an age', () => {
+  const tab = memoryStore();
+  const leo = { id: 1, name: 'Leo', age: '5', typedAge: '3', gender: 'boy', isGenderPicked: false } as const;
+  const form = { ...filledForm, signedFor: 'myself', kids: [leo], participants: [{ id: 1, name: 'Ana' }] } as const;
+  saveDraft(tab, { ...state, form }, null, now);
+  assert.deepEqual(loadDraft(tab, now)?.kept.form, form);
+});
+
 test('a draft that names no text was kept for another one: it is to be accepted anew', () => {
   const tab = memoryStore();
   saveDraft(tab, state, null, now);

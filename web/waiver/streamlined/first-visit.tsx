@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 
 export function FirstVisit({ onStart }: { onStart: () => void }) {
   return (
@@ -12,7 +12,7 @@ export function FirstVisit({ onStart }: { onStart: () => void }) {
       </div>
       <Button kind="quiet" onClick={onStart} aria-describedby="setup-hint" className="grow">
         Start My VR Adventure
-        <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+        <Mark path="M5 12h14m-7-7 7 7-7 7" className="size-5 shrink-0" />
       </Button>
     </div>
   );

@@ -198,7 +198,7 @@ test('an amended record is remembered', () => {
   const { store } = openTab({ device });
   goToSignature(store);
   store.send({ type: 'submissionAnswered', record });
-  store.send({ type: 'recordAmended', changes: { name: 'May' } });
+  store.send({ type: 'recordAmended', changes: { greeting: 'May' } });
   assert.match(device.read(WAIVER_SESSION_KEY) ?? '', /"May"/);
 });
 

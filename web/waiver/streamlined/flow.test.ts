@@ -172,6 +172,16 @@ describe('form', () => {
     assert.equal(after(...AT_FORM, { type: 'formCompleted' }).step, 'form');
   });
 
+  test('going on from within a field takes each age as it is sent', () => {
+    const events: FlowEvent[] = [
+      { type: 'formEdited', edit: { type: 'partyChosen', signedFor: 'family' } },
+      { type: 'formEdited', edit: { type: 'kidNamed', id: 1, name: 'Leo' } },
+      { type: 'formEdited', edit: { type: 'ageTyped', id: 1, age: '3' } },
+    ];
+    const { step, form } = after(...AT_FORM, contact, ...events, { type: 'formCompleted' });
+    assert.deepEqual([step, form.kids[0]?.age, form.kids[0]?.typedAge], ['signature', '5', '3']);
+  });
+
   test('back leads to waiver and keeps everything', () => {
     const state = after(...AT_FORM, contact, { type: 'wentBack' });
     assert.equal(state.step, 'waiver');
@@ -278,15 +288,15 @@ describe('complete', () => {
     assert.deepEqual([state.step, state.renew], ['waiver', false]);
   });
 
-  test('name, e-mail and birthday can be amended', () => {
+  test('the greeting, e-mail and birthday can be amended; the signed name stays', () => {
     const state = flow(complete, {
       type: 'recordAmended',
-      changes: { name: 'May', email: 'm@example.com', birthday: '1990-02-01' },
+      changes: { greeting: 'May', email: 'm@example.com', birthday: '1990-02-01' },
     });
     assert.ok(state.step === 'complete');
     assert.deepEqual(
-      [state.record.name, state.record.email, state.record.birthday],
-      ['May', 'm@example.com', '1990-02-01'],
+      [state.record.greeting, state.record.name, state.record.email, state.record.birthday],
+      ['May', 'Maya Rivers', 'm@example.com', '1990-02-01'],
     );
   });
 
@@ -356,7 +366,7 @@ test('an event that does not belong to a step changes nothing', () => {
     { type: 'submissionStarted' },
     { type: 'newWaiverChosen' },
     { type: 'renewChosen' },
-    { type: 'recordAmended', changes: { name: 'x' } },
+    { type: 'recordAmended', changes: { greeting: 'x' } },
   ];
   for (const event of events) assert.equal(flow(FIRST_STATE, event), FIRST_STATE, event.type);
 });

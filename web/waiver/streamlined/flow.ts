@@ -11,7 +11,7 @@ import {
 } from '../parts/submission-state.ts';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { isFormValid } from './form-rules.ts';
-import { editForm, EMPTY_FORM, type FormEdit, type FormState } from './form-state.ts';
+import { editForm, EMPTY_FORM, type FormEdit, type FormState, withAgesLeft } from './form-state.ts';
 
 export interface ExistingWaiver {
   isValid: boolean;
@@ -74,7 +74,7 @@ export type FlowEvent =
   | { type: 'submissionMet'; existing: ExistingWaiver }
   | {
       type: 'recordAmended';
-      changes: Partial<Pick<CompletionRecord, 'name' | 'email' | 'isEmailPending' | 'birthday'>>;
+      changes: Partial<Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday'>>;
     }
   | { type: 'renewChosen' }
   | { type: 'wentBack' }
@@ -182,7 +182,8 @@ function form(state: StateOf<'form'>, event: FlowEvent): FlowState {
     case 'formEdited':
       return { ...state, form: editForm(state.form, event.edit), submission: changedSince(state.submission) };
     case 'formCompleted':
-      return isFormValid(state.form) ? { ...kept(state), step: 'signature' } : state;
+      if (!isFormValid(state.form)) return state;
+      return { ...kept(state), step: 'signature', form: withAgesLeft(state.form) };
     case 'wentBack':
       return { ...kept(state), step: 'waiver', reason: state.reason ?? 'first-visit' };
     default:

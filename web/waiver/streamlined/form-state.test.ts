@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { editForm, EMPTY_FORM, type FormEdit, type FormState } from './form-state.ts';
+import { editForm, EMPTY_FORM, type FormEdit, type FormState, shownParty } from './form-state.ts';
 
 function edited(...edits: FormEdit[]): FormState {
   return edits.reduce(editForm, EMPTY_FORM);
@@ -15,19 +15,16 @@ test('My Family begins with one kid of 8 years, neutral', () => {
   assert.deepEqual(kids, [{ id: 1, name: '', age: '8', gender: 'neutral', isGenderPicked: false }]);
 });
 
-test('My Family keeps the kids that are there and clears the participants', () => {
+test('My Family keeps the kids that are there', () => {
   const form = edited(family, { type: 'kidAdded' }, { type: 'kidNamed', id: 2, name: 'Noah' }, family);
   assert.deepEqual(
     form.kids.map((kid) => kid.name),
     ['', 'Noah'],
   );
-  assert.deepEqual(edited(group, family).participants, []);
 });
 
-test('My Group clears the kids and begins with one empty participant', () => {
-  const form = edited(family, group);
-  assert.deepEqual(form.kids, []);
-  assert.deepEqual(form.participants, [{ id: 1, name: '' }]);
+test('My Group begins with one empty participant', () => {
+  assert.deepEqual(edited(family, group).participants, [{ id: 1, name: '' }]);
 });
 
 test('choosing My Group again keeps its participants', () => {
@@ -35,11 +32,17 @@ test('choosing My Group again keeps its participants', () => {
   assert.deepEqual(form.participants, [{ id: 1, name: 'Ana' }]);
 });
 
-test('Myself clears kids and participants', () => {
-  for (const party of [family, group]) {
-    const form = edited(party, myself);
-    assert.deepEqual([form.kids, form.participants, form.signedFor], [[], [], 'myself']);
-  }
+test('who was entered under another choice is out of sight, and comes back with it', () => {
+  const leo: FormEdit = { type: 'kidNamed', id: 1, name: 'Leo' };
+  const ana: FormEdit = { type: 'participantNamed', id: 1, name: 'Ana' };
+  const names = (...edits: FormEdit[]) => {
+    const { kids, participants } = shownParty(edited(family, leo, group, ana, ...edits));
+    return [...kids, ...participants].map(({ name }) => name);
+  };
+  assert.deepEqual(names(), ['Ana']);
+  assert.deepEqual(names(myself), []);
+  assert.deepEqual(names(myself, family), ['Leo']);
+  assert.deepEqual(names(myself, family, group), ['Ana']);
 });
 
 test('kids and participants are edited in their lists', () => {

@@ -1,4 +1,4 @@
-import { editKids, type Kid, type KidEdit, newKid } from '../parts/kids.ts';
+import { editKids, type Kid, type KidEdit, leaveAges, newKid } from '../parts/kids.ts';
 import { addParticipant, editParticipants, type Participant, type ParticipantEdit } from '../parts/participants.ts';
 
 export type Party = 'myself' | 'family' | 'group';
@@ -52,19 +52,26 @@ export function editForm(form: FormState, edit: FormEdit): FormState {
   }
 }
 
+/** Who was entered under another choice stays: out of sight and not sent, but there when the visitor comes back to it. */
 function chooseParty(form: FormState, signedFor: Party): FormState {
-  const kids = form.kids.length > 0 ? form.kids : [newKid([])];
-  switch (signedFor) {
-    case 'myself':
-      return { ...form, signedFor, kids: [], participants: [] };
-    case 'family':
-      return { ...form, signedFor, kids, participants: [] };
-    case 'group':
-      return {
-        ...form,
-        signedFor,
-        kids: [],
-        participants: form.signedFor === 'group' ? form.participants : addParticipant([]),
-      };
-  }
+  const { kids, participants } = form;
+  return {
+    ...form,
+    signedFor,
+    kids: signedFor === 'family' && kids.length === 0 ? [newKid([])] : kids,
+    participants: signedFor === 'group' && participants.length === 0 ? addParticipant([]) : participants,
+  };
+}
+
+/** Whom the visitor signs for besides themselves: who is in sight, and nobody else. */
+export function shownParty({ signedFor, kids, participants }: FormState): Pick<FormState, 'kids' | 'participants'> {
+  return {
+    kids: signedFor === 'family' ? kids : [],
+    participants: signedFor === 'group' ? participants : [],
+  };
+}
+
+/** As if the field of every age had been left: a press may come from within one. */
+export function withAgesLeft(form: FormState): FormState {
+  return { ...form, kids: leaveAges(form.kids) };
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { KID_AGES } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
+import { goOnByEnter } from '../parts/next-field.ts';
 import { KidsFields } from '../parts/kids-fields.tsx';
 import { ParticipantsFields } from '../parts/participants-fields.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -31,7 +32,7 @@ export function FormStep({ form, send }: FormStepProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Almost Ready!</StepHeading>
       <p className="mt-2 mb-6 text-muted">Who is signing, and for whom?</p>
       <ContactSection form={form} onType={(changes) => edit({ type: 'contactTyped', changes })} />

@@ -1,6 +1,7 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
+import { greetingOf } from '../parts/session.ts';
 
 interface KnownDeviceProps {
   record: CompletionRecord;
@@ -13,7 +14,7 @@ interface KnownDeviceProps {
 export function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) {
   return (
     <div className="grid gap-4 p-5 pb-6 sm:p-8 sm:pb-7">
-      <h2 className="text-lead wrap-anywhere">Welcome back, {firstNameOf(record.name) || 'adventurer'}</h2>
+      <h2 className="text-lead wrap-anywhere">Welcome back, {firstNameOf(greetingOf(record)) || 'adventurer'}</h2>
       <Button className="min-h-14 w-full" disabled={isOpening} onClick={() => void onShow()}>
         {isOpening ? 'Opening...' : 'Show my pass'}
       </Button>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledForm } from './flow-examples.ts';
-import { partyLine, partyOf } from './party-line.ts';
+import { changedAges, partyLine, partyOf } from './party-line.ts';
 
 const kid = { id: 1, name: 'Noah', age: '8', gender: 'neutral', isGenderPicked: false } as const;
 const family = { ...filledForm, signedFor: 'family' as const, kids: [kid, { ...kid, id: 2, name: '' }] };
@@ -20,10 +20,23 @@ test('the party is told in a few words; kids without a name count, empty partici
 
 test('the signer reads who is signed for', () => {
   assert.equal(partyLine(filledForm), 'Maya Rivers, for yourself.');
-  assert.equal(partyLine(family), 'Maya Rivers, for your family: Noah.');
+  assert.equal(partyLine(family), 'Maya Rivers, for your family: Noah (8) and kid 2 (8).');
   assert.equal(
-    partyLine({ ...family, kids: [kid, { ...kid, id: 2, name: 'Mia' }] }),
-    'Maya Rivers, for your family: Noah and Mia.',
+    partyLine({
+      ...family,
+      kids: [
+        { ...kid, age: '3' },
+        { ...kid, id: 2, name: 'Mia' },
+      ],
+    }),
+    'Maya Rivers, for your family: Noah (5) and Mia (8).',
   );
   assert.equal(partyLine(group), 'Maya Rivers, for your group: Ana.');
+});
+
+test('the signer reads which ages were changed, of those who are sent', () => {
+  const changed = { ...family, kids: [{ ...kid, age: '5', typedAge: '3' }] };
+  assert.deepEqual(changedAges(changed), ['Ages 5 to 17: 3 was changed to 5.']);
+  assert.deepEqual(changedAges({ ...changed, signedFor: 'myself' }), []);
+  assert.deepEqual(changedAges(family), []);
 });

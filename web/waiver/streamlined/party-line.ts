@@ -1,4 +1,6 @@
-import type { FormState } from './form-state.ts';
+import { ageOf, GUIDED_AGES } from '../parts/age.ts';
+import { kidAgeNote } from '../parts/kids.ts';
+import { type FormState, shownParty } from './form-state.ts';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
@@ -9,13 +11,24 @@ export function partyOf({ signedFor, kids, participants }: FormState): string {
   return `Group, ${count(participants.filter(({ name }) => name.trim()).length, 'participant')}`;
 }
 
-/** Who signs for whom, as the signer reads it before signing. */
+/** Who signs for whom, as the signer reads it before signing: everyone who is sent, kids with the age that is sent. */
 export function partyLine(form: FormState): string {
   const name = form.name.trim();
   if (form.signedFor === 'myself') return `${name}, for yourself.`;
-  const names = (form.signedFor === 'family' ? form.kids : form.participants).map((person) => person.name.trim());
-  const who = form.signedFor === 'family' ? 'your family' : 'your group';
-  return `${name}, for ${who}: ${listed(names.filter(Boolean))}.`;
+  const { kids, participants } = shownParty(form);
+  const people = [
+    ...kids.map((kid, index) => `${kid.name.trim() || `kid ${index + 1}`} (${ageOf(kid.age, GUIDED_AGES)})`),
+    ...participants.map((participant) => participant.name.trim()).filter(Boolean),
+  ];
+  return `${name}, for ${form.signedFor === 'family' ? 'your family' : 'your group'}: ${listed(people)}.`;
+}
+
+/** What the signer may not have seen if the button was pressed from within the field. */
+export function changedAges(form: FormState): string[] {
+  return shownParty(form)
+    .kids.map(kidAgeNote)
+    .filter(Boolean)
+    .map((note) => `${note}.`);
 }
 
 function listed(names: readonly string[]): string {

@@ -1,6 +1,8 @@
-import { Check, TicketCheck } from 'lucide-react';
+import { CHECK, Mark } from '#web/ui/mark.tsx';
 import { positionAt, STOPS } from './route-stops.ts';
 
+const TICKET =
+  'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Zm7 3 2 2 4-4';
 const DOT = 'grid size-6 shrink-0 place-items-center rounded-full border-2';
 
 /** How far the journey has come: stamped stops, the one where the visitor is, and the goal. */
@@ -12,7 +14,7 @@ export function RouteLine({ stop }: { stop: number }) {
         {STOPS.map((name, index) => (
           <Stop key={name} isDone={index < stop} isHere={index === stop} />
         ))}
-        <TicketCheck className="size-7 shrink-0 -rotate-6 text-muted" strokeWidth={1.75} />
+        <Mark path={TICKET} className="size-7 shrink-0 -rotate-6 text-muted" strokeWidth={1.75} />
       </div>
     </div>
   );
@@ -23,7 +25,7 @@ function Stop({ isDone, isHere }: { isDone: boolean; isHere: boolean }) {
   return (
     <>
       <span className={`${DOT} ${dot}`}>
-        {isDone && <Check className="size-4" strokeWidth={3} />}
+        {isDone && <Mark path={CHECK} className="size-4" strokeWidth={3} />}
         {isHere && <span className="size-2.5 rounded-full bg-action" />}
       </span>
       <span className={`h-0 flex-1 border-t-2 ${isDone ? 'border-action' : 'border-dashed border-edge'}`} />

@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { goOnByEnter } from '../parts/next-field.ts';
 import type { Signature } from '../parts/signature.ts';
 import { SignaturePad } from '../parts/signature-pad.tsx';
 import { isSigned } from '../parts/strokes.ts';
 import type { FlowEvent, StateOf } from './flow.ts';
-import { partyLine } from './party-line.ts';
+import { changedAges, partyLine } from './party-line.ts';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmissionFailure } from '../parts/submission-failure.tsx';
 import { SIGNATURE_NEEDED } from '../parts/signing-flow.ts';
@@ -29,9 +30,9 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Sign your waiver</StepHeading>
-      <p className="mt-2 mb-6 text-muted wrap-anywhere">{partyLine(form)}</p>
+      <p className="mt-2 mb-6 text-muted wrap-anywhere">{[partyLine(form), ...changedAges(form)].join(' ')}</p>
       <SignaturePad
         signature={signature}
         suggestedName={form.name.trim()}

@@ -66,6 +66,17 @@ test('a group sends its named participants only', () => {
   assert.deepEqual(sent({ signedFor: 'group', participants }).participants, ['Ana']);
 });
 
+test('who was entered under another choice is not sent', () => {
+  const entered = { kids: [{ ...kid, name: 'Noah' }], participants: [{ id: 1, name: 'Ana' }] };
+  const sentFor = (signedFor: FormState['signedFor']) => {
+    const { numKids, kidsDetails = [], participants } = sent({ ...entered, signedFor });
+    return [numKids, kidsDetails.map(({ name }) => name), participants];
+  };
+  assert.deepEqual(sentFor('myself'), [0, [], []]);
+  assert.deepEqual(sentFor('family'), [1, ['Noah'], []]);
+  assert.deepEqual(sentFor('group'), [0, [], ['Ana']]);
+});
+
 test('a renewal says so', () => {
   assert.equal(sent({}, true).renew, true);
 });

@@ -1,9 +1,9 @@
-import { UPDATES_TEXTS } from '#contract/consent-texts.ts';
+import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
 import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { clampAge } from '../parts/kids.ts';
+import { ageOf, GUIDED_AGES } from '../parts/age.ts';
 import type { Signature } from '../parts/signature.ts';
 import { contentOf as contentOfBody } from '../parts/signing.ts';
-import type { FormState, Party } from './form-state.ts';
+import { type FormState, type Party, shownParty } from './form-state.ts';
 
 const SIGNED_FOR: Record<Party, SignedFor> = { myself: 'self', family: 'family', group: 'group' };
 
@@ -19,7 +19,12 @@ interface Signing {
  * an empty row of the participants is nobody. `picture` is the signature as a data URL.
  */
 export function submissionOf({ form, signature, renew }: Signing, picture: string): WaiverSubmissionInput {
-  const kids = form.kids.map((kid) => ({ name: kid.name.trim(), age: clampAge(kid.age), gender: kid.gender }));
+  const shown = shownParty(form);
+  const kids = shown.kids.map((kid) => ({
+    name: kid.name.trim(),
+    age: ageOf(kid.age, GUIDED_AGES),
+    gender: kid.gender,
+  }));
   const updates = form.wantUpdates;
   return {
     name: form.name.trim(),
@@ -31,7 +36,7 @@ export function submissionOf({ form, signature, renew }: Signing, picture: strin
     numKids: kids.length,
     kidsAges: kids.map((kid) => kid.age),
     kidsDetails: kids,
-    participants: form.participants.map((participant) => participant.name.trim()).filter(Boolean),
+    participants: shown.participants.map((participant) => participant.name.trim()).filter(Boolean),
     marketingConsent: { vrPromotions: updates, stemWorkshops: updates, specialEvents: updates, frequency: 'monthly' },
     consentTexts: UPDATES_TEXTS,
     interests: [],

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
 import { DetailRow } from '../parts/detail-row.tsx';
+import { goOnByEnter } from '../parts/next-field.ts';
+import { greetingOf } from '../parts/session.ts';
 import { type ContactDraft, contactProblems, savedWords } from './contact-draft.ts';
 import { ContactEditor } from './contact-editor.tsx';
 
@@ -23,7 +25,8 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
   const [isSaving, setSaving] = useState(false);
   const [notice, setNotice] = useState<{ tone: 'good' | 'problem'; text: string }>();
   const toggle = useRef<HTMLButtonElement>(null);
-  const problems = draft && isChecked ? contactProblems(record, draft) : {};
+  const name = greetingOf(record);
+  const problems = draft && isChecked ? contactProblems({ name, email: record.email }, draft) : {};
 
   function handleCancel() {
     setDraft(undefined);
@@ -37,11 +40,11 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
     setNotice(undefined);
     if (!draft) {
       setChecked(false);
-      setDraft({ name: record.name, email: record.email });
+      setDraft({ name, email: record.email });
       return;
     }
     setChecked(true);
-    if (isSaving || Object.keys(contactProblems(record, draft)).length > 0) return;
+    if (isSaving || Object.keys(contactProblems({ name, email: record.email }, draft)).length > 0) return;
     await save({ name: draft.name.trim(), email: draft.email.trim() });
   }
 
@@ -65,7 +68,7 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
 
   return (
     <section aria-labelledby="information-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
-      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form onSubmit={(event) => void handleSubmit(event)} onKeyDown={goOnByEnter} noValidate>
         <div className="flex items-center justify-between gap-3">
           <h2 id="information-title" className="text-lead">
             Waiver Information
@@ -91,7 +94,10 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
           />
         ) : (
           <dl className="mt-2 divide-y divide-line">
-            <DetailRow label="Name">{record.name || 'Adventurer'}</DetailRow>
+            <DetailRow label="Name">{name || 'Adventurer'}</DetailRow>
+            {record.editToken !== null && name !== record.name && (
+              <DetailRow label="Signed as">{record.name}</DetailRow>
+            )}
             <DetailRow label="Email">
               {record.email || (record.editToken === null ? 'Not shown on this device' : 'Not given')}
               {record.isEmailPending && (
@@ -109,7 +115,7 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
           kind="plain"
           className="-ml-2"
           aria-disabled={isSaving}
-          onClick={() => void (isSaving || save({ name: record.name, email: record.email }))}
+          onClick={() => void (isSaving || save({ name, email: record.email }))}
         >
           Send the link again
         </Button>

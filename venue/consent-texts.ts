@@ -1,14 +1,7 @@
-import type { ConsentChoice, Interest, UpdateFrequency } from './waivers.ts';
+import type { ConsentText } from '#contract/consents.ts';
+import type { ConsentChoice } from '#contract/waivers.ts';
 
-/** A wording that stands or stood beside a tick. It never changes: another wording is the choice's next version. */
-export interface ConsentText {
-  choice: ConsentChoice;
-  version: number;
-  /** To the letter as it is shown. */
-  words: string;
-  /** Of the words in UTF-8, in hexadecimal. */
-  sha256: string;
-}
+/* SAMPLE CONTENT. What stands beside the ticks for news, with what it promises. The venue must keep it at the desk. */
 
 /** The streamlined form asks with a single tick for all three. */
 export const UPDATES_WORDS = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
@@ -64,19 +57,3 @@ export const UPDATES_TEXTS = { vrPromotions: 2, stemWorkshops: 2, specialEvents:
 export function consentTextOf(choice: ConsentChoice, version: number | undefined): ConsentText | undefined {
   return CONSENT_TEXTS.find((text) => text.choice === choice && text.version === version);
 }
-
-/** How often the news shall come that somebody agreed to. */
-export const FREQUENCIES: readonly { value: UpdateFrequency; label: string; hint?: string }[] = [
-  { value: 'weekly', label: 'Weekly updates' },
-  { value: 'monthly', label: 'Monthly newsletter', hint: 'recommended' },
-  { value: 'events-only', label: 'Special events only' },
-];
-
-export const INTERESTS: readonly { id: Interest; label: string }[] = [
-  { id: 'gaming', label: 'VR Gaming' },
-  { id: 'education', label: 'Educational VR' },
-  { id: 'fitness', label: 'VR Fitness' },
-  { id: 'art', label: 'Creative Arts' },
-  { id: 'science', label: 'Science Experiments' },
-  { id: 'coding', label: 'Programming' },
-];

@@ -8,8 +8,8 @@ import {
   consentTextOf,
   UPDATES_TEXTS,
   UPDATES_WORDS,
-} from './consent-texts.ts';
-import { ConsentChoice } from './waivers.ts';
+} from '#venue/consent-texts.ts';
+import { ConsentChoice } from '#contract/waivers.ts';
 
 test('no wording has changed since it was given its number', () => {
   for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {

@@ -1,0 +1,282 @@
+import type { Locator, Page } from '@playwright/test';
+import { MAX_KIDS, MAX_PARTICIPANTS } from '#contract/kids.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+
+const PARTY_NEEDED = 'Please choose whom you sign for';
+
+async function toTheForm(page: Page): Promise<void> {
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+}
+
+/** What the button that signs sends, seen on its way. */
+function sentBody(page: Page) {
+  return page
+    .waitForRequest((request) => new URL(request.url()).pathname === '/api/waivers')
+    .then((request) => request.postDataJSON());
+}
+
+/** Enter in each of these leads to the one that follows it. */
+async function goesByEnter(page: Page, ...stops: Locator[]): Promise<void> {
+  await stops[0]?.focus();
+  for (const stop of stops.slice(1)) {
+    await page.keyboard.press('Enter');
+    await expect(stop).toBeFocused();
+  }
+}
+
+/** As often as that, one after the other, in the page itself: by hand it takes half a minute. */
+async function presses(button: Locator, times: number): Promise<void> {
+  await button.evaluate(async (element: HTMLElement, count) => {
+    for (let done = 0; done < count; done += 1) {
+      element.click();
+      await new Promise(requestAnimationFrame);
+    }
+  }, times);
+}
+
+const parties = (page: Page) => page.getByLabel('Signing waiver for');
+const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+
+test('Enter leads through the form, by the choice of whom it is for, and presses nothing', async ({ page }) => {
+  await toTheForm(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  const complete = page.getByRole('button', { name: 'Complete Waiver' });
+  await goesByEnter(
+    page,
+    page.getByLabel('Full name'),
+    page.getByLabel('Phone number'),
+    page.getByLabel('Email (optional)'),
+    page.getByRole('checkbox'),
+    page.getByLabel('Myself'),
+    complete,
+  );
+  await page.getByLabel('My Family').check();
+  await page.getByLabel('Kid 1 name').fill('Leo');
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await goesByEnter(
+    page,
+    page.getByRole('checkbox'),
+    page.getByLabel('My Family'),
+    page.getByLabel('Kid 1 name'),
+    page.getByLabel('Kid 1 age'),
+    page.getByLabel('Kid 2 name'),
+    page.getByLabel('Kid 2 age'),
+    complete,
+  );
+  await expect(page.getByRole('heading', { name: 'Almost Ready!' })).toBeVisible();
+  const hints = [page.getByLabel('Full name'), page.getByLabel('Kid 1 age'), page.getByLabel('Kid 2 age')];
+  const keys = await Promise.all(hints.map((field) => field.getAttribute('enterkeyhint')));
+  expect(keys).toEqual(['next', 'next', 'done']);
+});
+
+test('Enter on the single page stays at the choice until it is made, and never signs', async ({ page }) => {
+  let count = 0;
+  page.on('request', (request) => void (count += new URL(request.url()).pathname === '/api/waivers' ? 1 : 0));
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await page.getByLabel('Full Name').fill('Maya Rosenberg');
+  await page.getByLabel('Email Address').fill(freshEmail());
+  await visitor.draws(page);
+  await goesByEnter(
+    page,
+    page.getByLabel('Full Name'),
+    page.getByLabel('Email Address'),
+    page.getByLabel('Phone Number'),
+    parties(page),
+    parties(page),
+  );
+  await parties(page).selectOption('My family');
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await goesByEnter(page, parties(page), page.getByLabel('Kid 1 age'), page.getByRole('tab', { name: 'Draw' }));
+  await page.getByRole('tab', { name: 'Type my name' }).click();
+  await page.getByLabel('Type your full name to sign').fill('Maya Rosenberg');
+  await goesByEnter(
+    page,
+    page.getByLabel('Type your full name to sign'),
+    page.getByRole('button', { name: 'Sign Waiver & Continue' }),
+  );
+  expect(count).toBe(0);
+});
+
+test('Enter in the wizard leads to Next, and the choice of whom it is for is not passed', async ({ page }) => {
+  await visitor.opensTheWaiver(page, '/waiver/progressive');
+  await page.getByLabel('Full Name').fill('Maya Rosenberg');
+  await page.getByLabel('Email Address').fill(freshEmail());
+  const next = page.getByRole('button', { name: 'Next' });
+  await goesByEnter(
+    page,
+    page.getByLabel('Email Address'),
+    page.getByLabel('Phone Number'),
+    page.getByLabel('Emergency Contact Name'),
+    page.getByLabel('Emergency Contact Phone'),
+    next,
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Group Details' })).toBeFocused();
+  await expect(parties(page)).toHaveValue('');
+  await expect(page.getByText('Choose whom you sign for.')).toBeVisible();
+  await next.click();
+  await expect(page.getByText(PARTY_NEEDED)).toBeVisible();
+  await expect(parties(page)).toBeFocused();
+  await expectAccessible(page);
+  await parties(page).selectOption('Myself only');
+  await expect(page.getByText(PARTY_NEEDED)).toHaveCount(0);
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeVisible();
+});
+
+test('who was entered is out of sight under another choice, back and forth and after a reload, until it is sent', async ({
+  page,
+}) => {
+  await toTheForm(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByLabel('My Family').check();
+  await page.getByLabel('Kid 1 name').fill('Leo');
+  await page.getByLabel('Kid 1 age').fill('11');
+  await page.getByLabel('My Group').check();
+  await page.getByLabel('Participant 1 name').fill('Ana');
+  await page.getByLabel('Myself').check();
+  await expect(page.getByLabel('Kid 1 name').or(page.getByLabel('Participant 1 name'))).toHaveCount(0);
+  await visitor.completesTheForm(page);
+  await expect(page.getByText('Maya Rosenberg, for yourself.')).toBeVisible();
+  await page.goBack();
+  await page.getByLabel('My Group').check();
+  await expect(page.getByLabel('Participant 1 name')).toHaveValue('Ana');
+  await page.reload();
+  await page.getByLabel('My Family').check();
+  await expect(page.getByLabel('Kid 1 name')).toHaveValue('Leo');
+  await expect(page.getByLabel('Kid 1 age')).toHaveValue('11');
+  await visitor.completesTheForm(page);
+  await expect(page.getByText('Maya Rosenberg, for your family: Leo (11).')).toBeVisible();
+  await visitor.draws(page);
+  const body = sentBody(page);
+  await visitor.submits(page);
+  const { signedFor, kidsDetails, participants } = await body;
+  expect([signedFor, participants]).toEqual(['family', []]);
+  expect(kidsDetails).toMatchObject([{ name: 'Leo', age: 11 }]);
+});
+
+test('kids counted for a family are out of sight and unsent beside "Myself only"', async ({ page }) => {
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await page.getByLabel('Full Name').fill('Maya Rosenberg');
+  await page.getByLabel('Email Address').fill(freshEmail());
+  await parties(page).selectOption('My family');
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByLabel('Kid 1 age').fill('11');
+  await parties(page).selectOption('Myself only');
+  await expect(page.getByRole('group', { name: 'Number of Kids' })).toHaveCount(0);
+  await expect(page.getByLabel('Kid 1 age')).toHaveCount(0);
+  await page.reload();
+  await parties(page).selectOption('My family');
+  await expect(page.getByLabel('Kid 1 age')).toHaveValue('11');
+  await parties(page).selectOption('Myself only');
+  await expect(page.getByText('You sign for yourself only.')).toBeVisible();
+  await visitor.draws(page);
+  const body = sentBody(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  const { signedFor, numKids, kidsAges } = await body;
+  expect([signedFor, numKids, kidsAges]).toEqual(['self', 0, []]);
+});
+
+test('an age that is changed is said beside it, and again where it is signed', async ({ page }) => {
+  await toTheForm(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByLabel('My Family').check();
+  await page.getByLabel('Kid 1 name').fill('Leo');
+  await page.getByLabel('Kid 1 age').fill('3');
+  await page.getByLabel('Kid 1 name').focus();
+  await expect(said(page, 'Ages 5 to 17: 3 was changed to 5')).toBeVisible();
+  await expect(page.getByLabel('Kid 1 age')).toHaveValue('5');
+  await expectAccessible(page);
+  await page.getByLabel('Kid 1 age').fill('7.5');
+  await expect(said(page, 'was changed')).toHaveCount(0);
+  await visitor.completesTheForm(page);
+  await expect(page.getByText('for your family: Leo (7). Ages 5 to 17: 7.5 was changed to 7.')).toBeVisible();
+  await page.goBack();
+  await expect(said(page, 'Ages 5 to 17: 7.5 was changed to 7')).toBeVisible();
+  await page.reload();
+  await expect(said(page, 'Ages 5 to 17: 7.5 was changed to 7')).toBeVisible();
+});
+
+test('an age that the press on the button that signs would change is said first, then signed as it stands', async ({
+  page,
+}) => {
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await page.getByLabel('Full Name').fill('Maya Rosenberg');
+  await page.getByLabel('Email Address').fill(freshEmail());
+  await parties(page).selectOption('My family');
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await visitor.draws(page);
+  await page.getByLabel('Kid 1 age').fill('44');
+  const sign = page.getByRole('button', { name: 'Sign Waiver & Continue' });
+  await sign.click();
+  await expect(page.getByRole('alert')).toContainText('Ages 1 to 17: 44 was changed to 17. Please look at it');
+  await expect(said(page, 'Ages 1 to 17: 44 was changed to 17')).toBeVisible();
+  await expectAccessible(page);
+  const body = sentBody(page);
+  await sign.click();
+  expect((await body).kidsAges).toEqual([17]);
+});
+
+test('a kid that is taken off the list is said with its age', async ({ page }) => {
+  await visitor.opensTheWaiver(page, '/waiver/progressive');
+  await page.getByLabel('Full Name').fill('Maya Rosenberg');
+  await page.getByLabel('Email Address').fill(freshEmail());
+  await page.getByRole('button', { name: 'Next' }).click();
+  await parties(page).selectOption('My family');
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByLabel('Kid 1', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Remove a kid' }).click();
+  await expect(said(page, 'Kid 1, age 12, was removed')).toBeVisible();
+});
+
+test('what a phone field does not take is said beside it', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  const phone = page.getByLabel('Phone number');
+  await phone.pressSequentially('30155501429');
+  await expect(phone).toHaveValue('(301) 555-0142');
+  await expect(said(page, 'Only 10 digits fit: 9 was left out')).toBeVisible();
+  await expectAccessible(page);
+  await phone.fill('+44 20 7946 0958');
+  await expect(said(page, 'Only 10 digits fit: 58 was left out')).toBeVisible();
+  await phone.fill('3015550142');
+  await expect(said(page, 'left out')).toHaveCount(0);
+});
+
+test('a name that is cut is said beside it', async ({ page }) => {
+  await toTheForm(page);
+  await page.getByLabel('Full name').pressSequentially(`${'a'.repeat(119)}bc`, { delay: 0 });
+  await expect(page.getByLabel('Full name')).toHaveValue(`${'a'.repeat(119)}b`);
+  await expect(said(page, 'No more than 120 characters fit here.')).toBeVisible();
+});
+
+test('the end of the kids and of the participants is said where it is met', async ({ page }) => {
+  await toTheForm(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByLabel('My Family').check();
+  const addKid = page.getByRole('button', { name: 'Add a kid' });
+  await presses(addKid, MAX_KIDS - 1);
+  await expect(addKid).toBeDisabled();
+  await expect(said(page, 'One waiver takes 30 kids at most. For more, please ask at the desk.')).toBeVisible();
+  await page.getByLabel('Kid 30 name').fill('Leo');
+  await page.getByRole('button', { name: 'Remove kid 30' }).click();
+  await expect(said(page, 'Leo was removed')).toBeVisible();
+  await expect(addKid).toBeFocused();
+  await expect(said(page, 'at most')).toHaveCount(0);
+
+  await page.getByLabel('My Group').check();
+  const addParticipant = page.getByRole('button', { name: 'Add a participant' });
+  await presses(addParticipant, MAX_PARTICIPANTS - 1);
+  await expect(addParticipant).toBeDisabled();
+  await expect(
+    said(page, 'One waiver takes 100 participants at most. For more, please ask at the desk.'),
+  ).toBeVisible();
+
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  const more = page.getByRole('button', { name: 'Add a kid' });
+  await presses(more, MAX_KIDS);
+  await expect(more).toBeDisabled();
+  await expect(more).toHaveAccessibleDescription('One waiver takes 30 kids at most. For more, please ask at the desk.');
+});

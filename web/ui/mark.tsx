@@ -1,0 +1,33 @@
+interface MarkProps {
+  /** What is drawn, on a field of 24 by 24: the path of one of Lucide's icons. */
+  path: string;
+  className: string;
+  strokeWidth?: number;
+}
+
+/**
+ * An icon without the package's code, which weighs more than all marks of a page to sign on together: for what such a
+ * page shows before anyone touches it. Everything else has its icons from Lucide.
+ */
+export function Mark({ path, className, strokeWidth = 2 }: MarkProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+const CIRCLE = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20';
+export const ALERT = `${CIRCLE}m0 6v4m0 4h.01`;
+export const INFO = `${CIRCLE}m0 14v-4m0-4h.01`;
+export const GOOD = `${CIRCLE}m4 7-5.5 5.5L8 12`;
+export const CHECK = 'M20 6 9 17l-5-5';

@@ -1,0 +1,33 @@
+import { KID_AGE_DEFAULT, KID_AGES } from '#contract/kids.ts';
+
+/** The ages that a form takes, and the one that it takes for what is no number. */
+export interface AgeRule {
+  min: number;
+  max: number;
+  otherwise: number;
+}
+
+export const SINGLE_FORM_AGES: AgeRule = { ...KID_AGES.single, otherwise: KID_AGES.single.min };
+/** Of the wizard and the streamlined form. */
+export const GUIDED_AGES: AgeRule = { ...KID_AGES.guided, otherwise: KID_AGE_DEFAULT };
+
+const LONGEST_SHOWN = 20;
+
+/** The age that a form sends for what was typed. */
+export function ageOf(typed: string, { min, max, otherwise }: AgeRule): number {
+  const age = Number.parseInt(typed, 10);
+  return Number.isNaN(age) ? otherwise : Math.min(max, Math.max(min, age));
+}
+
+/** What leaving the field makes of what was typed; undefined for what stands there as it is sent. */
+export function changedAge(typed: string, rule: AgeRule): string | undefined {
+  const age = String(ageOf(typed, rule));
+  return age === typed.trim() ? undefined : age;
+}
+
+/** What is said beside an age that is not what was typed: `Ages 5 to 17: 3 was changed to 5`. */
+export function ageNote(typed: string, age: string, { min, max }: AgeRule): string {
+  const whole = typed.trim();
+  const shown = whole.length > LONGEST_SHOWN ? `${whole.slice(0, LONGEST_SHOWN)}…` : whole || 'an empty age';
+  return `Ages ${min} to ${max}: ${shown} was changed to ${age}`;
+}
