@@ -6,7 +6,14 @@ import { NewPassword } from './staff.ts';
 import { line } from './text.ts';
 import { ConsentChoice } from './waivers.ts';
 
-export const LetterKind = z.enum(['copy', 'ends-in-30-days', 'ends-in-7-days', 'invitation', 'password-reset']);
+export const LetterKind = z.enum([
+  'copy',
+  'ends-in-30-days',
+  'ends-in-7-days',
+  'invitation',
+  'password-reset',
+  'signed-elsewhere',
+]);
 export type LetterKind = z.infer<typeof LetterKind>;
 
 /** `waiting` and `queued` letters are on their way; `written` ones lie in a file, because no mail server is set. */

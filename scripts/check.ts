@@ -25,7 +25,14 @@ const STEPS: Step[] = [
   { name: 'site', run: buildWhenNeeded },
   {
     name: 'units and server',
-    run: () => node('--test', '--test-concurrency=2', '{bench,contract,server,web}/**/*.test.ts', 'tests/*.test.ts'),
+    run: () =>
+      node(
+        '--test',
+        '--test-concurrency=2',
+        '{bench,contract,server,web}/**/*.test.ts',
+        'tests/*.test.ts',
+        'tests/abuse/*.test.ts',
+      ),
   },
   { name: 'processes', run: () => node('--test', '--test-concurrency=2', 'tests/processes/*.test.ts') },
   { name: 'journeys', run: runJourneys },

@@ -6,11 +6,19 @@ import { copyFileName, type CopyServices, issueCopy } from '#server/copies/opera
 import type { Database } from '#server/database/open.ts';
 import { qrPng } from '#server/documents/qr-png.ts';
 import { type Attachment, type Delivery, type Letter, MailProblem, type Post } from '#server/mail/post.ts';
-import { CODE_CID, copyLetter, endedCopyLetter, invitationLetter, passwordLetter, reminderLetter } from './compose.ts';
+import {
+  CODE_CID,
+  copyLetter,
+  elsewhereLetter,
+  endedCopyLetter,
+  invitationLetter,
+  passwordLetter,
+  reminderLetter,
+} from './compose.ts';
 import { htmlOf, type LetterContent, textOf } from './letter-frame.ts';
 import { makeLetterToken } from './letter-tokens.ts';
 import { type DueLetter, findDueLetter, noteFailedAttempt, settleLetter, type Settling } from './queries.ts';
-import { MOST_ATTEMPTS, needsConsent } from './rules.ts';
+import { hasPreferences, MOST_ATTEMPTS, needsConsent } from './rules.ts';
 
 export interface DeliveryServices {
   db: Database;
@@ -84,7 +92,7 @@ async function noteDelivery(services: DeliveryServices, id: string, delivery: De
 function letterOf(services: DeliveryServices, due: DueLetter, address: string): Letter {
   const content = contentOf(services, due);
   const { name, waiverId } = due;
-  const hasUnsubscribe = waiverId !== null && due.isAgreed && due.kind !== 'invitation';
+  const hasUnsubscribe = waiverId !== null && due.isAgreed && hasPreferences(due.kind);
   return {
     id: due.id,
     to: { name, address },
@@ -106,6 +114,7 @@ function contentOf(services: DeliveryServices, due: DueLetter): LetterContent {
   if (due.kind === 'invitation') return invitationLetter(due, pageOf(SIGN_AGAIN_PAGE, 'letter', due.id));
   const { name, expiresAt, waiverId } = due;
   if (expiresAt === null || waiverId === null) throw new Error('A letter about a waiver has none');
+  if (due.kind === 'signed-elsewhere') return elsewhereLetter({ name, expiresAt }, due.queuedAt, due.hasEnded);
   const links = {
     confirmation: confirmationLink(services, due),
     preferences: pageOf(PREFERENCES_PAGE, 'preferences', waiverId),

@@ -2,6 +2,7 @@ import type { LetterKind, LetterState, Preferences } from '#contract/letters.ts'
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/texts/rules.ts';
+import { IS_REPLACED } from '#server/waivers/rules.ts';
 
 const selectWaiting = statement<{ id: string }>(`
   select id from letters where state = 'waiting' order by queued_at limit $1 for update skip locked`);
@@ -37,7 +38,7 @@ export interface DueLetter {
   hasEnded: boolean;
   /** Whether its signer agrees to any letters now. */
   isAgreed: boolean;
-  /** Whether the person signed again, so that nothing of this waiver ends and what they said then counts. */
+  /** Whether the person signed again for everyone on it, so that nothing of this waiver ends and what they said then counts. */
   isRenewed: boolean;
 }
 
@@ -45,22 +46,12 @@ const AGREED = `exists (
   select from (
     select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
   ) as newest where given)`;
-/** As the export of who agrees has it (docs/decisions/0018): waivers of one day end at one instant, so the signing tells which is newer. */
-const LATER = 'later.name_key = waivers.name_key and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)';
-const RENEWED = `(
-  exists (select from waivers as later where later.phone = waivers.phone and ${LATER})
-  or exists (
-    select from waivers as later
-    where later.email_key = coalesce(waivers.contact_email_key, waivers.email_key) and ${LATER})
-  or exists (
-    select from waivers as later
-    where later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key) and ${LATER}))`;
 
 const selectDue = statement<DueLetter>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, coalesce(contact_email, waivers.email, staff.email) as email,
     qr_code as "qrCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed"
+    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${IS_REPLACED} as "isRenewed"
   from letters
   left join waivers on waivers.id = letters.waiver_id
   left join staff on staff.id = letters.staff_id and staff.disabled_at is null
@@ -99,7 +90,7 @@ const insertReminders = statement(`
   insert into letters (kind, waiver_id, queued_at)
   select $1, id, $2 from waivers
   where expires_at > $3 and expires_at <= $4 and ${EFFECTIVE_END} > $3 and coalesce(contact_email, email) is not null
-    and ${AGREED} and not ${RENEWED}
+    and ${AGREED} and not ${IS_REPLACED}
   on conflict do nothing`);
 
 export async function insertDueReminders(

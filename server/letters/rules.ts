@@ -13,6 +13,11 @@ export function needsConsent(kind: LetterKind): boolean {
   return kind === 'ends-in-30-days' || kind === 'ends-in-7-days';
 }
 
+/** What staff sent, or what someone has to know whatever they agreed to, offers no end to letters. */
+export function hasPreferences(kind: LetterKind): boolean {
+  return kind !== 'invitation' && kind !== 'signed-elsewhere';
+}
+
 export interface ReminderWindow {
   kind: 'ends-in-30-days' | 'ends-in-7-days';
   after: Date;

@@ -59,6 +59,7 @@ describe('the list', () => {
       expiresAt: '2027-05-15T03:59:59.999Z',
       isValid: true,
       status: 'valid',
+      isSignedElsewhere: false,
       user: { name: maria.name, email: maria.email, phone: '+13015550111' },
     });
   });

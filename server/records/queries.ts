@@ -20,6 +20,8 @@ export interface Row {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
+  /** While its person had a valid waiver, without proof of being that person. */
+  isSignedElsewhere: boolean;
 }
 
 /** Everything that is held about a waiver. */
@@ -59,12 +61,16 @@ export function endingOf(status: StatusFilter, validFrom: Date | string): Ending
   };
 }
 
+/** Of `waivers`: see migrations/0011-families.sql. */
+export const IS_SIGNED_ELSEWHERE = `coalesce((select is_elsewhere from signed_again where waiver_id = waivers.id), false)`;
+
 /** Of `waivers`, with the e-mail address that is on file now. */
 export const ROW = `waivers.id, waivers.qr_code as "qrCode", waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
-  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 
 /** SQL for the number of all waivers that end before an instant. */
 export function endingBefore(instant: string): string {

@@ -27,6 +27,7 @@ export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
     expiresAt: row.expiresAt.toISOString(),
     isValid: status !== 'expired',
     status,
+    isSignedElsewhere: row.isSignedElsewhere,
     signatureUrl: signatureUrl(row.id, showing),
     user: { name, email, phone },
   };

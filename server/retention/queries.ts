@@ -72,11 +72,13 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
   return result?.gone ?? 0;
 }
 
-/** By the kinds of their indexes, as in migrations/0007-letters.sql. */
+/** By the kinds of their indexes, as in migrations/0007-letters.sql and 0011-families.sql. */
 const selectLetters = statement<{ id: string }>(`
   select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all
-  select id from letters where waiver_id = any($1) and kind = 'invitation'`);
+  select id from letters where waiver_id = any($1) and kind = 'invitation'
+  union all
+  select id from letters where waiver_id = any($1) and kind = 'signed-elsewhere'`);
 
 /** All letters about waivers. */
 export async function listLettersOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {

@@ -14,9 +14,14 @@ export function endOf(expiresAt: Date, textVersion: number): string {
  * SQL for when one of `waivers` ends or ended: earlier than it was signed for if staff have asked the signers of its text to
  * sign again.
  */
-export const EFFECTIVE_END = `least(waivers.expires_at, (
-    select min(decided_at) from text_rulings where valid_from > waivers.expires_at
+export const EFFECTIVE_END = effectiveEnd('waivers');
+
+/** The same where a row of `waivers` goes by another name. */
+export function effectiveEnd(row: string): string {
+  return `least(${row}.expires_at, (
+    select min(decided_at) from text_rulings where valid_from > ${row}.expires_at
   ))`;
+}
 
 /** From which end on a waiver is valid: from now, or from a later end if staff asked for new signatures. */
 export function laterOf(now: Date, validFrom: string | undefined): Date | string {

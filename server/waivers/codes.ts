@@ -4,6 +4,7 @@ const OWN_CODE_BYTES = 16;
 const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
 const MAC_BYTES = 16;
 const LOOKUP_CODE = /^L[\w-]{48}$/;
+const RENEWAL_TOKEN = /^R[\w-]{48}$/;
 const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
@@ -19,10 +20,7 @@ export function makeOwnCode(): string {
 
 /** `L` and, in base64url, the waiver's id, the second it ends and a seal over both. The same inputs give the same code. */
 export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): string {
-  const content = Buffer.alloc(20);
-  content.write(waiverId.replaceAll('-', ''), 'hex');
-  content.writeUInt32BE(Math.floor((madeAt.getTime() + LOOKUP_CODE_MS) / 1000), 16);
-  return `L${Buffer.concat([content, seal(key, 'lookup code', content)]).toString('base64url')}`;
+  return `L${sealedUntil(key, 'lookup code', waiverId, new Date(madeAt.getTime() + LOOKUP_CODE_MS))}`;
 }
 
 /** Undefined for a lookup code that is forged or over. Whether an own code exists, only the database knows. */
@@ -31,11 +29,21 @@ export function readCode(key: KeyObject, code: string, now: Date): Code | undefi
   if (id !== undefined) return { kind: 'lookup', waiverId: id.toLowerCase() };
   if (!LOOKUP_CODE.test(code)) return { kind: 'own', qrCode: code };
 
-  const bytes = Buffer.from(code.slice(1), 'base64url');
-  const content = bytes.subarray(0, 20);
-  if (!timingSafeEqual(bytes.subarray(20), seal(key, 'lookup code', content))) return undefined;
-  if (content.readUInt32BE(16) * 1000 <= now.getTime()) return undefined;
-  return { kind: 'lookup', waiverId: formatId(content.subarray(0, 16)) };
+  const waiverId = readSealed(key, 'lookup code', code.slice(1), now);
+  return waiverId === undefined ? undefined : { kind: 'lookup', waiverId };
+}
+
+/**
+ * Proves until an instant that whoever signs with it was reached at the mailbox of this waiver (docs/decisions/0032): `R` and, in
+ * base64url, the waiver's id, the second it ends and a seal over both. It opens nothing.
+ */
+export function makeRenewalToken(key: KeyObject, waiverId: string, endsAt: Date): string {
+  return `R${sealedUntil(key, 'renewal token', waiverId, endsAt)}`;
+}
+
+/** The id of its waiver; undefined for a token that is forged or over, and for anything else. */
+export function readRenewalToken(key: KeyObject, token: string, now: Date): string | undefined {
+  return RENEWAL_TOKEN.test(token) ? readSealed(key, 'renewal token', token.slice(1), now) : undefined;
 }
 
 /** The same for every reply about one waiver, so that a repeated submission gets the token again. */
@@ -47,6 +55,21 @@ export function isEditToken(key: KeyObject, waiverId: string, token: string): bo
   const expected = Buffer.from(makeEditToken(key, waiverId));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function sealedUntil(key: KeyObject, purpose: string, waiverId: string, endsAt: Date): string {
+  const content = Buffer.alloc(20);
+  content.write(waiverId.replaceAll('-', ''), 'hex');
+  content.writeUInt32BE(Math.floor(endsAt.getTime() / 1000), 16);
+  return Buffer.concat([content, seal(key, purpose, content)]).toString('base64url');
+}
+
+function readSealed(key: KeyObject, purpose: string, sealed: string, now: Date): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const content = bytes.subarray(0, 20);
+  if (!timingSafeEqual(bytes.subarray(20), seal(key, purpose, content))) return undefined;
+  if (content.readUInt32BE(16) * 1000 <= now.getTime()) return undefined;
+  return formatId(content.subarray(0, 16));
 }
 
 /** The purpose is part of what is sealed: a seal for one is none for the other. */

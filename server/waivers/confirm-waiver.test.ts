@@ -9,7 +9,7 @@ describe('the signer’s own code', () => {
   test('shows everything, with the e-mail that is on file now', async (t) => {
     const { post, patch, get } = await startTestApp(t);
     const { body } = await post('/api/waivers', nguyen);
-    const { editToken, confirmationUrl: _url, isLetterQueued: _letter, ...signed } = body.waiver;
+    const { editToken, confirmationUrl: _url, isLetterQueued: _letter, newlyCovered: _new, ...signed } = body.waiver;
     const url = `/api/waivers/confirmation/${signed.qrCode}`;
     assert.deepEqual((await get(url)).body, {
       exists: true,
@@ -70,6 +70,8 @@ describe('a code from a lookup', () => {
           isValid: true,
           isExpiringSoon: false,
           isMasked: true,
+          covers: { kids: 2, participants: 0 },
+          covered: [],
         },
       });
       for (const secret of [

@@ -12,6 +12,7 @@ export function fingerprintOf(submission: WaiverSubmission): Buffer {
     textShownMsAgo: _shown,
     textAcceptedMsAgo: _accepted,
     consentWords: _words,
+    proof: _proof,
     ...entered
   } = submission;
   return createHash('sha256').update(JSON.stringify(entered, inOneOrder)).digest();

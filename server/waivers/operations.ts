@@ -3,6 +3,7 @@ import type {
   ConfirmedWaiver,
   ContactAmendment,
   FoundWaiver,
+  NamedPerson,
   SignedWaiver,
   WaiverSubmission,
 } from '#contract/waivers.ts';
@@ -13,16 +14,28 @@ import { readSignature } from '#server/documents/signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type SealKey, sealRecord } from '#server/seals/operations.ts';
 import type { Texts } from '#server/texts/operations.ts';
-import { type Code, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
+import {
+  type Code,
+  isEditToken,
+  makeEditToken,
+  makeLookupCode,
+  makeOwnCode,
+  readCode,
+  readRenewalToken,
+} from './codes.ts';
+import { countCovered, coverageOf, firstNamesAt, toCoveredPerson, toNamedPerson } from './coverage.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
+  findOwnWaiver,
   findWaiverByCode,
   findWaiverById,
   insertAccess,
   insertWaiver,
   isKnownKey,
+  listOfPerson,
   type NewSignature,
   type NewWaiver,
+  type OwnWaiver,
   type UnsealedWaiver,
   updateContact,
   type Waiver,
@@ -69,8 +82,9 @@ export type SigningOutcome =
 const MAX_USER_AGENT = 400;
 
 /**
- * Signs a waiver, or answers `already-valid` with the one that the same person has (docs/decisions/0007) unless `renew`
- * is set. An `idempotencyKey` that came before with the same submission gets the first outcome again, with `isValid` as of now.
+ * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names (docs/decisions/0007,
+ * 0031) unless `renew` is set; with the one of them that covers most. Without `proof` of being the signer of a valid waiver of this
+ * phone or e-mail address, those who signed it hear of it (0032). An `idempotencyKey` that came before with the same submission gets the first outcome again, with `isValid` as of now.
  * Throws `signature_missing`, `text_changed` when the page showed another text than the current one, and
  * `idempotency_key_reused` when the key came with another submission.
  */
@@ -82,17 +96,20 @@ export async function signWaiver(
   const signature = readSignature(submission.signature);
   await refuseOldText(services, submission, circumstances);
   const waiver = sealed(services, newWaiver(services, submission, circumstances), submission, signature);
-  const signing = await insertWaiver(services.db, waiver, signature, submission.renew);
+  const proof = await findProven(services, submission.proof);
+  const signing = await insertWaiver(services.db, waiver, signature, { isRenewing: submission.renew, proof });
   switch (signing.outcome) {
     case 'signed':
       services.onChange();
-      return signed(services, { ...waiver, contactEmail: null, numParticipants: waiver.participants.length });
+      return signed(services, signing.isAgain ? await readOwn(services.db, signing.waiverId) : firstOf(waiver));
     case 'repeated':
-      return signed(services, await readWaiver(services.db, signing.waiverId));
+      return signed(services, await readOwn(services.db, signing.waiverId));
     case 'already-valid': {
       const standing = await readWaiver(services.db, signing.waiverId);
       const qrCode = makeLookupCode(services.codeKey, standing.id, signing.decidedAt);
-      const showing = { qrCode, now: services.clock.now(), siteUrl: services.siteUrl };
+      const { kids, participants } = signing;
+      const covers = { kids: kids ?? standing.numKids, participants: participants ?? standing.numParticipants };
+      const showing = { qrCode, now: services.clock.now(), siteUrl: services.siteUrl, covers };
       return { outcome: 'already-valid', waiver: toFoundWaiver(standing, showing) };
     }
     case 'key-reused':
@@ -113,13 +130,35 @@ export async function confirmWaiver(
   const now = services.clock.now();
   const code = readCode(services.codeKey, qrCode, now);
   if (code === undefined) return undefined;
-  const waiver = await findWaiverOf(services.db, code);
-  if (waiver === undefined) return undefined;
-  if (staff !== undefined) {
-    await recordAudit(services.db, { at: now, ...staff, action: 'waiver-seen', waiverId: waiver.id });
+  if (staff !== undefined) return confirmForStaff(services, { qrCode, now, code }, staff);
+  if (code.kind === 'lookup') {
+    const waiver = await findWaiverById(services.db, code.waiverId);
+    if (waiver === undefined) return undefined;
+    const covers = countCovered(await coverageOfPerson(services.db, waiver.id, now));
+    return toMaskedWaiver(waiver, { qrCode, now, covers });
   }
-  const maySeeAll = code.kind === 'own' || staff !== undefined;
-  return maySeeAll ? toConfirmedWaiver(waiver, { qrCode, now }) : toMaskedWaiver(waiver, { qrCode, now });
+  const waiver = await findOwnWaiver(services.db, code);
+  return waiver && toConfirmedWaiver(waiver, { qrCode, now, ...toldOf(coveredBy(waiver, now)) });
+}
+
+async function confirmForStaff(
+  { db }: WaiverServices,
+  { qrCode, now, code }: { qrCode: string; now: Date; code: Code },
+  staff: StaffLooking,
+): Promise<ConfirmedWaiver | undefined> {
+  const waiver = await findWaiverOf(db, code);
+  if (waiver === undefined) return undefined;
+  await recordAudit(db, { at: now, ...staff, action: 'waiver-seen', waiverId: waiver.id });
+  return toConfirmedWaiver(waiver, { qrCode, now, ...toldOf(await coverageOfPerson(db, waiver.id, now)) });
+}
+
+/** The signer of a waiver and everyone on it and on their other valid waivers, for staff. */
+export async function listCovered(
+  { db, clock }: Pick<WaiverServices, 'db' | 'clock'>,
+  waiverId: string,
+): Promise<NamedPerson[]> {
+  const people = await coverageOfPerson(db, waiverId, clock.now());
+  return people.map(toNamedPerson);
 }
 
 /** The waiver of a code of any kind that is neither forged nor over. */
@@ -223,14 +262,52 @@ function newWaiver(
   };
 }
 
+/** The waiver of which the proof is that its signer signs; undefined for none, and for one that proves nothing. */
+async function findProven(
+  { db, clock, codeKey }: WaiverServices,
+  proof: string | undefined,
+): Promise<string | undefined> {
+  if (proof === undefined) return undefined;
+  const now = clock.now();
+  const renewed = readRenewalToken(codeKey, proof, now);
+  if (renewed !== undefined) return renewed;
+  const code = readCode(codeKey, proof, now);
+  // A lookup gives the others to anybody who knows the number.
+  return code?.kind === 'own' ? (await findWaiverByCode(db, code.qrCode))?.id : undefined;
+}
+
+/** What is known of a waiver that nothing came before. */
+function firstOf(waiver: NewWaiver): OwnWaiver {
+  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null };
+  return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
+}
+
+function coveredBy(waiver: OwnWaiver, now: Date) {
+  return coverageOf(waiver.name, [waiver, ...waiver.linked], now);
+}
+
+function toldOf(people: ReturnType<typeof coverageOf>) {
+  return { covered: people.map(toCoveredPerson), covers: countCovered(people) };
+}
+
+async function coverageOfPerson(db: Database, waiverId: string, now: Date) {
+  const theirs = await listOfPerson(db, waiverId, now);
+  return theirs === undefined ? [] : coverageOf(theirs.name, theirs.waivers, now);
+}
+
 function before(instant: Date, ms: number | undefined): Date | undefined {
   return ms === undefined ? undefined : new Date(instant.getTime() - ms);
 }
 
-function signed(services: WaiverServices, waiver: Waiver): SigningOutcome {
+function signed(services: WaiverServices, waiver: OwnWaiver): SigningOutcome {
   const editToken = makeEditToken(services.codeKey, waiver.id);
   const { siteUrl, isMailLeaving } = services;
-  const showing = { qrCode: waiver.qrCode, now: services.clock.now(), siteUrl, isMailLeaving, editToken };
+  const now = services.clock.now();
+  const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
+  // What came later is no part of the first reply, which a repeated key gets again.
+  const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
+  const told = { ...toldOf(coveredBy({ ...waiver, linked }, now)), newlyCovered };
+  const showing = { qrCode: waiver.qrCode, now, siteUrl, isMailLeaving, editToken, ...told };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }
 
@@ -239,7 +316,14 @@ function findWaiverOf(db: Database, code: Code): Promise<Waiver | undefined> {
 }
 
 async function readWaiver(db: Database, id: string): Promise<Waiver> {
-  const waiver = await findWaiverById(db, id);
+  return present(await findWaiverById(db, id));
+}
+
+async function readOwn(db: Database, id: string): Promise<OwnWaiver> {
+  return present(await findOwnWaiver(db, { id }));
+}
+
+function present<Found>(waiver: Found | undefined): Found {
   if (waiver === undefined) throw new Error('A waiver that the database named is not there');
   return waiver;
 }

@@ -1,7 +1,7 @@
 import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { reading, statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END, endOf } from '#server/texts/rules.ts';
+import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/texts/rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -21,6 +21,31 @@ export interface Waiver {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
+}
+
+/** A waiver with everyone it names. */
+export interface NamedWaiver extends Waiver {
+  kids: { name: string }[];
+  participants: string[];
+  signedUntil: Date;
+}
+
+/** What its signer's own code tells of it. */
+export interface OwnWaiver extends NamedWaiver {
+  /** The same person's other waivers of one series of proofs (docs/decisions/0032), the newest first. */
+  linked: (NamingRow & { isEarlier: boolean })[];
+  /** Places of those on it whom no valid waiver of the person covered before; null when there was none. */
+  newKids: number[] | null;
+  newParticipants: number[] | null;
+}
+
+/** Whom another waiver names, and until when. */
+export interface NamingRow {
+  kids: { name: string }[];
+  numKids: number;
+  participants: string[];
+  expiresAt: Date;
+  signedUntil: Date;
 }
 
 export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
@@ -55,8 +80,11 @@ export interface NewSignature {
 }
 
 export type Signing =
-  | { outcome: 'signed' | 'repeated'; waiverId: string }
-  | { outcome: 'already-valid'; waiverId: string; decidedAt: Date }
+  /** `isAgain`: there is more to it than was just sent (`findOwnWaiver`). */
+  | { outcome: 'signed'; waiverId: string; isAgain: boolean }
+  | { outcome: 'repeated'; waiverId: string }
+  /** How many people stood covered then; null for refusals from before they were counted. */
+  | { outcome: 'already-valid'; waiverId: string; decidedAt: Date; kids: number | null; participants: number | null }
   | { outcome: 'key-reused' };
 
 const COLUMNS = `id, qr_code as "qrCode", name, email, contact_email as "contactEmail", phone,
@@ -69,20 +97,26 @@ const COLUMNS = `id, qr_code as "qrCode", name, email, contact_email as "contact
  * first one may be visible without having arrived there.
  */
 const signIn = statement<Signing>(`
-  select outcome, waiver as "waiverId", decided_at as "decidedAt",
+  select outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
-  from sign_waiver($1, $2, $3, $4, $5, $6)`);
+  from sign_waiver($1, $2, $3, $4, $5, $6, $7)`);
 
-/** Stores the waiver with its signature unless its person has a valid one; see migrations/0006-records.sql. */
+export interface Signer {
+  isRenewing: boolean;
+  /** The waiver whose signer this is, as proven. */
+  proof: string | undefined;
+}
+
+/** Stores the waiver with its signature unless valid ones cover everyone on it; see migrations/0011-families.sql. */
 export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
   signature: NewSignature,
-  isRenewing: boolean,
+  { isRenewing, proof }: Signer,
 ): Promise<Signing> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
-  const [signing] = await signIn(db, JSON.stringify(rowOf(waiver)), bytes, width, height, isRenewing, consents);
+  const [signing] = await signIn(db, JSON.stringify(rowOf(waiver)), bytes, width, height, isRenewing, consents, proof);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');
   return signing;
 }
@@ -149,6 +183,88 @@ export async function findWaiverById(db: Database, id: string): Promise<Waiver |
 export async function findWaiverByCode(db: Database, qrCode: string): Promise<Waiver | undefined> {
   const [waiver] = await selectByCode(db, qrCode);
   return waiver;
+}
+
+/** As many as are worth looking at of one person; anybody may sign as often as they like. */
+const MOST_OF_ONE = 100;
+
+const OWN = `${COLUMNS}, kids, participants, waivers.expires_at as "signedUntil", again.new_kids as "newKids",
+    again.new_participants as "newParticipants", coalesce(linked.waivers, '[]') as linked
+  from waivers
+  left join signed_again as again on again.waiver_id = waivers.id
+  left join lateral (
+    select jsonb_agg(
+      ${namingOf('other')} || jsonb_build_object('isEarlier', coalesce(step.number, 0) < coalesce(again.number, 0))
+      order by step.number desc nulls last
+    ) as waivers
+    from (
+      select waiver_id as id from signed_again where series = coalesce(again.series, waivers.id)
+      union
+      select coalesce(again.series, waivers.id)
+      limit ${MOST_OF_ONE}
+    ) as series
+    join waivers as other on other.id = series.id and other.id <> waivers.id
+    left join signed_again as step on step.waiver_id = other.id
+  ) as linked on true`;
+
+const selectOwnById = reading<OwnRow>(`select ${OWN} where waivers.id = $1`);
+const selectOwnByCode = reading<OwnRow>(`select ${OWN} where waivers.qr_code = $1`);
+
+/** With the other waivers that its signer's own code tells of. */
+export async function findOwnWaiver(
+  db: Database,
+  by: { id: string } | { qrCode: string },
+): Promise<OwnWaiver | undefined> {
+  const [row] = await ('id' in by ? selectOwnById(db, by.id) : selectOwnByCode(db, by.qrCode));
+  return row && { ...row, linked: row.linked.map(toNaming) };
+}
+
+/** The waivers of the person of $1: the same name with the same phone or e-mail address. */
+const OF_PERSON = [
+  ['phone', 'asked.phone'],
+  ['email_key', 'asked.email_key'],
+  ['email_key', 'asked.contact_email_key'],
+  ['contact_email_key', 'asked.email_key'],
+  ['contact_email_key', 'asked.contact_email_key'],
+]
+  .map(
+    ([column, sought]) => `(
+      select id from waivers where ${column} = ${sought} and name_key = asked.name_key and expires_at >= $2
+      order by expires_at desc, signed_at desc limit ${MOST_OF_ONE})`,
+  )
+  .join(' union ');
+
+const selectOfPerson = reading<{ name: string; own: StoredNaming; others: StoredNaming[] }>(`
+  select asked.name, ${namingOf('asked')} as own, coalesce(theirs.others, '[]') as others
+  from waivers as asked
+  left join lateral (
+    select jsonb_agg(${namingOf('other')} order by other.signed_at desc, other.id) as others
+    from (${OF_PERSON}) as found join waivers as other on other.id = found.id and other.id <> asked.id
+    where ${effectiveEnd('other')} >= $2
+  ) as theirs on true
+  where asked.id = $1`);
+
+/** The signer's name and whom the waiver names, then whom their other waivers name that are valid; for staff. */
+export async function listOfPerson(
+  db: Database,
+  waiverId: string,
+  now: Date,
+): Promise<{ name: string; waivers: NamingRow[] } | undefined> {
+  const [row] = await selectOfPerson(db, waiverId, now);
+  return row && { name: row.name, waivers: [row.own, ...row.others].map(toNaming) };
+}
+
+type StoredNaming = Omit<NamingRow, 'expiresAt' | 'signedUntil'> & { expiresAt: string; signedUntil: string };
+type OwnRow = Omit<OwnWaiver, 'linked'> & { linked: (StoredNaming & { isEarlier: boolean })[] };
+
+function toNaming<Stored extends StoredNaming>({ expiresAt, signedUntil, ...people }: Stored) {
+  return { ...people, expiresAt: new Date(expiresAt), signedUntil: new Date(signedUntil) };
+}
+
+/** SQL for whom a row of `waivers` under this name names, as JSON. */
+function namingOf(row: string): string {
+  return `jsonb_build_object('kids', ${row}.kids, 'numKids', ${row}.num_kids, 'participants', ${row}.participants,
+    'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at)`;
 }
 
 const insertAccessOfMinute = statement<{ exists: boolean }>(`

@@ -1,7 +1,7 @@
 import { maskEmail, maskName, maskPhone } from '#contract/masking.ts';
 import { confirmationPath } from '#contract/pages.ts';
 import { firstNameOf } from '#contract/person-name.ts';
-import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
 import { statusOf } from '#server/records/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';
 import type { Waiver } from './queries.ts';
@@ -17,7 +17,16 @@ interface Linking extends Showing {
   siteUrl: string | undefined;
 }
 
-interface Signing extends Linking {
+interface Counting extends Showing {
+  covers: ConfirmedWaiver['covers'];
+}
+
+interface Confirming extends Counting {
+  covered: CoveredPerson[];
+}
+
+interface Signing extends Linking, Confirming {
+  newlyCovered: string[];
   editToken: string;
   /** False: letters are written to files, so that nobody shall wait for one. */
   isMailLeaving: boolean;
@@ -25,12 +34,13 @@ interface Signing extends Linking {
 
 /** The statement that signs queues a letter for whoever gave an e-mail address (migrations/0007-letters.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
-  const { editToken, isMailLeaving } = showing;
+  const { covers, covered, newlyCovered, editToken, isMailLeaving } = showing;
   const isLetterQueued = isMailLeaving && waiver.email !== null;
-  return { ...detailsOf(waiver, showing), confirmationUrl: linkTo(showing), editToken, isLetterQueued };
+  const own = { confirmationUrl: linkTo(showing), editToken, isLetterQueued, covers, covered, newlyCovered };
+  return { ...detailsOf(waiver, showing), ...own };
 }
 
-export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiver {
+export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking & Counting): FoundWaiver {
   return {
     id: waiver.id,
     qrCode: showing.qrCode,
@@ -39,23 +49,26 @@ export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiv
     signedFor: waiver.signedFor,
     numKids: waiver.numKids,
     numParticipants: waiver.numParticipants,
+    covers: showing.covers,
     confirmationUrl: linkTo(showing),
   };
 }
 
 /** Everything, with the e-mail that is on file now. */
-export function toConfirmedWaiver(waiver: Waiver, showing: Showing): ConfirmedWaiver {
+export function toConfirmedWaiver(waiver: Waiver, showing: Confirming): ConfirmedWaiver {
   return {
     ...detailsOf(waiver, showing),
     email: waiver.contactEmail ?? waiver.email,
     isExpiringSoon: statusOf(waiver, showing.now) === 'soon',
     isMasked: false,
+    covers: showing.covers,
+    covered: showing.covered,
   };
 }
 
-/** Without anything that tells who the person is, or the ages of their kids. */
-export function toMaskedWaiver(waiver: Waiver, showing: Showing): ConfirmedWaiver {
-  const full = toConfirmedWaiver(waiver, showing);
+/** Without anything that tells who the person is, or who and how old their kids are. */
+export function toMaskedWaiver(waiver: Waiver, showing: Counting): ConfirmedWaiver {
+  const full = toConfirmedWaiver(waiver, { ...showing, covered: [] });
   return {
     ...full,
     name: maskName(full.name),

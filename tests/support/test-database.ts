@@ -9,7 +9,10 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/database/open.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/database/migrations');
-const CHECKOUT = createHash('sha256').update(import.meta.dirname).digest('hex').slice(0, 8);
+const CHECKOUT = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 8);
 /** One PostgreSQL for all test processes and runs of an account in one checkout: making a new one would take longer than most tests. */
 const CLUSTER = path.join(tmpdir(), `waiver-tests-${userInfo().username}-${CHECKOUT}`);
 const TEMPLATE_LOCK = 7_236_450;
