@@ -33,9 +33,11 @@ export function shownPerson(waiver: ConfirmedWaiver, isRevealed: boolean): Shown
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** Whom to let in besides the signer, short enough to be read across a counter. */
-export function headCount({ signedFor, numKids, numParticipants }: ConfirmedWaiver): string {
-  if (numKids > 0) return count(numKids, 'kid');
-  if (numParticipants > 0) return count(numParticipants, 'participant');
+/** Whom to let in besides the signer, short enough to be read across a counter: other valid waivers of theirs count too. */
+export function headCount({ signedFor, numKids, numParticipants, isValid, covers }: ConfirmedWaiver): string {
+  const { kids, participants } = isValid ? covers : { kids: numKids, participants: numParticipants };
+  const people = [kids > 0 ? count(kids, 'kid') : '', participants > 0 ? count(participants, 'participant') : ''];
+  const words = people.filter(Boolean).join(', ');
+  if (words) return words;
   return signedFor === 'self' ? 'Signer only' : 'No one else listed';
 }

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
-import type { ConfirmedWaiver, SignedFor } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, CoveredPerson, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import type { ShownPerson } from './shown-waiver.ts';
 
 const SIGNED_FOR: Record<SignedFor, string> = { self: 'Self', family: 'Family', group: 'Group' };
 
-export function WaiverDetails({ waiver, person }: { waiver: ConfirmedWaiver; person: ShownPerson }) {
+interface WaiverDetailsProps {
+  waiver: ConfirmedWaiver;
+  person: ShownPerson;
+  /** Nobody while the page is masked. */
+  covered: readonly CoveredPerson[];
+}
+
+export function WaiverDetails({ waiver, person, covered }: WaiverDetailsProps) {
   return (
     <div className="grid gap-6">
       <Part title="Personal Information">
@@ -22,11 +30,38 @@ export function WaiverDetails({ waiver, person }: { waiver: ConfirmedWaiver; per
         <Row label="Signed">{formatVenueDateTime(waiver.signedAt, venue.timeZone)}</Row>
         <Row label="Expires">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Row>
       </Part>
+      {covered.length > 1 && <Covered people={covered} />}
       <Part title="Emergency Contact">
         <Row label="Name">{person.emergencyContact}</Row>
         <Row label="Phone">{person.emergencyPhone}</Row>
       </Part>
     </div>
+  );
+}
+
+/** The signer and everyone on this waiver and on those that go with it. */
+function Covered({ people }: { people: readonly CoveredPerson[] }) {
+  return (
+    <section>
+      <h2 className="text-lead">Who Is Covered</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {people.map(({ firstName, isCovered, coveredUntil }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins may share a name
+          <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 font-semibold wrap-anywhere">{firstName}</span>
+            <span className="flex items-center gap-2 text-small tabular-nums">
+              {isCovered ? (
+                <CircleCheck aria-hidden="true" className="size-5 text-valid" />
+              ) : (
+                <CircleX aria-hidden="true" className="size-5 text-expired" />
+              )}
+              {isCovered ? 'until' : 'Not covered since'}{' '}
+              {coveredUntil && formatVenueDate(coveredUntil, venue.timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -43,7 +43,7 @@ export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
                 {isRevealed ? 'Hide Full Details' : 'Show Full Details'}
               </Button>
             )}
-            <WaiverDetails waiver={waiver} person={person} />
+            <WaiverDetails waiver={waiver} person={person} covered={isRevealed ? waiver.covered : []} />
             {!waiver.isMasked && <CopyLink qrCode={waiver.qrCode} />}
           </div>
         </Ticket>

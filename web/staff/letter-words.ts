@@ -6,6 +6,7 @@ export const LETTER_KINDS: Record<LetterKind, string> = {
   'ends-in-7-days': 'Ends in 7 days',
   invitation: 'Invitation to sign anew',
   'password-reset': 'Password reset',
+  'signed-elsewhere': 'Signed from another device',
 };
 
 const STATES: Record<LetterState, string> = {

@@ -8,7 +8,7 @@ import { KeepingPart } from './keeping-part.tsx';
 import { RecordLine } from './record-line.tsx';
 import { RecordNote } from './record-note.tsx';
 import { RecordPart } from './record-part.tsx';
-import { count, hasEndedEarly, SIGNED_FOR, textWords, variantWord } from './record-words.ts';
+import { count, hasEndedEarly, ROLES, SIGNED_FOR, textWords, variantWord } from './record-words.ts';
 import { calendarDay, dayOf, minuteOf } from './times.ts';
 
 interface RecordSectionsProps {
@@ -26,6 +26,7 @@ export function RecordSections({ record, signature, onOpen, onErased }: RecordSe
     <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
       <Customer record={record} />
       <Party record={record} />
+      <Covered record={record} />
       <Signing record={record} signature={signature} />
       <ConsentsPart record={record} />
       <Renewals record={record} onOpen={onOpen} />
@@ -89,6 +90,23 @@ function Party({ record }: { record: WaiverRecord }) {
           </ul>
         </RecordLine>
       )}
+    </RecordPart>
+  );
+}
+
+/** With those of other waivers of the same customer, which may have been signed on other days. */
+function Covered({ record: { covered } }: { record: WaiverRecord }) {
+  return (
+    <RecordPart title="Covered now">
+      {covered.map(({ name, role, isCovered, coveredUntil }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins share a name
+        <RecordLine key={index} label={ROLES[role]}>
+          <p>{name}</p>
+          <p className="text-note font-normal">
+            {isCovered ? 'until' : 'not since'} {coveredUntil && dayOf(coveredUntil)}
+          </p>
+        </RecordLine>
+      ))}
     </RecordPart>
   );
 }

@@ -6,7 +6,15 @@ export const STATUS_WORDS: Record<WaiverStatus, string> = {
   expired: 'Expired',
 };
 
+export const SIGNED_ELSEWHERE = 'Signed again from another device';
+
 export const SIGNED_FOR: Record<StaffWaiver['signedFor'], string> = { self: 'Self', family: 'Family', group: 'Group' };
+
+export const ROLES: Record<WaiverRecord['covered'][number]['role'], string> = {
+  signer: 'Signer',
+  kid: 'Kid',
+  participant: 'Participant',
+};
 
 type Variant = Exclude<WaiverRecord['variant'], null>;
 export const VARIANTS: Record<Variant, string> = {

@@ -11,7 +11,7 @@ import type { Go } from './dashboard.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { messageOf } from './problem.ts';
 import { RecordSections } from './record-sections.tsx';
-import { hasEndedEarly, resignPath, STATUS_WORDS } from './record-words.ts';
+import { hasEndedEarly, resignPath, SIGNED_ELSEWHERE, STATUS_WORDS } from './record-words.ts';
 import { SignatureLink } from './signature-link.tsx';
 import { dayOf } from './times.ts';
 import { useLoad } from './use-load.ts';
@@ -56,6 +56,15 @@ export function WaiverDialog({ id, go, onErased }: { id: string; go: Go; onErase
       {record && (
         <div className="grid gap-6 text-small">
           {!record.isValid && <ExpiredNotice record={record} />}
+          {record.isSignedElsewhere && (
+            <Notice tone="plain">
+              <p className="font-semibold">{SIGNED_ELSEWHERE}</p>
+              <p className="font-normal">
+                This customer had a valid waiver, and nothing showed that it was they who signed this one. It may be
+                their new phone. The earlier waiver stands.
+              </p>
+            </Notice>
+          )}
           <RecordSections
             record={record}
             onErased={(scope) => {

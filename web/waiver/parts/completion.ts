@@ -1,6 +1,7 @@
 import { confirmationPath } from '#contract/pages.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedFor, SignedWaiver } from '#contract/waivers.ts';
+import type { Covers } from './party.ts';
 
 /** What the visitor's device remembers of a waiver. */
 export interface CompletionRecord {
@@ -22,6 +23,8 @@ export interface CompletionRecord {
   /** Only the device that signed has it; it allows amending e-mail and birthday. */
   editToken: string | null;
   birthday: string;
+  /** Missing from records of earlier releases. */
+  covers?: Covers;
 }
 
 const HASH_CHARACTERS = 12;
@@ -107,12 +110,13 @@ export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaive
   const contact = waiver.isMasked
     ? {}
     : { phone: formatPhone(waiver.phone ?? record.phone), email: waiver.email ?? '' };
-  const { signedFor, numKids, numParticipants, signedAt, expiresAt } = waiver;
-  return { ...record, ...contact, signedFor, numKids, numParticipants, signedAt, expiresAt, isReturningCustomer: true };
+  const { signedFor, numKids, numParticipants, covers, signedAt, expiresAt } = waiver;
+  const now = { signedFor, numKids, numParticipants, covers, signedAt, expiresAt };
+  return { ...record, ...contact, ...now, isReturningCustomer: true };
 }
 
 function shared(
-  waiver: Coded & Pick<FoundWaiver, 'signedFor' | 'numKids' | 'numParticipants' | 'signedAt' | 'expiresAt'>,
+  waiver: Coded & Pick<FoundWaiver, 'signedFor' | 'numKids' | 'numParticipants' | 'covers' | 'signedAt' | 'expiresAt'>,
   origin: string,
 ) {
   return {
@@ -122,6 +126,7 @@ function shared(
     signedFor: waiver.signedFor,
     numKids: waiver.numKids,
     numParticipants: waiver.numParticipants,
+    covers: waiver.covers,
     signedAt: waiver.signedAt,
     expiresAt: waiver.expiresAt,
   };

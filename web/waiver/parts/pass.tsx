@@ -4,7 +4,7 @@ import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { codeGroups } from './code-groups.ts';
-import { partyOf } from './party.ts';
+import { type Covers, coversWords, partyOf } from './party.ts';
 import type { PassData } from './pass-data.ts';
 import { QrImage } from './qr-image.tsx';
 
@@ -43,12 +43,19 @@ export function Pass({ waiver, children }: PassProps) {
             <span className="font-display text-title font-bold tracking-tight">{waiver.name || 'Adventurer'}</span>
           </Entry>
           <Entry label="Signed for">{partyOf(waiver)}</Entry>
+          {coversMore(waiver) && <Entry label="Covers">{coversWords('You', waiver.covers)}</Entry>}
           <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
         </dl>
         {children}
       </div>
     </Ticket>
   );
+}
+
+/** Other waivers of the signer cover people whom this one does not name. */
+function coversMore(waiver: PassData): waiver is PassData & { covers: Covers } {
+  const { covers, numKids, numParticipants } = waiver;
+  return covers !== undefined && (covers.kids > numKids || covers.participants > numParticipants);
 }
 
 function ScanHalf({ code, address }: { code: string; address: string }) {

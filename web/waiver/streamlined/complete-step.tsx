@@ -1,28 +1,35 @@
 import { Link } from 'react-router';
+import { Notice } from '#web/ui/notice.tsx';
 import { Pass } from '#web/waiver/parts/pass.tsx';
 import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
+import { addedWords, alreadyCoveredWords } from '../parts/party.ts';
+import type { News } from './flow.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
 
 interface CompleteStepProps {
   record: CompletionRecord;
+  news: News | null;
   /** Rejects with an Error whose message is for the person. */
   onSaveContact: (changes: { name: string; email: string }) => Promise<void>;
   onSaveBirthday: (date: string) => Promise<void>;
   onRenew: () => void;
+  onSomeoneElse: () => void;
 }
 
 /** The pass, and what one may still do before playing. */
-export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }: CompleteStepProps) {
+export function CompleteStep(props: CompleteStepProps) {
+  const { record, news, onSaveContact, onSaveBirthday, onRenew, onSomeoneElse } = props;
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
   return (
     <div className="@container">
       <div className="grid gap-6">
         <Greeting record={record} />
+        {news && <Covered record={record} news={news} onSomeoneElse={onSomeoneElse} />}
         <Pass waiver={record}>
           <PassProgress />
         </Pass>
@@ -33,7 +40,13 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
           <ShareButton />
         </div>
         <div className="grid gap-8 @2xl:grid-cols-2 @2xl:items-start">
-          <WaiverInformation record={record} onSave={onSaveContact} onRenew={onRenew} />
+          <WaiverInformation
+            record={record}
+            onSave={onSaveContact}
+            onRenew={onRenew}
+            // Where it already stands above, once is enough.
+            onSomeoneElse={news?.kind === 'covered-already' ? undefined : onSomeoneElse}
+          />
           <div className="grid gap-8">
             {canGiveBirthday && (
               <BirthdayField
@@ -48,6 +61,21 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
         </div>
       </div>
     </div>
+  );
+}
+
+/** Whom the signing added, or that it was not needed: then the way on for whoever is still to be signed for. */
+function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; news: News; onSomeoneElse: () => void }) {
+  if (news.kind === 'added') {
+    return news.names.length > 0 && <Notice tone="good">{addedWords(news.names)}</Notice>;
+  }
+  return (
+    <Notice tone="plain">
+      <p>{alreadyCoveredWords(record.covers)}</p>
+      <Button kind="quiet" className="mt-3" onClick={onSomeoneElse}>
+        Sign for someone else
+      </Button>
+    </Notice>
   );
 }
 

@@ -41,6 +41,8 @@ function explain(reason: SigningReason, phone: string): string | undefined {
       return 'We could not check your number just now. You can sign here all the same.';
     case 'renewal':
       return 'Signing again renews your waiver for another year.';
+    case 'someone-else':
+      return 'Sign for everyone who is not covered yet. The waiver that you have stands as it is.';
     case 'first-visit':
     case 'expired':
       return undefined;
