@@ -4,6 +4,8 @@ import { inkedSignature, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn, tomasz } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
+const COVERED = { isCovered: true, coveredUntil: '2027-05-15T03:59:59.999Z', reason: null };
+
 describe('a record', () => {
   test('holds everything, and its reading is noted', async (t) => {
     const app = await startTestApp(t);
@@ -47,10 +49,10 @@ describe('a record', () => {
       ],
       participants: [],
       covered: [
-        { name: nguyen.name, role: 'signer' },
-        { name: 'Linh', role: 'kid' },
-        { name: 'Quang', role: 'kid' },
-      ].map((person) => ({ ...person, isCovered: true, coveredUntil: '2027-05-15T03:59:59.999Z', reason: null })),
+        { name: nguyen.name, role: 'signer', ...COVERED },
+        { name: 'Linh', role: 'kid', ...COVERED },
+        { name: 'Quang', role: 'kid', ...COVERED },
+      ],
       marketingConsent: { vrPromotions: false, stemWorkshops: false, specialEvents: false, frequency: 'monthly' },
       interests: ['art'],
       variant: 'classic',

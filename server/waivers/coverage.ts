@@ -38,13 +38,21 @@ export function countTogether(waivers: readonly Naming[]): { kids: number; parti
 export function coverageOf(signer: string, waivers: readonly NamingWaiver[], now: Date): (Person & Coverage)[] {
   const naming = waivers.map((waiver) => ({ waiver, named: new Set(peopleOn(waiver).map(keyOf)) }));
   const self: Person = { role: 'signer', name: signer, firstName: firstNameOf(signer), who: '', nth: 1 };
+  const covering = (person: Person) => naming.filter(({ named }) => named.has(keyOf(person)));
   return [
-    { ...self, ...coverageBy(waivers, now) },
-    ...everyoneOn(waivers).map((person) => {
-      const by = naming.filter(({ named }) => named.has(keyOf(person))).map(({ waiver }) => waiver);
-      return { ...person, ...coverageBy(by, now) };
-    }),
+    told(self, waivers, now),
+    ...everyoneOn(waivers).map((person) =>
+      told(
+        person,
+        covering(person).map(({ waiver }) => waiver),
+        now,
+      ),
+    ),
   ];
+}
+
+function told(person: Person, by: readonly NamingWaiver[], now: Date): Person & Coverage {
+  return { ...person, ...coverageBy(by, now) };
 }
 
 /** How many of them are covered now, besides the signer. */

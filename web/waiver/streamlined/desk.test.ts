@@ -144,7 +144,8 @@ test('a signing carries the own code that this device holds, and says whom it ad
   goToSignature(open);
   await open.desk.submit();
   const [sent] = open.calls('signWaiver');
-  assert.equal((sent?.body as unknown as WaiverSubmissionInput).proof, 'earlier-code');
+  const body = sent?.body as unknown as WaiverSubmissionInput;
+  assert.equal(body.proof, 'earlier-code');
   const state = open.state();
   assert.ok(state.step === 'complete');
   assert.deepEqual(state.news, { kind: 'added', names: newlyCovered });
