@@ -82,11 +82,11 @@ export type SigningOutcome =
 const MAX_USER_AGENT = 400;
 
 /**
- * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names (docs/decisions/0007,
- * 0031) unless `renew` is set; with the one of them that covers most. Without `proof` of being the signer of a valid waiver of this
- * phone or e-mail address, those who signed it hear of it (0032). An `idempotencyKey` that came before with the same submission gets the first outcome again, with `isValid` as of now.
- * Throws `signature_missing`, `text_changed` when the page showed another text than the current one, and
- * `idempotency_key_reused` when the key came with another submission.
+ * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names, with one that covers them
+ * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
+ * the phone or e-mail address hear of it (0032). An `idempotencyKey` that came before with the same submission gets the first outcome
+ * again, with validity as of now. Throws `signature_missing`, `text_changed` when the page showed another text than the current one,
+ * and `idempotency_key_reused` when the key came with another submission.
  */
 export async function signWaiver(
   services: WaiverServices,

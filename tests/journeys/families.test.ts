@@ -95,7 +95,7 @@ async function expectFound(site: Site, browser: Browser, phone: string, heads: R
       await visitor.opensTheWaiver(page);
       await visitor.looksUp(page, phone);
       await expect(page.getByRole('heading', { name: 'Who is checking in?' })).toBeFocused();
-      await expect(page.getByRole('listitem')).toHaveCount(Object.keys(heads).length);
+      await expect(page.getByRole('button', { name: /Valid until|Ended on/ })).toHaveCount(Object.keys(heads).length);
       const signer = page.getByRole('button', { name: new RegExp(`^${name}`) });
       await expect(signer).toContainText('Valid');
       await expect(signer).toContainText(head === 'Signer only' ? `Covers ${name}` : `Covers ${name} and ${head}`);
@@ -190,8 +190,8 @@ test('who brings nobody new is told who is covered, and goes on from there to si
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign for someone else' }).click();
   await visitor.acceptsTheTerms(page);
-  await expect(page.getByLabel('Full name')).toHaveValue(maria.name);
-  await expect(page.getByLabel('Phone number')).toHaveValue(maria.phone);
+  // What was typed waits there, folded up.
+  await expect(page.getByText(maria.name).first()).toBeVisible();
   await namesKids(page, ['Zoe']);
   await visitor.completesTheForm(page);
   await visitor.draws(page);

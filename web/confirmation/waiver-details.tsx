@@ -47,15 +47,15 @@ function Covered({ people }: { people: readonly CoveredPerson[] }) {
       <ul className="mt-1 divide-y divide-line">
         {people.map(({ firstName, isCovered, coveredUntil }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins may share a name
-          <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 font-semibold wrap-anywhere">{firstName}</span>
-            <span className="flex items-center gap-2 text-small tabular-nums">
+          <li key={index} className="py-2 sm:flex sm:justify-between sm:gap-4">
+            <span className="block min-w-0 font-semibold wrap-anywhere">{firstName}</span>
+            <span className="flex shrink-0 items-center gap-2 text-small tabular-nums">
               {isCovered ? (
                 <CircleCheck aria-hidden="true" className="size-5 text-valid" />
               ) : (
                 <CircleX aria-hidden="true" className="size-5 text-expired" />
               )}
-              {isCovered ? 'until' : 'Not covered since'}{' '}
+              {isCovered ? 'Covered until' : 'Not covered since'}{' '}
               {coveredUntil && formatVenueDate(coveredUntil, venue.timeZone)}
             </span>
           </li>

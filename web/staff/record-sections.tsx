@@ -8,7 +8,7 @@ import { KeepingPart } from './keeping-part.tsx';
 import { RecordLine } from './record-line.tsx';
 import { RecordNote } from './record-note.tsx';
 import { RecordPart } from './record-part.tsx';
-import { count, hasEndedEarly, ROLES, SIGNED_FOR, textWords, variantWord } from './record-words.ts';
+import { count, hasEndedEarly, SIGNED_FOR, textWords, variantWord } from './record-words.ts';
 import { calendarDay, dayOf, minuteOf } from './times.ts';
 
 interface RecordSectionsProps {
@@ -96,18 +96,34 @@ function Party({ record }: { record: WaiverRecord }) {
 
 /** With those of other waivers of the same customer, which may have been signed on other days. */
 function Covered({ record: { covered } }: { record: WaiverRecord }) {
+  const of = (role: CoveredPerson['role']) => covered.filter((person) => person.role === role);
   return (
     <RecordPart title="Covered now">
-      {covered.map(({ name, role, isCovered, coveredUntil }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins share a name
-        <RecordLine key={index} label={ROLES[role]}>
-          <p>{name}</p>
-          <p className="text-note font-normal">
-            {isCovered ? 'until' : 'not since'} {coveredUntil && dayOf(coveredUntil)}
-          </p>
-        </RecordLine>
-      ))}
+      <CoveredLine label="Signer" people={of('signer')} />
+      <CoveredLine label={count(of('kid').length, 'kid')} people={of('kid')} />
+      <CoveredLine label={count(of('participant').length, 'participant')} people={of('participant')} />
     </RecordPart>
+  );
+}
+
+type CoveredPerson = WaiverRecord['covered'][number];
+
+function CoveredLine({ label, people }: { label: string; people: readonly CoveredPerson[] }) {
+  if (people.length === 0) return null;
+  return (
+    <RecordLine label={label}>
+      <ul>
+        {people.map(({ name, isCovered, coveredUntil }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins share a name
+          <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="font-normal">
+              {isCovered ? 'until' : 'not since'} {coveredUntil && dayOf(coveredUntil)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RecordLine>
   );
 }
 

@@ -10,12 +10,6 @@ export const SIGNED_ELSEWHERE = 'Signed again from another device';
 
 export const SIGNED_FOR: Record<StaffWaiver['signedFor'], string> = { self: 'Self', family: 'Family', group: 'Group' };
 
-export const ROLES: Record<WaiverRecord['covered'][number]['role'], string> = {
-  signer: 'Signer',
-  kid: 'Kid',
-  participant: 'Participant',
-};
-
 type Variant = Exclude<WaiverRecord['variant'], null>;
 export const VARIANTS: Record<Variant, string> = {
   streamlined: 'Streamlined',

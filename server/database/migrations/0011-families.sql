@@ -65,41 +65,38 @@ begin
 end;
 $create$;
 
--- Everyone whom a waiver names beside its signer, by place. `who` tells people apart: kids and participants by name, kids without
--- a name not at all.
-create function people_of(kids jsonb, num_kids integer, participants text[])
-returns table (kind text, place integer, who text)
-language sql immutable parallel safe as $$
-  select 'kid', place, 'kid ' || coalesce(fold_name(kids -> (place - 1) ->> 'name'), '')
-  from generate_series(1, num_kids) as place
-  union all
-  select 'participant', place::integer, 'participant ' || fold_name(participant)
-  from unnest(participants) with ordinality as listed (participant, place)
-$$;
-
--- The same, each `who` with how many of them the waiver names: two of one name on one waiver are two people.
-create function count_people(kids jsonb, num_kids integer, participants text[]) returns jsonb
-language sql immutable parallel safe as $$
-  select coalesce(jsonb_object_agg(who, total), '{}')
-  from (select who, count(*) as total from people_of(kids, num_kids, participants) group by who) as counted
-$$;
-
--- Whether as many of everyone are in `people` as in `sought`; both are of count_people.
-create function include_all(people jsonb, sought jsonb) returns boolean
-language sql immutable parallel safe as $$
-  select not exists (
-    select from jsonb_each(sought) as one where coalesce((people ->> one.key)::integer, 0) < one.value::integer
-  )
+-- Everyone whom a waiver names beside its signer: its kids in their order, then its participants. Who is told apart by name, and
+-- of one name, or of kids without one, by how many the waiver has of it, is another text: two of one name on one waiver are two
+-- people, on two waivers the same one. So `<@` says whether everyone of one waiver is on another.
+create function people_of(kids jsonb, num_kids integer, participants text[]) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  people text[] := '{}';
+  who text;
+  nth integer;
+begin
+  for place in 1 .. num_kids + cardinality(participants) loop
+    if place <= num_kids then
+      who := 'kid ' || coalesce(fold_name(kids -> (place - 1) ->> 'name'), '') || ' ';
+    else
+      who := 'participant ' || fold_name(participants[place - num_kids]) || ' ';
+    end if;
+    nth := 1;
+    while who || nth = any(people) loop
+      nth := nth + 1;
+    end loop;
+    people := people || (who || nth);
+  end loop;
+  return people;
+end;
 $$;
 
 -- Whether nothing of an earlier waiver is left for which its person would have to hear from us, where `later` is of the same
 -- person and newer: it covers everyone of the earlier one, and it goes to the same mailbox or was signed with proof.
 create function replaces(later waivers, earlier waivers) returns boolean
 language sql stable as $$
-  select include_all(
-      count_people(later.kids, later.num_kids, later.participants),
-      count_people(earlier.kids, earlier.num_kids, earlier.participants)
-    )
+  select people_of(earlier.kids, earlier.num_kids, earlier.participants)
+      <@ people_of(later.kids, later.num_kids, later.participants)
     and (
       coalesce(later.contact_email_key, later.email_key) = coalesce(earlier.contact_email_key, earlier.email_key)
       or exists (
@@ -137,11 +134,17 @@ declare
   is_proven boolean;
   series_of_proof uuid;
   in_series uuid[];
-  -- The waiver that covers whom this one names, and the one that this one replaces.
+  -- Whom this waiver names, and whom those that stand.
+  named text[];
+  covered text[] := '{}';
+  earlier_one record;
+  -- The waiver that covers whom this one names, all by itself if there is one, and the one that this one replaces.
   met uuid;
+  is_met_whole boolean := false;
   replaced uuid;
   covered_kids integer;
   covered_participants integer;
+  told_lately uuid[];
   new_kids smallint[] := '{}';
   new_participants smallint[] := '{}';
 begin
@@ -217,38 +220,34 @@ begin
   end if;
 
   if standing is not null then
-    with theirs as materialized (
-      select id, expires_at, signed_at, count_people(kids, num_kids, participants) as people
-      from waivers where id = any(standing)
-    ),
-    covered as materialized (
-      select one.key as who, max(one.value::integer) as most from theirs cross join jsonb_each(people) as one group by one.key
-    ),
-    brought as materialized (
-      select kind, place
-      from (
-        select kind, place, who, row_number() over (partition by who order by place) as nth
-        from people_of(incoming.kids, incoming.num_kids, incoming.participants)
-      ) as listed
-      left join covered using (who)
-      where nth > coalesce(most, 0)
-    ),
-    named as materialized (
-      select count_people(incoming.kids, incoming.num_kids, incoming.participants) as people
-    )
-    select
-      array(select place from brought where kind = 'kid' order by place)::smallint[],
-      array(select place from brought where kind = 'participant' order by place)::smallint[],
-      coalesce((select sum(most) from covered where who like 'kid %'), 0),
-      coalesce((select sum(most) from covered where who like 'participant %'), 0),
-      -- The one that covers them all by itself comes first.
-      (select id from theirs cross join named
-        order by include_all(theirs.people, named.people) desc, expires_at desc, signed_at desc limit 1),
-      (select id from theirs cross join named where include_all(named.people, theirs.people)
-        order by expires_at desc, signed_at desc limit 1)
-    into new_kids, new_participants, covered_kids, covered_participants, met, replaced;
+    named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
+    for earlier_one in
+      select id, people_of(kids, num_kids, participants) as people
+      from waivers where id = any(standing) order by expires_at desc, signed_at desc
+    loop
+      covered := covered || earlier_one.people;
+      met := coalesce(met, earlier_one.id);
+      if not is_met_whole and named <@ earlier_one.people then
+        met := earlier_one.id;
+        is_met_whole := true;
+      end if;
+      if replaced is null and earlier_one.people <@ named then
+        replaced := earlier_one.id;
+      end if;
+    end loop;
+    for place in 1 .. cardinality(named) loop
+      continue when named[place] = any(covered);
+      if place <= incoming.num_kids then
+        new_kids := new_kids || place::smallint;
+      else
+        new_participants := new_participants || (place - incoming.num_kids)::smallint;
+      end if;
+    end loop;
 
     if not renewing and new_kids = '{}' and new_participants = '{}' then
+      select count(distinct who) filter (where who like 'kid %'), count(distinct who) filter (where who like 'participant %')
+      into covered_kids, covered_participants
+      from unnest(covered) as who;
       if incoming.idempotency_key is not null then
         insert into refused_submissions
           (idempotency_key, request_hash, waiver_id, refused_at, covered_kids, covered_participants)
@@ -285,6 +284,10 @@ begin
   if near is not null then
     -- To every mailbox of earlier signers that the proof is not of: once a day, and in one order, since two that write to the same
     -- ones at the same moment wait for each other.
+    told_lately := array(
+      select waiver_id from letters
+      where kind = 'signed-elsewhere' and waiver_id = any(near) and queued_at > incoming.signed_at - interval '24 hours'
+    );
     insert into letters (kind, waiver_id, queued_at)
     with theirs as materialized (
       select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at
@@ -297,10 +300,7 @@ begin
         and not coalesce(id = any(in_series), false)
         and not coalesce(
           name_key = proven.name_key and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
-        and not exists (
-          select from theirs as same join letters on letters.waiver_id = same.id and letters.kind = 'signed-elsewhere'
-          where same.mailbox = theirs.mailbox and letters.queued_at > incoming.signed_at - interval '24 hours'
-        )
+        and mailbox not in (select mailbox from theirs where mailbox is not null and id = any(told_lately))
       order by mailbox, expires_at desc, signed_at desc
     )
     select 'signed-elsewhere', id, incoming.signed_at
