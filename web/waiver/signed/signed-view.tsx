@@ -1,8 +1,7 @@
 import { Stamp } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { addedWords } from '../parts/party.ts';
+import { Added } from '../parts/added.tsx';
 import { Pass } from '../parts/pass.tsx';
 import { PassProgress } from '../parts/pass-progress.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -19,7 +18,7 @@ export function SignedView({ signed: { waiverData, pass, passport, added } }: { 
           <StepHeading>{`Welcome, ${waiverData.name || 'adventurer'}!`}</StepHeading>
           <p className="mt-2">Your waiver is signed. You’re ready to go!</p>
         </header>
-        {added && <Notice tone="good">{addedWords(added)}</Notice>}
+        {added && <Added names={added} />}
         {pass && (
           <Pass waiver={pass}>
             <PassProgress />

@@ -5,7 +5,8 @@ import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import type { CompletionRecord } from '../parts/completion.ts';
-import { addedWords, alreadyCoveredWords } from '../parts/party.ts';
+import { Added } from '../parts/added.tsx';
+import { alreadyCoveredWords } from '../parts/party.ts';
 import type { News } from './flow.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -67,7 +68,7 @@ export function CompleteStep(props: CompleteStepProps) {
 /** Whom the signing added, or that it was not needed: then the way on for whoever is still to be signed for. */
 function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; news: News; onSomeoneElse: () => void }) {
   if (news.kind === 'added') {
-    return news.names.length > 0 && <Notice tone="good">{addedWords(news.names)}</Notice>;
+    return news.names.length > 0 && <Added names={news.names} />;
   }
   return (
     <Notice tone="plain">
