@@ -31,6 +31,9 @@ type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
 
 /** How many people some waivers of one signer cover together: two of one name on one waiver are two, on two waivers one. */
 export function countTogether(waivers: readonly Naming[]): { kids: number; participants: number } {
+  const [only] = waivers;
+  // As most are: no name need be compared.
+  if (only && waivers.length === 1) return { kids: only.numKids, participants: only.participants.length };
   return countCovered(everyoneOn(waivers).map(({ role }) => ({ role, isCovered: true })));
 }
 
