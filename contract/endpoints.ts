@@ -81,7 +81,8 @@ const IdempotencyKey = z
 export const endpoints = {
   signWaiver: {
     ...calls.signWaiver,
-    summary: 'Sign a waiver. The same Idempotency-Key and body always get the first reply.',
+    summary:
+      'Sign a waiver; 409 when valid ones of the same person cover everyone named. The same Idempotency-Key and body always get the first reply.',
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: WaiverSubmission,
     replies: {
@@ -99,7 +100,8 @@ export const endpoints = {
   },
   checkWaiverByPhone: {
     ...calls.checkWaiverByPhone,
-    summary: 'The newest waiver of a phone number, a valid one first, as far as a phone number may know it',
+    summary:
+      'The newest waiver of a phone number, a valid one first, and one of each other signer, as far as a phone number may know them',
     params: z.object({ phone: PhoneParam }),
     replies: { 200: PhoneLookup },
     refusals: ['too_many_lookups'],

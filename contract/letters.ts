@@ -18,6 +18,7 @@ export const LetterKind = z.enum([
   'erasure-refused',
   'list',
   'new-code',
+  'signed-elsewhere',
   'unusual-reading',
 ]);
 export type LetterKind = z.infer<typeof LetterKind>;

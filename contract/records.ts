@@ -3,7 +3,15 @@ import { ConsentEvent, FrequencyEvent } from './consents.ts';
 import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { line } from './text.ts';
-import { FormVariant, Interest, MarketingConsent, SignatureMethod, SignedFor, UpdateFrequency } from './waivers.ts';
+import {
+  FormVariant,
+  Interest,
+  MarketingConsent,
+  NamedPerson,
+  SignatureMethod,
+  SignedFor,
+  UpdateFrequency,
+} from './waivers.ts';
 
 /** A valid waiver that ends within so many days is shown as ending soon. */
 export const ENDS_SOON_DAYS = 30;
@@ -45,6 +53,10 @@ export const StaffWaiver = z
     expiresAt: Instant,
     isValid: z.boolean(),
     status: WaiverStatus,
+    isSignedElsewhere: z.boolean().meta({
+      description:
+        'Signed again from another device: while its signer had a valid waiver, without proof of being them (docs/decisions/0032)',
+    }),
     signatureUrl: z.string().meta({ description: 'A path that shows the picture for 10 minutes, without a header' }),
     newest: z
       .object({ id: z.uuid(), signedAt: Instant, expiresAt: Instant, status: WaiverStatus })
@@ -68,6 +80,9 @@ export const WaiverRecord = StaffWaiver.extend({
   birthday: z.iso.date().nullable(),
   kids: z.array(z.object({ name: z.string(), age: z.int() })),
   participants: z.array(z.string()),
+  covered: z.array(NamedPerson).meta({
+    description: 'The signer and everyone on this waiver and on the other valid ones of the same person',
+  }),
   marketingConsent: MarketingConsent,
   interests: z.array(Interest),
   variant: FormVariant.nullable(),

@@ -121,10 +121,14 @@ export const WaiverSubmission = z
     signatureMethod: SignatureMethod.default('drawn'),
     variant: FormVariant.optional(),
     renew: z.boolean().default(false).meta({ description: 'Sign anew although a valid waiver exists' }),
-    proof: z.string().max(200, 'This proof is not complete').optional().meta({
-      description:
-        'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from a letter. One that proves nothing is as good as none',
-    }),
+    proof: z
+      .string()
+      .regex(/^[\w.-]{0,200}$/, 'This proof is not complete')
+      .optional()
+      .meta({
+        description:
+          'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from a letter. One that proves nothing is as good as none',
+      }),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',
@@ -148,6 +152,31 @@ const Validity = {
 };
 
 const IsExpiringSoon = z.boolean().meta({ description: 'Valid, and not for more than 30 days' });
+/** Why a waiver does not cover a person now: its time is over, or staff asked the signers of its text to sign again. */
+export const NotCovered = z.enum(['expired', 'sign_again']);
+export type NotCovered = z.infer<typeof NotCovered>;
+
+const Coverage = {
+  isCovered: z.boolean(),
+  coveredUntil: Instant.nullable().meta({
+    description: 'When the waiver ends, or ended, that covers the person longest',
+  }),
+  reason: NotCovered.nullable().meta({ description: 'Null exactly when the person is covered' }),
+};
+
+/** Someone whom a waiver names, as their own code tells it: a kid without a name is `Kid 1`, `Kid 2` and so on. */
+export const CoveredPerson = z.object({ firstName: z.string(), ...Coverage }).meta({ id: 'CoveredPerson' });
+export type CoveredPerson = z.infer<typeof CoveredPerson>;
+
+/** The same as staff see it. */
+export const NamedPerson = z
+  .object({ name: z.string(), role: z.enum(['signer', 'kid', 'participant']), ...Coverage })
+  .meta({ id: 'NamedPerson' });
+export type NamedPerson = z.infer<typeof NamedPerson>;
+
+const Covers = z
+  .object({ kids: z.int(), participants: z.int() })
+  .meta({ description: 'How many people valid waivers of this signer cover together now, besides the signer' });
 
 const ConfirmationUrl = z
   .string()
@@ -191,6 +220,11 @@ export const ConfirmedWaiver = z
       description:
         'The newest waiver of the same signer, where that counts at the door instead of the one of this code',
     }),
+    covers: Covers,
+    covered: z.array(CoveredPerson).meta({
+      description:
+        'The signer, kids and participants of this waiver and of those that the same person signed with proof of it. For staff, of all of the person’s valid waivers; nobody when masked',
+    }),
     staff: StaffView.nullable().meta({ description: 'Null for everyone but staff' }),
   })
   .meta({ id: 'ConfirmedWaiver' });
@@ -202,6 +236,10 @@ export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMaske
     confirmationUrl: ConfirmationUrl,
     editToken: z.string(),
     isLetterQueued: z.boolean().meta({ description: 'A letter with the signed copy and the code is on its way' }),
+    newlyCovered: z.array(z.string()).meta({
+      description:
+        'First names of those whom this signing added to the people of valid waivers that the signer had; nobody at a first signing',
+    }),
   })
   .meta({ id: 'SignedWaiver' });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
@@ -217,6 +255,7 @@ export const FoundWaiver = z
     signedFor: SignedFor,
     numKids: z.int(),
     numParticipants: z.int(),
+    covers: Covers,
     confirmationUrl: ConfirmationUrl,
   })
   .meta({ id: 'FoundWaiver' });
@@ -230,7 +269,15 @@ export type WaiverDates = z.infer<typeof WaiverDates>;
 export const StandingWaiver = z.union([FoundWaiver, WaiverDates]);
 export type StandingWaiver = z.infer<typeof StandingWaiver>;
 
-export const PhoneLookup = z.object({ exists: z.boolean(), waiver: FoundWaiver.nullable() });
+/** As many signers of one number as a lookup tells besides the first. */
+export const MAX_OTHERS = 10;
+
+/** `waiver`: the newest valid one of the number, else the newest. `others`: one of each other signer, valid ones first. */
+export const PhoneLookup = z.object({
+  exists: z.boolean(),
+  waiver: FoundWaiver.nullable(),
+  others: z.array(FoundWaiver).max(MAX_OTHERS),
+});
 export type PhoneLookup = z.infer<typeof PhoneLookup>;
 
 export const EmailLookup = z.object({ exists: z.boolean(), waiver: WaiverDates.nullable() });

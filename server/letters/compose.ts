@@ -1,5 +1,6 @@
 import { firstNameOf } from '#contract/person-name.ts';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import { type Block, button, type LetterContent, link, words } from './letter-frame.ts';
 import { venue } from '#venue/venue.ts';
 
@@ -158,6 +159,35 @@ export function newCodeLetter(
       link('Open your waiver', confirmation),
     ],
     footnotes: [words('You get this letter because our staff replaced the code of your waiver.')],
+  };
+}
+
+/**
+ * To who signed before, when somebody signs with the same phone number or e-mail address and no proof of being them. It tells
+ * nothing of who that was (docs/decisions/0032).
+ */
+export function elsewhereLetter({ name, expiresAt }: Signer, signedAt: Date, hasEnded: boolean): LetterContent {
+  const at = formatVenueDateTime(signedAt.toISOString(), venue.timeZone);
+  return {
+    subject: `A waiver for ${venue.name} was signed with your contact details`,
+    preview: 'If that was you or your family, you need not do anything.',
+    blocks: [
+      words(`Hi ${firstNameOf(name)},`),
+      words(
+        `On ${at}, a waiver was signed from another device with the phone number or email address of your own waiver. If that was you or somebody in your family, you need not do anything.`,
+      ),
+      words(
+        hasEnded
+          ? 'Nothing about your own waiver has changed.'
+          : `Your own waiver stands: it is valid until ${dayOf(expiresAt)}, for everyone on it. A waiver that was signed later changes nothing about it.`,
+      ),
+      words(
+        `If you know nothing of it, please tell us: call ${formatPhone(venue.phone)}, write to ${venue.email}, or talk to our staff on your next visit.`,
+      ),
+    ],
+    footnotes: [
+      words('You get this letter because your email address belongs to a waiver. It comes once a day at most.'),
+    ],
   };
 }
 

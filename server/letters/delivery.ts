@@ -21,6 +21,7 @@ import {
   CODE_CID,
   confirmLetter,
   copyLetter,
+  elsewhereLetter,
   endedCopyLetter,
   invitationLetter,
   listLetter,
@@ -176,6 +177,7 @@ function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
   if (due.kind === 'confirm-address') {
     return confirmLetter({ signedAt }, pageOf(CONFIRM_EMAIL_PAGE, 'letter', due.id));
   }
+  if (due.kind === 'signed-elsewhere') return elsewhereLetter({ name, expiresAt }, due.queuedAt, due.hasEnded);
   const links = {
     confirmation: confirmationLink(services, due),
     preferences: pageOf(PREFERENCES_PAGE, 'preferences', waiverId),

@@ -3,6 +3,7 @@ import type { SignedFor } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/texts/rules.ts';
+import { IS_REPLACED } from '#server/waivers/rules.ts';
 import type { Addresses } from './rules.ts';
 
 const releaseHeld = statement(`
@@ -56,7 +57,7 @@ export interface DueLetter {
   hasEnded: boolean;
   /** Whether its signer agrees to any letters now. */
   isAgreed: boolean;
-  /** Whether the person signed again, so that nothing of this waiver ends and what they said then counts. */
+  /** Whether the person signed again for everyone on it, so that nothing of this waiver ends and what they said then counts. */
   isRenewed: boolean;
   /** What staff wrote to a list. */
   mailing: ListMailing | null;
@@ -74,16 +75,6 @@ const AGREED = `exists (
   select from (
     select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
   ) as newest where given)`;
-/** As the export of who agrees has it (docs/decisions/0018): waivers of one day end at one instant, so the signing tells which is newer. */
-const LATER = 'later.name_key = waivers.name_key and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)';
-const RENEWED = `(
-  exists (select from waivers as later where later.phone = waivers.phone and ${LATER})
-  or exists (
-    select from waivers as later
-    where later.email_key = coalesce(waivers.contact_email_key, waivers.email_key) and ${LATER})
-  or exists (
-    select from waivers as later
-    where later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key) and ${LATER}))`;
 
 /** Where a letter goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
 const toWhom = (column: 'email' | 'email_key') => `
@@ -102,7 +93,7 @@ const selectDue = statement<DueLetter>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${RENEWED} as "isRenewed",
+    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${IS_REPLACED} as "isRenewed",
     case when mailings.id is not null then jsonb_build_object(
       'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
   from letters
@@ -146,7 +137,7 @@ const insertReminders = statement(`
   insert into letters (kind, waiver_id, queued_at)
   select $1, id, $2 from waivers
   where expires_at > $3 and expires_at <= $4 and ${EFFECTIVE_END} > $3 and coalesce(contact_email, email) is not null
-    and ${AGREED} and not ${RENEWED}
+    and ${AGREED} and not ${IS_REPLACED}
   on conflict do nothing`);
 
 export async function insertDueReminders(

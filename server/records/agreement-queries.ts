@@ -1,6 +1,7 @@
 import type { ConsentChoice, MarketingConsent } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import { IS_REPLACED } from '#server/waivers/rules.ts';
 
 /** What a customer agrees to now, with their newest waiver. */
 export interface AgreementRow {
@@ -11,7 +12,7 @@ export interface AgreementRow {
   birthday: string | null;
   frequency: MarketingConsent['frequency'];
   agreed: { choice: ConsentChoice; at: string; words: string | null }[];
-  /** The same person has signed anew since: what they said then counts. */
+  /** The same person has signed anew for everyone on it since: what they said then counts. */
   isSuperseded: boolean;
 }
 
@@ -33,19 +34,7 @@ const selectNext = statement<AgreementRow>(`
       ) as newest
       where given
     ), '[]') as agreed,
-    exists (
-      select from waivers as later
-      where later.phone = waivers.phone and later.name_key = waivers.name_key
-        and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
-    ) or exists (
-      select from waivers as later
-      where later.email_key = coalesce(waivers.contact_email_key, waivers.email_key)
-        and later.name_key = waivers.name_key and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
-    ) or exists (
-      select from waivers as later
-      where later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key)
-        and later.name_key = waivers.name_key and (later.signed_at, later.id) > (waivers.signed_at, waivers.id)
-    ) as "isSuperseded"
+    ${IS_REPLACED} as "isSuperseded"
   from page join waivers on waivers.id = page.waiver_id
   order by waivers.id`);
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/texts/rules.ts';
-import type { Ending, FullRow } from './queries.ts';
+import { type Ending, type FullRow, IS_SIGNED_ELSEWHERE } from './queries.ts';
 
 /** What a table for spreadsheets tells of a waiver. */
 export type ExportedRow = Pick<
@@ -22,13 +22,15 @@ export type ExportedRow = Pick<
   | 'birthday'
   | 'signedAt'
   | 'expiresAt'
+  | 'isSignedElsewhere'
 >;
 
 const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids, waivers.kids_ages as "kidsAges",
   waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.birthday,
-  waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+  waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 
 /** Older than the last one given, newest first; all of `needles` occur. */
 const selectNext = statement<ExportedRow>(`

@@ -39,6 +39,7 @@ const HEADINGS = [
   'Special events when signing',
   'Frequency',
   'Interests',
+  'Signed again from another device',
   'Waiver',
 ];
 
@@ -147,6 +148,7 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
       yes(row.marketingConsent.specialEvents),
       row.marketingConsent.frequency,
       row.interests.join('; '),
+      yes(row.isSignedElsewhere),
       row.id,
     ]);
 }

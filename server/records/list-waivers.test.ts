@@ -61,6 +61,7 @@ describe('the list', () => {
       isValid: true,
       status: 'valid',
       newest: null,
+      isSignedElsewhere: false,
       user: { name: maria.name, email: maria.email, phone: '+13015550111' },
     });
   });

@@ -11,7 +11,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import type { Texts } from '#server/texts/operations.ts';
-import { findByCode } from '#server/waivers/operations.ts';
+import { findByCode, listCovered } from '#server/waivers/operations.ts';
 import { countStats, endingOf, findDayOf, type FullRow, listNewest, type Place, type Row } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
 import { toStaffWaiver } from './replies.ts';
@@ -130,6 +130,7 @@ export async function readWaiver(services: RecordServices, id: string, looking: 
     birthday: record.birthday,
     kids: record.kids,
     participants: record.participants,
+    covered: await listCovered(services, id),
     marketingConsent: record.marketingConsent,
     interests: record.interests,
     variant: record.variant,

@@ -21,6 +21,8 @@ export interface Row {
   expiresAt: Date;
   /** The newest waiver of the same signer, if that is another one; its instants as JSON has them. */
   newest: { id: string; signedAt: string; expiresAt: string } | null;
+  /** While its person had a valid waiver, without proof of being that person. */
+  isSignedElsewhere: boolean;
 }
 
 /** Everything that is held about a waiver. */
@@ -61,6 +63,9 @@ export function endingOf(status: StatusFilter, validFrom: Date | string): Ending
   };
 }
 
+/** Of `waivers`: see migrations/0011-families.sql. */
+export const IS_SIGNED_ELSEWHERE = `coalesce((select is_elsewhere from signed_again where waiver_id = waivers.id), false)`;
+
 /** Of `waivers`, with the e-mail address that is on file now. */
 export const ROW = `waivers.id, waivers.name,
   coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
@@ -70,7 +75,8 @@ export const ROW = `waivers.id, waivers.name,
   (
     select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers.expires_at')})
     from newest_waivers where newest_waivers.waiver_id = waivers.id
-  ) as newest`;
+  ) as newest,
+  ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 
 /** SQL for the number of all waivers that end before an instant. */
 export function endingBefore(instant: string): string {

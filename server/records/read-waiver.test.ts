@@ -5,6 +5,8 @@ import { inkedSignature, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn, tomasz } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
+const COVERED = { isCovered: true, coveredUntil: '2027-05-15T03:59:59.999Z', reason: null };
+
 describe('a record', () => {
   test('holds everything, and its reading is noted', async (t) => {
     const app = await startTestApp(t);
@@ -40,6 +42,7 @@ describe('a record', () => {
       isValid: true,
       status: 'valid',
       newest: null,
+      isSignedElsewhere: false,
       user: { name: nguyen.name, email: 'huong@new.example', phone: '+12025550131' },
       signedEmail: nguyen.email,
       contactEmail: 'huong@new.example',
@@ -50,6 +53,11 @@ describe('a record', () => {
         { name: 'Quang', age: 11 },
       ],
       participants: [],
+      covered: [
+        { name: nguyen.name, role: 'signer', ...COVERED },
+        { name: 'Linh', role: 'kid', ...COVERED },
+        { name: 'Quang', role: 'kid', ...COVERED },
+      ],
       marketingConsent: { vrPromotions: false, stemWorkshops: false, specialEvents: false, frequency: 'monthly' },
       interests: ['art'],
       variant: 'classic',

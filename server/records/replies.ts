@@ -27,6 +27,7 @@ export function toStaffWaiver(row: Row, showing: LinkSealing): StaffWaiver {
     expiresAt: row.expiresAt.toISOString(),
     isValid: status !== 'expired',
     status,
+    isSignedElsewhere: row.isSignedElsewhere,
     signatureUrl: signatureUrl(row.id, showing),
     newest: row.newest && toNewest(row.newest, showing.now),
     user: { name, email, phone },

@@ -73,11 +73,13 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
   return result?.gone ?? 0;
 }
 
-/** By the kinds of their indexes, as in migrations/0007-letters.sql, 0013-confirmed-addresses.sql and 0015-own-codes.sql. */
+/** By the kinds of their indexes, as in migrations/0007-letters.sql, 0011-families.sql, 0013-confirmed-addresses.sql and 0015-own-codes.sql. */
 const selectLetters = statement<{ id: string }>(`
   select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all
   select id from letters where waiver_id = any($1) and kind = 'invitation'
+  union all
+  select id from letters where waiver_id = any($1) and kind = 'signed-elsewhere'
   union all
   select id from letters where waiver_id = any($1) and kind in ('confirm-address', 'copy-to-confirmed')
   union all

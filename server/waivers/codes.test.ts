@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
 import { test } from 'node:test';
 import { makeColumnCipher } from '#server/database/column-cipher.ts';
-import { isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
+import {
+  isEditToken,
+  makeEditToken,
+  makeLookupCode,
+  makeOwnCode,
+  makeRenewalToken,
+  readCode,
+  readRenewalToken,
+} from './codes.ts';
 
 const KEY = createSecretKey(Buffer.alloc(32, 7));
 const OTHER_KEY = createSecretKey(Buffer.alloc(32, 8));
@@ -56,6 +64,22 @@ test('a lookup code with any character changed leads nowhere', () => {
 test('a code with the waiver’s id is a lookup code, in either case', () => {
   assert.deepEqual(readCode(KEY, `WAIVER-${ID}`, NOON), { kind: 'lookup', waiverId: ID });
   assert.deepEqual(readCode(KEY, `WAIVER-${ID.toUpperCase()}`, NOON), { kind: 'lookup', waiverId: ID });
+});
+
+test('a renewal token names its waiver until its end, and is nothing but that', () => {
+  const token = makeRenewalToken(KEY, ID, NEXT_NOON);
+  assert.equal(readRenewalToken(KEY, token, NOON), ID);
+  assert.equal(readRenewalToken(KEY, token, new Date(NEXT_NOON.getTime() - 1)), ID);
+  assert.equal(readRenewalToken(KEY, token, NEXT_NOON), undefined);
+  assert.equal(readRenewalToken(OTHER_KEY, token, NOON), undefined);
+  for (let index = 0; index < token.length; index += 1) {
+    const forged = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1);
+    assert.equal(readRenewalToken(KEY, forged, NOON), undefined, forged);
+  }
+  const lookup = makeLookupCode(KEY, ID, NOON);
+  for (const other of ['', lookup, `R${lookup.slice(1)}`, makeOwnCode(), `WAIVER-${ID}`])
+    assert.equal(readRenewalToken(KEY, other, NOON), undefined, other);
+  assert.equal(readCode(KEY, `L${token.slice(1)}`, NOON), undefined);
 });
 
 test('an edit token is for one waiver, one code of it and of one key', () => {

@@ -8,6 +8,7 @@ const OWN_CODE = /^[a-z2-7]{26}$/i;
 const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
 const MAC_BYTES = 16;
 const LOOKUP_CODE = /^L[\w-]{48}$/;
+const RENEWAL_TOKEN = /^R[\w-]{48}$/;
 const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
@@ -48,19 +49,21 @@ export function readCode(key: KeyObject, code: string, now: Date): Code | undefi
   if (isEncrypted(code)) return undefined;
   if (!LOOKUP_CODE.test(code)) return { kind: 'own', qrCode: OWN_CODE.test(code) ? code.toUpperCase() : code };
 
-  const bytes = Buffer.from(code.slice(1), 'base64url');
-  const content = bytes.subarray(0, 20);
-  if (!timingSafeEqual(bytes.subarray(20), seal(key, 'lookup code', content))) return undefined;
-  if (content.readUInt32BE(16) * 1000 <= now.getTime()) return undefined;
-  return { kind: 'lookup', waiverId: formatId(content.subarray(0, 16)) };
+  const waiverId = readSealed(key, 'lookup code', code.slice(1), now);
+  return waiverId === undefined ? undefined : { kind: 'lookup', waiverId };
 }
 
 /**
- * Proves until an instant that whoever signs with it was reached at the mailbox of this waiver : `R` and, in
+ * Proves until an instant that whoever signs with it was reached at the mailbox of this waiver (docs/decisions/0032): `R` and, in
  * base64url, the waiver's id, the second it ends and a seal over both. It opens nothing.
  */
 export function makeRenewalToken(key: KeyObject, waiverId: string, endsAt: Date): string {
   return `R${sealedUntil(key, 'renewal token', waiverId, endsAt)}`;
+}
+
+/** The id of its waiver; undefined for a token that is forged or over, and for anything else. */
+export function readRenewalToken(key: KeyObject, token: string, now: Date): string | undefined {
+  return RENEWAL_TOKEN.test(token) ? readSealed(key, 'renewal token', token.slice(1), now) : undefined;
 }
 
 /** Whose token: of a waiver, and of its code if that was replaced. */
@@ -87,6 +90,14 @@ function sealedUntil(key: KeyObject, purpose: string, waiverId: string, endsAt: 
   content.write(waiverId.replaceAll('-', ''), 'hex');
   content.writeUInt32BE(Math.floor(endsAt.getTime() / 1000), 16);
   return Buffer.concat([content, seal(key, purpose, content)]).toString('base64url');
+}
+
+function readSealed(key: KeyObject, purpose: string, sealed: string, now: Date): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const content = bytes.subarray(0, 20);
+  if (!timingSafeEqual(bytes.subarray(20), seal(key, purpose, content))) return undefined;
+  if (content.readUInt32BE(16) * 1000 <= now.getTime()) return undefined;
+  return formatId(content.subarray(0, 16));
 }
 
 /** The purpose is part of what is sealed: a seal for one is none for the other. */

@@ -16,6 +16,11 @@ test('a field at its empty value is the same as none', () => {
   assert.equal(fingerprint(maria), fingerprint({ ...maria, renew: false, interests: [], numKids: 0 }));
 });
 
+test('what the page tells of itself does not make a request another one', () => {
+  const told = { textHash: 'a'.repeat(64), textShownMsAgo: 9, textAcceptedMsAgo: 5, proof: 'AbCdEfGhIjKlMnOpQrStUv' };
+  assert.equal(fingerprint(maria), fingerprint({ ...maria, ...told }));
+});
+
 test('a request that differs anywhere is another', () => {
   const requests = [
     maria,

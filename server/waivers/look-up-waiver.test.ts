@@ -35,6 +35,7 @@ describe('a lookup by phone', () => {
         signedFor: 'family',
         numKids: 2,
         numParticipants: 0,
+        covers: { kids: 2, participants: 0 },
         confirmationUrl: null,
       });
     }
@@ -51,7 +52,7 @@ describe('a lookup by phone', () => {
 
   test('finds nothing for a number that nobody signed with', async (t) => {
     const { get } = await startTestApp(t);
-    assert.deepEqual((await get(`/api/waivers/check-phone/${stranger.phone}`)).body, NOTHING);
+    assert.deepEqual((await get(`/api/waivers/check-phone/${stranger.phone}`)).body, { ...NOTHING, others: [] });
   });
 
   test('answers with a valid waiver before an expired one, and with the newest of several', async (t) => {

@@ -15,8 +15,16 @@ export interface SoughtWaiver {
   expiresAt: Date;
 }
 
-export interface Finding {
-  waiver: SoughtWaiver | undefined;
+/** With what tells its signer from others of the number, and whom it names. */
+export interface FamilyWaiver extends SoughtWaiver {
+  nameKey: string;
+  kids: { name: string }[];
+  participants: string[];
+}
+
+export interface Finding<Found> {
+  /** Those that end last come first. */
+  waivers: Found[];
   /** When the asking networks may miss again, if one has missed too often already. */
   barredUntil: Date | undefined;
 }
@@ -28,34 +36,47 @@ export interface Asker {
   now: Date;
 }
 
-/** How to find someone: SQL for every waiver of the person in $1. */
-export interface Trace {
-  find: Statement<Row>;
+/** How to find someone: SQL for waivers of the person in $1. */
+export interface Trace<Found extends SoughtWaiver = SoughtWaiver> {
+  find: Statement<Row<Found>>;
   isFamiliar: Statement<{ isFamiliar: boolean }>;
 }
 
-type Row = { [Field in keyof SoughtWaiver]: SoughtWaiver[Field] | null } & { barredUntil: Date | null };
+type Row<Found> = { [Field in keyof Found]: Found[Field] | null } & { barredUntil: Date | null };
 
-export const byPhone = traceBy('select * from waivers where phone = $1');
+const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_participants as "numParticipants",
+  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
+
+/** A family’s, or a group’s that shares a number; what anybody may have piled up on it costs no more than this. */
+const MOST_OF_A_NUMBER = 100;
+
+export const byPhone = traceBy<FamilyWaiver>('select * from waivers where phone = $1', {
+  columns: `${FOUND}, name_key as "nameKey", kids, participants`,
+  most: MOST_OF_A_NUMBER,
+});
 
 /** By the e-mail signed with, and by the one that the signer gave later. */
-export const byEmail = traceBy(`
-  select * from waivers where email_key = $1
+export const byEmail = traceBy<SoughtWaiver>(
+  `select * from waivers where email_key = $1
   union all
-  select * from waivers where contact_email_key = $1`);
+  select * from waivers where contact_email_key = $1`,
+  { columns: FOUND, most: 1 },
+);
 
-function traceBy(matching: string): Trace {
+function traceBy<Found extends SoughtWaiver>(
+  matching: string,
+  { columns, most }: { columns: string; most: number },
+): Trace<Found> {
   return {
     // The waiver that ends last is first: a valid one comes before an expired one, and the newest of several.
     find: reading(`
       select found.*, bar.ends_at as "barredUntil"
       from (values (true)) as always
       left join lateral (
-        select id, name, signed_for as "signedFor", num_kids as "numKids", num_participants as "numParticipants",
-          signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"
+        select ${columns}
         from (${matching}) as waivers
         order by expires_at desc, signed_at desc
-        limit 1
+        limit ${most}
       ) as found on true
       left join lateral (
         select max(ends_at) as ends_at
@@ -71,17 +92,30 @@ function traceBy(matching: string): Trace {
   };
 }
 
-/** One statement for the waiver and for the limit of who asks. */
-export async function findNewest(db: Database, trace: Trace, sought: string, asker: Asker): Promise<Finding> {
+/** One statement for the waivers and for the limit of who asks. */
+export async function findWaivers<Found extends SoughtWaiver>(
+  db: Database,
+  trace: Trace<Found>,
+  sought: string,
+  asker: Asker,
+): Promise<Finding<Found>> {
   const { misses, now } = asker;
   const subjects = misses.map(({ subject }) => subject);
   const mosts = misses.map(({ most }) => most);
-  const [row] = await trace.find(db, sought, misses[0]?.limit.name, subjects, mosts, now);
-  return { waiver: row?.id ? (row as SoughtWaiver) : undefined, barredUntil: row?.barredUntil ?? undefined };
+  const rows = await trace.find(db, sought, misses[0]?.limit.name, subjects, mosts, now);
+  return {
+    waivers: rows.filter(({ id }) => id !== null) as Found[],
+    barredUntil: rows[0]?.barredUntil ?? undefined,
+  };
 }
 
 /** Whether someone signed or used a waiver of this person from this network before. */
-export async function findFamiliar(db: Database, trace: Trace, sought: string, network: string): Promise<boolean> {
+export async function findFamiliar(
+  db: Database,
+  trace: Pick<Trace, 'isFamiliar'>,
+  sought: string,
+  network: string,
+): Promise<boolean> {
   const [row] = await trace.isFamiliar(db, sought, network);
   return row?.isFamiliar === true;
 }

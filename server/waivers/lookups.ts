@@ -1,25 +1,28 @@
-import type { EmailLookup, PhoneLookup } from '#contract/waivers.ts';
+import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { makeLookupCode } from './codes.ts';
+import { countTogether } from './coverage.ts';
 import {
   type Asker,
   byEmail,
   byPhone,
+  type FamilyWaiver,
   findFamiliar,
-  findNewest,
+  findWaivers,
   type SoughtWaiver,
   type Trace,
 } from './lookup-queries.ts';
 import type { WaiverServices } from './operations.ts';
 import { toFoundByEmail, toFoundWaiver } from './replies.ts';
-import { foldEmail } from './rules.ts';
+import { foldEmail, isValidOn } from './rules.ts';
 
 /**
- * The newest waiver of a phone number (E.164), a valid one first, with a code that ends after 24 hours. Lookups that find
- * nothing are limited per network of `address`; beyond the limit throws `too_many_lookups`, which never tells whether there
- * was something to find (docs/decisions/0006).
+ * The newest waiver of a phone number (E.164), a valid one first, and one of each other signer of the number, each with a code
+ * that ends after 24 hours and with how many people this signer's valid waivers cover (design.md 6.1, docs/decisions/0031).
+ * Lookups that find nothing are limited per network of `address`; beyond the limit throws `too_many_lookups`, which never tells
+ * whether there was something to find (docs/decisions/0006).
  */
 export async function lookUpWaiverByPhone(
   services: WaiverServices,
@@ -27,10 +30,25 @@ export async function lookUpWaiverByPhone(
   address: string | undefined,
 ): Promise<PhoneLookup> {
   const now = services.clock.now();
-  const waiver = await lookUp(services, byPhone, phone, askerAt(services, address, now));
-  if (waiver === undefined) return { exists: false, waiver: null };
-  const qrCode = makeLookupCode(services.codeKey, waiver.id, now);
-  return { exists: true, waiver: toFoundWaiver(waiver, { qrCode, now, siteUrl: services.siteUrl }) };
+  const waivers = await lookUp(services, byPhone, phone, askerAt(services, address, now));
+  const [first, ...others] = signersOf(waivers, now).map(({ waiver, covers }) => {
+    const qrCode = makeLookupCode(services.codeKey, waiver.id, now);
+    return toFoundWaiver(waiver, { qrCode, now, siteUrl: services.siteUrl, covers });
+  });
+  if (first === undefined) return { exists: false, waiver: null, others: [] };
+  return { exists: true, waiver: first, others: others.slice(0, MAX_OTHERS) };
+}
+
+/** Of each signer the newest valid waiver, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
+function signersOf(waivers: readonly FamilyWaiver[], now: Date) {
+  const ordered = waivers.toSorted(
+    (one, other) =>
+      Number(isValidOn(other, now)) - Number(isValidOn(one, now)) || other.signedAt.getTime() - one.signedAt.getTime(),
+  );
+  return [...Map.groupBy(ordered, ({ nameKey }) => nameKey).values()].flatMap((theirs) => {
+    const [waiver] = theirs;
+    return waiver ? [{ waiver, covers: countTogether(theirs.filter((one) => isValidOn(one, now))) }] : [];
+  });
 }
 
 /** Whether a waiver was signed with this e-mail address, and until when it is valid. Limited like lookups by phone. */
@@ -40,7 +58,7 @@ export async function lookUpWaiverByEmail(
   address: string | undefined,
 ): Promise<EmailLookup> {
   const now = services.clock.now();
-  const waiver = await lookUp(services, byEmail, foldEmail(email), askerAt(services, address, now));
+  const [waiver] = await lookUp(services, byEmail, foldEmail(email), askerAt(services, address, now));
   return waiver === undefined ? { exists: false, waiver: null } : { exists: true, waiver: toFoundByEmail(waiver, now) };
 }
 
@@ -48,24 +66,24 @@ function askerAt({ hasLimits }: WaiverServices, address: string | undefined, now
   return { misses: hasLimits ? usesOf(limits.missedLookups, address) : [], address, now };
 }
 
-/** The waiver that the asker may learn of; a network that misses too often learns only of people it met before. */
-async function lookUp(
+/** The waivers that the asker may learn of; a network that misses too often learns only of people it met before. */
+async function lookUp<Found extends SoughtWaiver>(
   { db }: WaiverServices,
-  trace: Trace,
+  trace: Trace<Found>,
   sought: string,
   asker: Asker,
-): Promise<SoughtWaiver | undefined> {
+): Promise<Found[]> {
   const { misses, address, now } = asker;
-  const { waiver, barredUntil } = await findNewest(db, trace, sought, asker);
+  const { waivers, barredUntil } = await findWaivers(db, trace, sought, asker);
   if (barredUntil === undefined) {
-    const fullUntil = waiver === undefined ? await countUses(db, misses, now) : undefined;
-    if (fullUntil === undefined) return waiver;
+    const fullUntil = waivers.length === 0 ? await countUses(db, misses, now) : undefined;
+    if (fullUntil === undefined) return waivers;
     throw tooMany(fullUntil, now);
   }
   // Asked for whoever there is, and for nobody, so that the time it takes tells nothing.
   const isFamiliar = await findFamiliar(db, trace, sought, networkOf(address) ?? '');
   const finds = usesOf(limits.familiarLookups, address);
-  if (isFamiliar && (await countUses(db, finds, now)) === undefined) return waiver;
+  if (isFamiliar && (await countUses(db, finds, now)) === undefined) return waivers;
   throw tooMany(barredUntil, now);
 }
 

@@ -3,6 +3,7 @@ import type {
   ConfirmedWaiver,
   ContactAmended,
   ContactAmendment,
+  NamedPerson,
   SignedWaiver,
   StandingWaiver,
   WaiverSubmission,
@@ -18,20 +19,33 @@ import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { type SealKey, sealRecord } from '#server/seals/operations.ts';
 import type { Texts } from '#server/texts/operations.ts';
-import { type Code, codeOfId, isEditToken, makeEditToken, makeLookupCode, makeOwnCode, readCode } from './codes.ts';
+import {
+  type Code,
+  codeOfId,
+  isEditToken,
+  makeEditToken,
+  makeLookupCode,
+  makeOwnCode,
+  readCode,
+  readRenewalToken,
+} from './codes.ts';
+import { countCovered, coverageOf, firstNamesAt, toCoveredPerson, toNamedPerson } from './coverage.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
   findCodes,
   findCompany,
   findNewestOfSigner,
+  findOwnWaiver,
   findRenewal,
   findWaiverByCode,
   findWaiverById,
   insertAccess,
   insertWaiver,
   isKnownKey,
+  listOfPerson,
   type NewSignature,
   type NewWaiver,
+  type OwnWaiver,
   type UnsealedWaiver,
   updateBirthday,
   type Waiver,
@@ -85,10 +99,11 @@ export type SigningOutcome =
 const MAX_USER_AGENT = 400;
 
 /**
- * Signs a waiver, or answers `already-valid` with the one that the same person has (docs/decisions/0007) unless `renew`
- * is set. An `idempotencyKey` that came before with the same submission gets the first outcome again, with `isValid` as of now.
- * Throws `signature_missing`, `text_changed` when the page showed another text than the current one, `too_many_signings`, and
- * `idempotency_key_reused` when the key came with another submission.
+ * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names, with one that covers them
+ * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
+ * the phone or e-mail address hear of it (0032). An `idempotencyKey` that came before with the same submission gets the first outcome
+ * again, with validity as of now. Throws `signature_missing`, `text_changed` when the page showed another text than the current one,
+ * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
  */
 export async function signWaiver(
   services: WaiverServices,
@@ -99,26 +114,32 @@ export async function signWaiver(
   await refuseOldText(services, submission, circumstances);
   const giveBack = await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const waiver = sealed(services, newWaiver(services, submission, circumstances), submission, signature);
-  const signing = await insertWaiver(services.db, waiver, signature, submission.renew);
+  const proof = await findProven(services, submission.proof);
+  const signing = await insertWaiver(services.db, waiver, signature, { isRenewing: submission.renew, proof });
   switch (signing.outcome) {
     case 'signed':
       services.onChange();
-      return signed(
-        services,
-        { ...waiver, contactEmail: null, numParticipants: waiver.participants.length, isRenewed: false },
-        { qrCode: waiver.qrCode, replacement: undefined },
-      );
+      return signed(services, signing.isAgain ? await readOwn(services.db, signing.waiverId) : firstOf(waiver), {
+        qrCode: waiver.qrCode,
+        replacement: undefined,
+      });
     case 'repeated':
       await giveBack();
       return signed(
         services,
-        await readWaiver(services.db, signing.waiverId),
+        await readOwn(services.db, signing.waiverId),
         await readOwnCode(services, signing.waiverId),
       );
     case 'already-valid': {
       await countRefusal(services, signing.waiverId, circumstances.address);
       const standing = await readWaiver(services.db, signing.waiverId);
-      return { outcome: 'already-valid', waiver: standingFor(services, submission, standing, signing.decidedAt) };
+      const { decidedAt } = signing;
+      const covers = {
+        kids: signing.kids ?? standing.numKids,
+        participants: signing.participants ?? standing.numParticipants,
+      };
+      const waiver = standingFor(services, submission, standing, { decidedAt, covers });
+      return { outcome: 'already-valid', waiver };
     }
     case 'key-reused':
       throw new DomainError('idempotency_key_reused');
@@ -140,17 +161,55 @@ export async function confirmWaiver(
   if (code === undefined) return undefined;
   const waiver = await findWaiverOf(services, code);
   if (waiver === undefined) return undefined;
-  const newest = await findWhatCounts(services.db, waiver, now, staff !== undefined);
-  const view = staff && (await viewOfStaff(services, waiver, newest, staff));
-  const maySeeAll = code.kind === 'own' || staff !== undefined;
-  const showing = { qrCode, now, newest, staff: view ?? null };
-  return maySeeAll ? toConfirmedWaiver(waiver, showing) : toMaskedWaiver(waiver, showing);
+  const asked = { waiver, qrCode, now };
+  if (staff !== undefined) return confirmForStaff(services, asked, staff);
+  return code.kind === 'own' ? confirmForSigner(services.db, asked) : confirmForOthers(services.db, asked);
 }
 
-/** The newer waiver that counts instead of this one, if there is one; staff are led further than others. */
-async function findWhatCounts(db: Database, waiver: Waiver, now: Date, isStaff: boolean): Promise<Waiver | undefined> {
-  const renewal = waiver.isRenewed ? await findRenewal(db, waiver.id) : undefined;
-  if (!isStaff || isValidOn(renewal ?? waiver, now)) return renewal;
+/** A waiver as its code was asked for. */
+interface Asked {
+  waiver: Waiver;
+  qrCode: string;
+  now: Date;
+}
+
+async function confirmForSigner(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver> {
+  const newest = await findRenewal(db, waiver.id);
+  const own = await readOwn(db, waiver.id);
+  return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...toldOf(coveredBy(own, now)) });
+}
+
+async function confirmForOthers(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver> {
+  const newest = await findRenewal(db, waiver.id);
+  const covers = countCovered(await coverageOfPerson(db, waiver.id, now));
+  return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
+}
+
+async function confirmForStaff(
+  services: WaiverServices,
+  { waiver, qrCode, now }: Asked,
+  staff: StaffLooking,
+): Promise<ConfirmedWaiver> {
+  const { db } = services;
+  const newest = await findWhatCounts(db, waiver, now);
+  const view = await viewOfStaff(services, waiver, newest, staff);
+  const told = toldOf(await coverageOfPerson(db, view.waiverId, now));
+  return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
+}
+
+/** The signer of a waiver and everyone on it and on their other valid waivers, for staff. */
+export async function listCovered(
+  { db, clock }: Pick<WaiverServices, 'db' | 'clock'>,
+  waiverId: string,
+): Promise<NamedPerson[]> {
+  const people = await coverageOfPerson(db, waiverId, clock.now());
+  return people.map(toNamedPerson);
+}
+
+/** The newer waiver that counts at the door instead of this one, if there is one; staff are led further than others. */
+async function findWhatCounts(db: Database, waiver: Waiver, now: Date): Promise<Waiver | undefined> {
+  const renewal = await findRenewal(db, waiver.id);
+  if (isValidOn(renewal ?? waiver, now)) return renewal;
   return (await findNewestOfSigner(db, waiver.id)) ?? renewal;
 }
 
@@ -159,7 +218,7 @@ async function viewOfStaff(
   asked: Waiver,
   newest: Waiver | undefined,
   staff: StaffLooking,
-): Promise<ConfirmedWaiver['staff']> {
+): Promise<NonNullable<ConfirmedWaiver['staff']>> {
   const waiverId = newest?.id ?? asked.id;
   for (const seen of new Set([asked.id, waiverId])) {
     await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
@@ -296,6 +355,39 @@ function newWaiver(
   };
 }
 
+/** The waiver of which the proof is that its signer signs; undefined for none, and for one that proves nothing. */
+async function findProven(
+  { db, clock, codeKey, codeCipher }: WaiverServices,
+  proof: string | undefined,
+): Promise<string | undefined> {
+  if (proof === undefined) return undefined;
+  const now = clock.now();
+  const renewed = readRenewalToken(codeKey, proof, now);
+  if (renewed !== undefined) return renewed;
+  const code = readCode(codeKey, proof, now);
+  // A lookup gives the others to anybody who knows the number.
+  return code?.kind === 'own' ? (await findWaiverByCode(db, storedAs(codeCipher, code.qrCode)))?.id : undefined;
+}
+
+/** What is known of a waiver that nothing came before. */
+function firstOf(waiver: NewWaiver): OwnWaiver {
+  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null };
+  return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
+}
+
+function coveredBy(waiver: OwnWaiver, now: Date) {
+  return coverageOf(waiver.name, [waiver, ...waiver.linked], now);
+}
+
+function toldOf(people: ReturnType<typeof coverageOf>) {
+  return { covered: people.map(toCoveredPerson), covers: countCovered(people) };
+}
+
+async function coverageOfPerson(db: Database, waiverId: string, now: Date) {
+  const theirs = await listOfPerson(db, waiverId, now);
+  return theirs === undefined ? [] : coverageOf(theirs.name, theirs.waivers, now);
+}
+
 function before(instant: Date, ms: number | undefined): Date | undefined {
   return ms === undefined ? undefined : new Date(instant.getTime() - ms);
 }
@@ -306,10 +398,15 @@ interface OwnCode {
   replacement: string | undefined;
 }
 
-function signed(services: WaiverServices, waiver: Waiver, { qrCode, replacement }: OwnCode): SigningOutcome {
+function signed(services: WaiverServices, waiver: OwnWaiver, { qrCode, replacement }: OwnCode): SigningOutcome {
   const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
   const { siteUrl, isMailLeaving } = services;
-  const showing = { qrCode, now: services.clock.now(), siteUrl, isMailLeaving, editToken };
+  const now = services.clock.now();
+  const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
+  // What came later is no part of the first reply, which a repeated key gets again.
+  const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
+  const told = { ...toldOf(coveredBy({ ...waiver, linked }, now)), newlyCovered };
+  const showing = { qrCode, now, siteUrl, isMailLeaving, editToken, ...told };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }
 
@@ -336,15 +433,22 @@ function standingFor(
   { codeKey, clock, siteUrl }: WaiverServices,
   { phone }: WaiverSubmission,
   standing: Waiver,
-  decidedAt: Date,
+  { decidedAt, covers }: { decidedAt: Date; covers: ConfirmedWaiver['covers'] },
 ): StandingWaiver {
   const now = clock.now();
   if (phone === null || phone !== standing.phone) return toFoundByEmail(standing, now);
-  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl });
+  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl, covers });
 }
 
 async function readWaiver(db: Database, id: string): Promise<Waiver> {
-  const waiver = await findWaiverById(db, id);
+  return present(await findWaiverById(db, id));
+}
+
+async function readOwn(db: Database, id: string): Promise<OwnWaiver> {
+  return present(await findOwnWaiver(db, id));
+}
+
+function present<Found>(waiver: Found | undefined): Found {
   if (waiver === undefined) throw new Error('A waiver that the database named is not there');
   return waiver;
 }

@@ -2,7 +2,7 @@ import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } fro
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { reading, statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END, endOf } from '#server/texts/rules.ts';
+import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/texts/rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -21,11 +21,34 @@ export interface Waiver {
   numParticipants: number;
   signedAt: Date;
   expiresAt: Date;
-  /** Another one renews it. */
-  isRenewed: boolean;
 }
 
-export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants' | 'isRenewed'> {
+/** A waiver with everyone it names. */
+export interface NamedWaiver extends Waiver {
+  kids: { name: string }[];
+  participants: string[];
+  signedUntil: Date;
+}
+
+/** What its signer's own code tells of it. */
+export interface OwnWaiver extends NamedWaiver {
+  /** The same person's other waivers of one series of proofs (docs/decisions/0032), the newest first. */
+  linked: (NamingRow & { isEarlier: boolean })[];
+  /** Places of those on it whom no valid waiver of the person covered before; null when there was none. */
+  newKids: number[] | null;
+  newParticipants: number[] | null;
+}
+
+/** Whom another waiver names, and until when. */
+export interface NamingRow {
+  kids: { name: string }[];
+  numKids: number;
+  participants: string[];
+  expiresAt: Date;
+  signedUntil: Date;
+}
+
+export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numParticipants'> {
   /** The signer's own; sealed as it is, stored encrypted. So is the key of the submission. */
   qrCode: string;
   nameKey: string;
@@ -60,37 +83,46 @@ export interface NewSignature {
 }
 
 export type Signing =
-  | { outcome: 'signed' | 'repeated'; waiverId: string }
-  | { outcome: 'already-valid'; waiverId: string; decidedAt: Date }
+  /** `isAgain`: there is more to it than was just sent (`findOwnWaiver`). */
+  | { outcome: 'signed'; waiverId: string; isAgain: boolean }
+  | { outcome: 'repeated'; waiverId: string }
+  /** How many people stood covered then; null for refusals from before they were counted. */
+  | { outcome: 'already-valid'; waiverId: string; decidedAt: Date; kids: number | null; participants: number | null }
   | { outcome: 'key-reused' };
 
 const COLUMNS = `id, name, email, contact_email as "contactEmail", phone,
   emergency_contact as "emergencyContact", emergency_phone as "emergencyPhone", signed_for as "signedFor",
   num_kids as "numKids", kids_ages as "kidsAges", num_participants as "numParticipants",
-  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
-  exists (select from waivers as later where later.renews = waivers.id) as "isRenewed"`;
+  signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
 /**
  * Only what writes is confirmed after the standby has it (docs/decisions/0027), so a repeated signing writes a word: the
  * first one may be visible without having arrived there.
  */
 const signIn = statement<Signing>(`
-  select outcome, waiver as "waiverId", decided_at as "decidedAt",
+  select outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
-  from with_known_key($1, $7) as ready
-  cross join lateral sign_waiver(ready, $2, $3, $4, $5, $6)`);
+  from with_known_key($1, $8) as ready
+  cross join lateral sign_waiver(ready, $2, $3, $4, $5, $6, $7)`);
 
-/** Stores the waiver with its signature unless its person has a valid one; see migrations/0006-records.sql. */
+export interface Signer {
+  isRenewing: boolean;
+  /** The waiver whose signer this is, as proven. */
+  proof: string | undefined;
+}
+
+/** Stores the waiver with its signature unless valid ones cover everyone on it; see migrations/0011-families.sql. */
 export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
   signature: NewSignature,
-  isRenewing: boolean,
+  { isRenewing, proof }: Signer,
 ): Promise<Signing> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
   const row = JSON.stringify(rowOf(waiver));
-  const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, waiver.idempotencyKey);
+  const key = waiver.idempotencyKey;
+  const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof, key);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');
   return signing;
 }
@@ -171,21 +203,17 @@ export async function findWaiverByCode(db: Database, code: StoredText): Promise<
   return other;
 }
 
-/** Nobody renews so often; but anybody may try. */
-const LONGEST_CHAIN = 100;
-
 const selectRenewal = statement<Waiver>(`
-  with recursive chain as (
-    select id, signed_at, 1 as length from waivers where renews = $1
-    union all
-    select later.id, later.signed_at, length + 1 from chain join waivers as later on later.renews = chain.id
-    where length < ${LONGEST_CHAIN}
-  )
-  select ${COLUMNS} from waivers where id = (select id from chain order by signed_at desc, id desc limit 1)`);
+  select ${COLUMNS} from waivers where id = (
+    select waiver_id from signed_again
+    where series = coalesce((select series from signed_again where waiver_id = $1), $1)
+      and number > coalesce((select number from signed_again where waiver_id = $1), 0)
+    order by number desc limit 1
+  )`);
 
 /**
- * To where the code of an earlier waiver leads: the newest that renews it, or one that does. Nothing else joins two waivers for
- * everybody, since a name with a phone number is no proof of being the same person.
+ * To where the code of an earlier waiver leads: the newest of those that followed it, each with proof of being the signer
+ * (docs/decisions/0032). Nothing else joins two waivers for everybody.
  */
 export async function findRenewal(db: Database, waiverId: string): Promise<Waiver | undefined> {
   const [waiver] = await selectRenewal(db, waiverId);
@@ -231,6 +259,84 @@ const selectCodes = statement<StoredCodes>(`
 export async function findCodes(db: Database, waiverId: string): Promise<StoredCodes | undefined> {
   const [codes] = await selectCodes(db, waiverId);
   return codes;
+}
+
+/** As many as are worth looking at of one person; anybody may sign as often as they like. */
+const MOST_OF_ONE = 100;
+
+const OWN = `${COLUMNS}, kids, participants, waivers.expires_at as "signedUntil", again.new_kids as "newKids",
+    again.new_participants as "newParticipants", coalesce(linked.waivers, '[]') as linked
+  from waivers
+  left join signed_again as again on again.waiver_id = waivers.id
+  left join lateral (
+    select jsonb_agg(
+      ${namingOf('other')} || jsonb_build_object('isEarlier', coalesce(step.number, 0) < coalesce(again.number, 0))
+      order by step.number desc nulls last
+    ) as waivers
+    from (
+      select waiver_id as id from signed_again where series = coalesce(again.series, waivers.id)
+      union
+      select coalesce(again.series, waivers.id)
+      limit ${MOST_OF_ONE}
+    ) as series
+    join waivers as other on other.id = series.id and other.id <> waivers.id
+    left join signed_again as step on step.waiver_id = other.id
+  ) as linked on true`;
+
+const selectOwn = reading<OwnRow>(`select ${OWN} where waivers.id = $1`);
+
+/** With the other waivers that its signer's own code tells of. */
+export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver | undefined> {
+  const [row] = await selectOwn(db, id);
+  return row && { ...row, linked: row.linked.map(toNaming) };
+}
+
+/** The waivers of the person of $1: the same name with the same phone or e-mail address. */
+const OF_PERSON = [
+  ['phone', 'asked.phone'],
+  ['email_key', 'asked.email_key'],
+  ['email_key', 'asked.contact_email_key'],
+  ['contact_email_key', 'asked.email_key'],
+  ['contact_email_key', 'asked.contact_email_key'],
+]
+  .map(
+    ([column, sought]) => `(
+      select id from waivers where ${column} = ${sought} and name_key = asked.name_key and expires_at >= $2
+      order by expires_at desc, signed_at desc limit ${MOST_OF_ONE})`,
+  )
+  .join(' union ');
+
+const selectOfPerson = reading<{ name: string; own: StoredNaming; others: StoredNaming[] }>(`
+  select asked.name, ${namingOf('asked')} as own, coalesce(theirs.others, '[]') as others
+  from waivers as asked
+  left join lateral (
+    select jsonb_agg(${namingOf('other')} order by other.signed_at desc, other.id) as others
+    from (${OF_PERSON}) as found join waivers as other on other.id = found.id and other.id <> asked.id
+    where ${effectiveEnd('other.expires_at')} >= $2
+  ) as theirs on true
+  where asked.id = $1`);
+
+/** The signer's name and whom the waiver names, then whom their other waivers name that are valid; for staff. */
+export async function listOfPerson(
+  db: Database,
+  waiverId: string,
+  now: Date,
+): Promise<{ name: string; waivers: NamingRow[] } | undefined> {
+  const [row] = await selectOfPerson(db, waiverId, now);
+  return row && { name: row.name, waivers: [row.own, ...row.others].map(toNaming) };
+}
+
+type StoredNaming = Omit<NamingRow, 'expiresAt' | 'signedUntil'> & { expiresAt: string; signedUntil: string };
+type OwnRow = Omit<OwnWaiver, 'linked'> & { linked: (StoredNaming & { isEarlier: boolean })[] };
+
+function toNaming<Stored extends StoredNaming>({ expiresAt, signedUntil, ...people }: Stored) {
+  return { ...people, expiresAt: new Date(expiresAt), signedUntil: new Date(signedUntil) };
+}
+
+/** SQL for whom a row of `waivers` under this name names, as JSON. */
+function namingOf(row: string): string {
+  return `jsonb_build_object('kids', ${row}.kids, 'numKids', ${row}.num_kids, 'participants', ${row}.participants,
+    'expiresAt', ${effectiveEnd(`${row}.expires_at`)}, 'signedUntil', ${row}.expires_at)`;
 }
 
 const insertAccessOfMinute = statement<{ exists: boolean }>(`

@@ -1,7 +1,7 @@
 import { maskEmail, maskName, maskPhone } from '#contract/masking.ts';
 import { confirmationPath } from '#contract/pages.ts';
 import { firstNameOf } from '#contract/person-name.ts';
-import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
 import { statusOf } from '#server/records/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';
 import type { Waiver } from './queries.ts';
@@ -13,17 +13,26 @@ interface Showing {
   now: Date;
 }
 
-interface Confirming extends Showing {
+interface Linking extends Showing {
+  siteUrl: string | undefined;
+}
+
+interface Counting extends Showing {
+  covers: ConfirmedWaiver['covers'];
+}
+
+interface Covering extends Counting {
+  covered: CoveredPerson[];
+}
+
+interface Confirming extends Covering {
   /** The newer waiver that counts instead. */
   newest: Waiver | undefined;
   staff: ConfirmedWaiver['staff'];
 }
 
-interface Linking extends Showing {
-  siteUrl: string | undefined;
-}
-
-interface Signing extends Linking {
+interface Signing extends Linking, Covering {
+  newlyCovered: string[];
   editToken: string;
   /** False: letters are written to files, so that nobody shall wait for one. */
   isMailLeaving: boolean;
@@ -31,12 +40,13 @@ interface Signing extends Linking {
 
 /** The statement that signs queues a letter for whoever gave an e-mail address (migrations/0007-letters.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
-  const { editToken, isMailLeaving } = showing;
+  const { covers, covered, newlyCovered, editToken, isMailLeaving } = showing;
   const isLetterQueued = isMailLeaving && waiver.email !== null;
-  return { ...detailsOf(waiver, showing), confirmationUrl: linkTo(showing), editToken, isLetterQueued };
+  const own = { confirmationUrl: linkTo(showing), editToken, isLetterQueued, covers, covered, newlyCovered };
+  return { ...detailsOf(waiver, showing), ...own };
 }
 
-export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiver {
+export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking & Counting): FoundWaiver {
   return {
     id: waiver.id,
     qrCode: showing.qrCode,
@@ -46,6 +56,7 @@ export function toFoundWaiver(waiver: SoughtWaiver, showing: Linking): FoundWaiv
     signedFor: waiver.signedFor,
     numKids: waiver.numKids,
     numParticipants: waiver.numParticipants,
+    covers: showing.covers,
     confirmationUrl: linkTo(showing),
   };
 }
@@ -57,7 +68,9 @@ export function toConfirmedWaiver(waiver: Waiver, showing: Confirming): Confirme
     email: waiver.contactEmail ?? waiver.email,
     isExpiringSoon: isExpiringSoon(waiver, showing.now),
     isMasked: false,
+    covers: showing.covers,
     newest: showing.newest ? toNewest(showing.newest, showing.now) : null,
+    covered: showing.covered,
     staff: showing.staff,
   };
 }
@@ -69,9 +82,9 @@ function toNewest(waiver: Waiver, now: Date): ConfirmedWaiver['newest'] {
   return { ...validityOf(waiver, now), isExpiringSoon, signedFor, numKids, numParticipants };
 }
 
-/** Without anything that tells who the person is, or the ages of their kids. */
-export function toMaskedWaiver(waiver: Waiver, showing: Confirming): ConfirmedWaiver {
-  const full = toConfirmedWaiver(waiver, showing);
+/** Without anything that tells who the person is, or who and how old their kids are. */
+export function toMaskedWaiver(waiver: Waiver, showing: Omit<Confirming, 'covered'>): ConfirmedWaiver {
+  const full = toConfirmedWaiver(waiver, { ...showing, covered: [] });
   return {
     ...full,
     name: maskName(full.name),

@@ -77,6 +77,23 @@ function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
+/**
+ * SQL for whether a newer waiver of the same person leaves nothing of one of `waivers` to write about (`replaces` in
+ * migrations/0011-families.sql): it covers everyone of it, and goes to the same mailbox or was signed with proof.
+ */
+export const IS_REPLACED = `(${[
+  'later.phone = waivers.phone',
+  'later.email_key = coalesce(waivers.contact_email_key, waivers.email_key)',
+  'later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key)',
+]
+  .map(
+    (same) => `exists (
+    select from waivers as later
+    where ${same} and later.name_key = waivers.name_key
+      and (later.signed_at, later.id) > (waivers.signed_at, waivers.id) and replaces(later, waivers))`,
+  )
+  .join(' or ')})`;
+
 function dateAtVenue(instant: Date, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }

@@ -30,6 +30,14 @@ describe('signing', () => {
       isValid: true,
       confirmationUrl: `https://waiver.farside.example/vr/waiver-confirmation/${qrCode}`,
       isLetterQueued: false,
+      covers: { kids: 2, participants: 0 },
+      covered: ['Nguyễn', 'Linh', 'Quang'].map((firstName) => ({
+        firstName,
+        isCovered: true,
+        coveredUntil: '2027-05-15T03:59:59.999Z',
+        reason: null,
+      })),
+      newlyCovered: [],
     });
   });
 
@@ -82,6 +90,7 @@ describe('the same person', () => {
     assert.equal(second.body.code, 'waiver_already_valid');
     assert.deepEqual(Object.keys(second.body.waiver).sort(), [
       'confirmationUrl',
+      'covers',
       'expiresAt',
       'firstName',
       'id',
@@ -159,7 +168,9 @@ describe('an idempotency key', () => {
     clock.set('2029-01-01T00:00:00Z');
     const later = await post('/api/waivers', maria, KEY);
     assert.equal(later.status, 201);
-    assert.deepEqual(later.body.waiver, { ...first.body.waiver, isValid: false });
+    const [self] = first.body.waiver.covered;
+    const covered = [{ ...self, isCovered: false, reason: 'expired' }];
+    assert.deepEqual(later.body.waiver, { ...first.body.waiver, isValid: false, covered });
   });
 
   test('gets a refusal again, even when signing would be possible by then', async (t) => {

@@ -21,6 +21,8 @@ const waiver: ConfirmedWaiver = {
   isExpiringSoon: false,
   isMasked: false,
   newest: null,
+  covers: { kids: 2, participants: 0 },
+  covered: [],
   staff: null,
 };
 
@@ -59,8 +61,14 @@ test('what is missing is said to be, masked or not', () => {
 
 test('the head count names kids, participants or the signer alone', () => {
   assert.equal(headCount(waiver), '2 kids');
-  assert.equal(headCount({ ...waiver, numKids: 1 }), '1 kid');
-  assert.equal(headCount({ ...waiver, signedFor: 'group', numKids: 0, numParticipants: 5 }), '5 participants');
-  assert.equal(headCount({ ...waiver, signedFor: 'self', numKids: 0 }), 'Signer only');
-  assert.equal(headCount({ ...waiver, signedFor: 'group', numKids: 0 }), 'No one else listed');
+  const alone = { ...waiver, numKids: 0, covers: { kids: 0, participants: 0 } };
+  assert.equal(headCount({ ...waiver, covers: { kids: 1, participants: 0 } }), '1 kid');
+  assert.equal(headCount({ ...alone, covers: { kids: 0, participants: 5 } }), '5 participants');
+  assert.equal(headCount({ ...alone, signedFor: 'self' }), 'Signer only');
+  assert.equal(headCount({ ...alone, signedFor: 'group' }), 'No one else listed');
+});
+
+test('the head count has the people of all valid waivers of the signer; of one that is over, its own', () => {
+  assert.equal(headCount({ ...waiver, covers: { kids: 4, participants: 3 } }), '4 kids, 3 participants');
+  assert.equal(headCount({ ...waiver, isValid: false, covers: { kids: 0, participants: 0 } }), '2 kids');
 });

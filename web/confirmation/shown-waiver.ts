@@ -39,9 +39,17 @@ export type Standing = Pick<
   'isValid' | 'isExpiringSoon' | 'signedAt' | 'expiresAt' | 'signedFor' | 'numKids' | 'numParticipants'
 >;
 
-/** Whom to let in besides the signer, short enough to be read across a counter. */
-export function headCount({ signedFor, numKids, numParticipants }: Standing): string {
-  if (numKids > 0) return count(numKids, 'kid');
-  if (numParticipants > 0) return count(numParticipants, 'participant');
+/** Whom to let in besides the signer, short enough to be read across a counter: other valid waivers of theirs count too. */
+export function headCount({
+  signedFor,
+  numKids,
+  numParticipants,
+  isValid,
+  covers,
+}: Standing & Pick<ConfirmedWaiver, 'covers'>): string {
+  const { kids, participants } = isValid ? covers : { kids: numKids, participants: numParticipants };
+  const people = [kids > 0 ? count(kids, 'kid') : '', participants > 0 ? count(participants, 'participant') : ''];
+  const words = people.filter(Boolean).join(', ');
+  if (words) return words;
   return signedFor === 'self' ? 'Signer only' : 'No one else listed';
 }

@@ -18,7 +18,9 @@ export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
   const [isRevealed, setRevealed] = useState(waiver.staff !== null);
   const person = shownPerson(waiver, isRevealed);
   const standing = waiver.newest ?? waiver;
-  const verdict = <Verdict waiver={standing} name={person.name} headCount={headCount(standing)} />;
+  const verdict = (
+    <Verdict waiver={standing} name={person.name} headCount={headCount({ ...standing, covers: waiver.covers })} />
+  );
   return (
     <main
       className={`min-h-dvh px-3 py-4 print:min-h-0 print:p-0 sm:px-6 sm:py-8 ${standing.isValid ? 'bg-valid-tint' : 'bg-expired-tint'}`}

@@ -14,6 +14,7 @@ export const LETTER_KINDS: Record<LetterKind, string> = {
   list: 'Letter to a list',
   'new-code': 'New code',
   'unusual-reading': 'Notice of unusual reading',
+  'signed-elsewhere': 'Signed from another device',
 };
 
 const STATES: Record<LetterState, string> = {

@@ -26,6 +26,7 @@ export function RecordSections({ record, signature, onOpen, onErased }: RecordSe
     <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
       <Customer record={record} />
       <Party record={record} />
+      <Covered record={record} />
       <Signing record={record} signature={signature} />
       <ConsentsPart record={record} />
       <Renewals record={record} onOpen={onOpen} />
@@ -98,6 +99,39 @@ function Party({ record }: { record: WaiverRecord }) {
         </RecordLine>
       )}
     </RecordPart>
+  );
+}
+
+/** With those of other waivers of the same customer, which may have been signed on other days. */
+function Covered({ record: { covered } }: { record: WaiverRecord }) {
+  const of = (role: CoveredPerson['role']) => covered.filter((person) => person.role === role);
+  return (
+    <RecordPart title="Covered now">
+      <CoveredLine label="Signer" people={of('signer')} />
+      <CoveredLine label={count(of('kid').length, 'kid')} people={of('kid')} />
+      <CoveredLine label={count(of('participant').length, 'participant')} people={of('participant')} />
+    </RecordPart>
+  );
+}
+
+type CoveredPerson = WaiverRecord['covered'][number];
+
+function CoveredLine({ label, people }: { label: string; people: readonly CoveredPerson[] }) {
+  if (people.length === 0) return null;
+  return (
+    <RecordLine label={label}>
+      <ul>
+        {people.map(({ name, isCovered, coveredUntil }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins share a name
+          <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="font-normal">
+              {isCovered ? 'until' : 'not since'} {coveredUntil && dayOf(coveredUntil)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RecordLine>
   );
 }
 

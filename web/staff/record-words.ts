@@ -20,6 +20,8 @@ export function newestWords({ isValid }: Pick<StaffWaiver, 'isValid'>): string {
   return isValid ? 'Signed again: see the newest' : 'Renewed: see the newest';
 }
 
+export const SIGNED_ELSEWHERE = 'Signed again from another device';
+
 export const SIGNED_FOR: Record<StaffWaiver['signedFor'], string> = { self: 'Self', family: 'Family', group: 'Group' };
 
 type Variant = Exclude<WaiverRecord['variant'], null>;

@@ -12,7 +12,7 @@ import { InviteButton } from './invite-button.tsx';
 import { messageOf } from './problem.ts';
 import { RecordSections } from './record-sections.tsx';
 import { ReplaceCodeButton } from './replace-code.tsx';
-import { hasEndedEarly, resignPath, standingOf } from './record-words.ts';
+import { hasEndedEarly, resignPath, SIGNED_ELSEWHERE, standingOf } from './record-words.ts';
 import { SignatureLink } from './signature-link.tsx';
 import { dayOf } from './times.ts';
 import { useLoad } from './use-load.ts';
@@ -66,6 +66,15 @@ export function WaiverDialog({ id, go, onErased }: { id: string; go: Go; onErase
             <NewestNotice record={record} newest={record.newest} onOpen={openOther} />
           ) : (
             !record.isValid && <ExpiredNotice record={record} />
+          )}
+          {record.isSignedElsewhere && (
+            <Notice tone="plain">
+              <p className="font-semibold">{SIGNED_ELSEWHERE}</p>
+              <p className="font-normal">
+                This customer had a valid waiver, and nothing showed that it was they who signed this one. It may be
+                their new phone. The earlier waiver stands.
+              </p>
+            </Notice>
           )}
           <RecordSections
             record={record}

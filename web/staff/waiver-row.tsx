@@ -1,9 +1,9 @@
-import { Eye } from 'lucide-react';
+import { Eye, TriangleAlert } from 'lucide-react';
 import type { StaffWaiver } from '#contract/records.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { companyOf, newestWords, SIGNED_FOR, standingOf } from './record-words.ts';
+import { companyOf, newestWords, SIGNED_ELSEWHERE, SIGNED_FOR, standingOf } from './record-words.ts';
 import { SignatureLink } from './signature-link.tsx';
 import { dayOf } from './times.ts';
 
@@ -41,6 +41,12 @@ export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
             </span>
           )}
         </span>
+        {waiver.isSignedElsewhere && (
+          <span className="mt-1 flex items-start gap-1.5 text-note font-semibold text-soon">
+            <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+            {SIGNED_ELSEWHERE}
+          </span>
+        )}
       </th>
       <td className={CELL}>
         <span className="md:block md:w-24 lg:w-44">{SIGNED_FOR[waiver.signedFor]}</span>

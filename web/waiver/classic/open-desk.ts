@@ -5,5 +5,8 @@ import type { ClassicState } from './flow.ts';
 import { submissionOf } from './submission.ts';
 
 export function openDesk(store: DeskStore<ClassicState>, toConfirmation: ToConfirmation) {
-  return openFormDesk(store, { submissionOf, onSigned: (record) => toConfirmation(signedState(record)) });
+  return openFormDesk(store, {
+    submissionOf,
+    onSigned: (record, _state, waiver) => toConfirmation(signedState(record, waiver)),
+  });
 }

@@ -1,6 +1,7 @@
 import { confirmationPath } from '#contract/pages.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedFor, SignedWaiver } from '#contract/waivers.ts';
+import type { Covers } from './party.ts';
 import { greetingOf } from './session.ts';
 
 /** What the visitor's device remembers of a waiver. */
@@ -30,6 +31,8 @@ export interface CompletionRecord {
   isEmailPending?: boolean;
   /** As the server said when it was last asked; missing from what was kept before it said so. */
   isExpiringSoon?: boolean;
+  /** Missing from records of earlier releases. */
+  covers?: Covers;
 }
 
 const HASH_CHARACTERS = 12;
@@ -123,7 +126,7 @@ export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaive
         ...addressOf(record, waiver.email ?? ''),
       };
   const { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon } = waiver.newest ?? waiver;
-  const now = { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon };
+  const now = { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon, covers: waiver.covers };
   return { ...record, ...contact, ...now, isReturningCustomer: true };
 }
 
@@ -134,7 +137,7 @@ function addressOf({ email, isEmailPending = false }: CompletionRecord, onFile: 
 }
 
 function shared(
-  waiver: Coded & Pick<FoundWaiver, 'signedFor' | 'numKids' | 'numParticipants' | 'signedAt' | 'expiresAt'>,
+  waiver: Coded & Pick<FoundWaiver, 'signedFor' | 'numKids' | 'numParticipants' | 'covers' | 'signedAt' | 'expiresAt'>,
   origin: string,
 ) {
   return {
@@ -144,6 +147,7 @@ function shared(
     signedFor: waiver.signedFor,
     numKids: waiver.numKids,
     numParticipants: waiver.numParticipants,
+    covers: waiver.covers,
     signedAt: waiver.signedAt,
     expiresAt: waiver.expiresAt,
   };

@@ -7,6 +7,7 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { EndsSoon } from './ends-soon.tsx';
 import { Pass } from './pass.tsx';
 import type { ExistingWaiver } from './signing-flow.ts';
+import { alreadyCoveredWords } from './party.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface ExistingWaiverViewProps {
@@ -28,6 +29,7 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
             <div className="mt-4">
               <StepHeading>{isValid ? 'Waiver Already Signed' : 'Waiver Expired'}</StepHeading>
             </div>
+            {isValid && record && <p className="mt-2">{alreadyCoveredWords(record.covers)}</p>}
             {isValid ? (
               <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
                 <Entry label="Signed on">{formatVenueDate(existing.signedAt, venue.timeZone)}</Entry>
@@ -52,7 +54,7 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
           </Link>
           {isValid && (
             <Button kind="plain" onClick={onReturn}>
-              Not you? Go on with the form
+              {record ? 'Sign for someone else' : 'Not you? Go on with the form'}
             </Button>
           )}
         </div>

@@ -6,16 +6,15 @@ import type { CompletionRecord } from './completion.ts';
 import { createFormDesk, type DeskEvent, type FormDeskTools } from './form-desk.ts';
 import { memoryStore } from './memory-store.ts';
 import { NOT_READ } from './reading.ts';
-import { rememberedRecord } from './session.ts';
+import { remember, rememberedRecord } from './session.ts';
 import { NOTHING_SIGNED } from './signing-flow.ts';
-import { drawnSignature, foundWaiver, signedWaiver } from './waiver-examples.ts';
+import { drawnSignature, foundWaiver, record, signedWaiver } from './waiver-examples.ts';
 
 const now = () => new Date('2025-11-01T16:00:00.000Z');
 const shownAt = now().getTime() - 90_000;
 const form = { name: ' Maya Rivers ', phone: '(301) 555-0142', email: 'maya@mailbox.example' };
 
-async function signs(answer: () => unknown) {
-  const device = memoryStore();
+async function signs(answer: () => unknown, device = memoryStore()) {
   const events: DeskEvent[] = [];
   const calls: string[] = [];
   const bodies: object[] = [];
@@ -103,6 +102,16 @@ test('the text above the button was shown a while ago and is agreed to by signin
   assert.deepEqual(bodies, [
     { name: ' Maya Rivers ', signedFor: 'self', signature, textShownMsAgo: 90_000, textAcceptedMsAgo: 0 },
   ]);
+});
+
+test('the own code that this device holds goes along', async () => {
+  const device = memoryStore();
+  remember(device, record);
+  const { bodies } = await signs(() => ({ waiver: signedWaiver }), device);
+  assert.deepEqual(
+    bodies.map((body) => (body as { proof?: string }).proof),
+    ['own-code'],
+  );
 });
 
 test('a text that has changed is to be read again', async () => {

@@ -1,6 +1,6 @@
 import type { SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
 import type { CompletionRecord } from './completion.ts';
-import { remember, rememberedRecord } from './session.ts';
+import { ownRecords, proofOf, remember } from './session.ts';
 import { type AttemptPlace, contentOf, recordAccess, type SigningTools, signOnce } from './signing.ts';
 import type { Entered, ExistingWaiver } from './signing-flow.ts';
 import { recordOf } from './signing-record.ts';
@@ -38,10 +38,15 @@ export function createFormDesk<State extends SigningState>(
   return {
     async sign(): Promise<void> {
       const { state } = store.get();
+      const own = ownRecords(tools.device);
       const signing = {
         content: contentOf(submissionOf(state, ''), state.signature),
         signature: state.signature,
-        bodyWith: (picture: string) => ({ ...submissionOf(state, picture), ...agreedNow(state.reading, tools.now()) }),
+        bodyWith: (picture: string) => ({
+          ...submissionOf(state, picture),
+          ...agreedNow(state.reading, tools.now()),
+          ...proofOf(own, state.form.name),
+        }),
       };
       const outcome = await signOnce(signing, store, tools, () => store.send({ type: 'submissionRepeated' }));
       if (outcome.kind === 'failed') {
@@ -54,8 +59,7 @@ export function createFormDesk<State extends SigningState>(
         return;
       }
       const now = tools.now();
-      const remembered = rememberedRecord(tools.device, now);
-      const record = await recordOf(outcome, state.form, { origin: tools.origin(), now, remembered });
+      const record = await recordOf(outcome, state.form, { origin: tools.origin(), now, own });
       remember(tools.device, record);
       recordAccess(tools, outcome.waiver.id);
       if (outcome.kind === 'signed') {

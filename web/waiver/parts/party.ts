@@ -1,4 +1,4 @@
-import type { SignedFor } from '#contract/waivers.ts';
+import type { FoundWaiver, SignedFor } from '#contract/waivers.ts';
 import { ageOf, type AgeRule } from './age.ts';
 import { type KidsAges, kidsAgesNotes } from './kids-ages.ts';
 import { type GuestForm, shownAges } from './guest-form.ts';
@@ -11,6 +11,29 @@ interface Party {
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
+/** How many people a signer's valid waivers cover together, besides the signer. */
+export type Covers = FoundWaiver['covers'];
+
+/** Who stands covered, the signer first: `Maria, 2 kids, and 1 participant`. */
+export function coversWords(signer: string, { kids, participants }: Covers): string {
+  const words = [signer, kids > 0 && count(kids, 'kid'), participants > 0 && count(participants, 'participant')];
+  return listWords(words.filter((word) => word !== false));
+}
+
+/** What a visitor is told who brought nobody new. */
+export function alreadyCoveredWords(covers: Covers = { kids: 0, participants: 0 }): string {
+  return `Everyone you named is covered already: your valid waiver stands for ${coversWords('you', covers)}.`;
+}
+
+/** `Leo and Mia are now covered too.` */
+export function addedWords(names: readonly string[]): string {
+  return `${listWords(names)} ${names.length === 1 ? 'is' : 'are'} now covered too.`;
+}
+
+function listWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+}
+
 /** Whom a form signs for, before it is signed; it asks for no participants. Empty until that is chosen. */
 export function partyOfForm(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): string {
   const { signedFor } = form;
@@ -22,7 +45,7 @@ export function signingLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>,
   if (!form.signedFor) return '';
   if (form.signedFor === 'self') return 'You sign for yourself only.';
   const ages = shownAges(form).map((age) => String(ageOf(age, rule)));
-  const listed = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(ages);
+  const listed = listWords(ages);
   const kids = ages.length === 0 ? 'no kids' : `${count(ages.length, 'kid')}, aged ${listed}`;
   const changed = kidsAgesNotes(form, rule).filter(Boolean);
   return [`You sign for your ${form.signedFor}, with ${kids}`, ...changed, ''].join('. ').trim();

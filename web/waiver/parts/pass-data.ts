@@ -1,4 +1,5 @@
 import type { SignedFor } from '#contract/waivers.ts';
+import type { Covers } from './party.ts';
 
 /** What the pass shows of a waiver. */
 export interface PassData {
@@ -8,5 +9,6 @@ export interface PassData {
   signedFor: SignedFor;
   numKids: number;
   numParticipants: number;
+  covers?: Covers;
   expiresAt: string;
 }

@@ -6,7 +6,7 @@ import { CopyLink } from '#web/site/copy-link.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { codeGroups } from './code-groups.ts';
-import { partyOf } from './party.ts';
+import { type Covers, coversWords, partyOf } from './party.ts';
 import type { PassData } from './pass-data.ts';
 import { QrImage } from './qr-image.tsx';
 
@@ -44,12 +44,19 @@ export function Pass({ waiver, children }: PassProps) {
             </span>
           </Entry>
           <Entry label="Signed for">{partyOf(waiver)}</Entry>
+          {coversMore(waiver) && <Entry label="Covers">{coversWords('You', waiver.covers)}</Entry>}
           <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
         </dl>
         {children}
       </div>
     </Ticket>
   );
+}
+
+/** Other waivers of the signer cover people whom this one does not name. */
+function coversMore(waiver: PassData): waiver is PassData & { covers: Covers } {
+  const { covers, numKids, numParticipants } = waiver;
+  return covers !== undefined && (covers.kids > numKids || covers.participants > numParticipants);
 }
 
 function ScanHalf({ code, address }: { code: string; address: string }) {

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { record } from './waiver-examples.ts';
 import { memoryStore } from './memory-store.ts';
-import { bestRecord, forget, remember, rememberedRecord, WAIVER_SESSION_KEY, WAIVER_SESSION_MS } from './session.ts';
+import {
+  bestRecord,
+  forget,
+  ownRecords,
+  proofOf,
+  remember,
+  rememberedRecord,
+  WAIVER_SESSION_KEY,
+  WAIVER_SESSION_MS,
+} from './session.ts';
 
 const signedOn = Date.parse(record.completedAt);
 
@@ -44,9 +53,41 @@ test('a damaged record is none', () => {
 
 test('the record made at signing wins over a lookup of the same waiver, and over no other', () => {
   const found = { ...record, qrCode: 'Lcode', name: 'Maya', editToken: null, isReturningCustomer: true };
-  assert.deepEqual(bestRecord(record, found), { ...record, isReturningCustomer: true });
-  assert.equal(bestRecord(null, found), found);
+  assert.deepEqual(bestRecord([record], found), { ...record, isReturningCustomer: true });
+  assert.equal(bestRecord([], found), found);
   const other = { ...found, waiverDbId: 'another' };
-  assert.equal(bestRecord(record, other), other);
-  assert.equal(bestRecord({ ...record, editToken: null }, found), found);
+  assert.equal(bestRecord([record], other), other);
+  const covers = { kids: 3, participants: 0 };
+  assert.deepEqual(bestRecord([other, record], { ...found, covers }).covers, covers);
+});
+
+const joaquin = { ...record, waiverDbId: 'another', qrCode: 'another-code', name: 'Joaquin Rivers', editToken: 'one' };
+
+test('a family’s device keeps what each of them signed there, the last one first', () => {
+  const device = memoryStore();
+  remember(device, record);
+  remember(device, joaquin);
+  remember(device, { ...joaquin, birthday: '1990-02-01' });
+  assert.deepEqual(rememberedRecord(device, new Date(signedOn)), { ...joaquin, birthday: '1990-02-01' });
+  assert.deepEqual(
+    ownRecords(device).map(({ qrCode }) => qrCode),
+    ['another-code', 'own-code'],
+  );
+  assert.deepEqual(proofOf(ownRecords(device), '  maya   RIVERS '), { proof: 'own-code' });
+  assert.deepEqual(proofOf(ownRecords(device), 'Someone Else'), { proof: 'another-code' });
+});
+
+test('another number is another family, and what a lookup gave proves nothing', () => {
+  const device = memoryStore();
+  assert.deepEqual(proofOf(ownRecords(device), 'Maya Rivers'), {});
+  remember(device, record);
+  remember(device, { ...joaquin, phone: '(240) 555-0199' });
+  assert.deepEqual(proofOf(ownRecords(device), 'Maya Rivers'), { proof: 'another-code' });
+  remember(device, { ...record, waiverDbId: 'third', phone: '(240) 555-0199', qrCode: 'Lcode', editToken: null });
+  assert.deepEqual(
+    ownRecords(device).map(({ qrCode }) => qrCode),
+    ['another-code'],
+  );
+  forget(device);
+  assert.deepEqual(ownRecords(device), []);
 });

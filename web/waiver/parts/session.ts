@@ -25,34 +25,63 @@ const EXAMPLE: CompletionRecord = {
   birthday: '',
 };
 
+const EARLIER_EXAMPLE = { earlier: [EXAMPLE] };
+const MOST_HELD = 10;
+
 /** What this device remembers, or null: nothing, older than 365 days, or damaged. */
 export function rememberedRecord(storage: StoredText, now: Date): CompletionRecord | null {
-  const record = parseJson(storage.read(WAIVER_SESSION_KEY));
-  if (!hasShapeOf(record, EXAMPLE)) return null;
-  const age = now.getTime() - Date.parse(record.completedAt);
+  const [record = null] = storedRecords(storage);
+  const age = now.getTime() - Date.parse(record?.completedAt ?? '');
   return age < WAIVER_SESSION_MS ? record : null;
 }
 
+/** What was signed here with the same phone number stays beside it: a family shares a device. */
 export function remember(storage: StoredText, record: CompletionRecord): void {
-  storage.write(WAIVER_SESSION_KEY, JSON.stringify(record));
+  const earlier = ownRecords(storage)
+    .filter(({ phone, waiverDbId }) => phone === record.phone && waiverDbId !== record.waiverDbId)
+    .slice(0, MOST_HELD);
+  storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
 }
 
 export function forget(storage: StoredText): void {
   storage.remove(WAIVER_SESSION_KEY);
 }
 
+/** Records of waivers that were signed on this device, the one it remembers first: their codes are their signers’ own. */
+export function ownRecords(storage: StoredText): CompletionRecord[] {
+  return storedRecords(storage).filter(({ editToken }) => editToken !== null);
+}
+
 /**
  * The record to keep when `found` comes in: of the same waiver, the one made at signing knows more (its own code and
  * the token to amend it), so it stays.
  */
-export function bestRecord(remembered: CompletionRecord | null, found: CompletionRecord): CompletionRecord {
-  if (remembered?.editToken && remembered.waiverDbId === found.waiverDbId)
-    return { ...remembered, ...endOf(found), isReturningCustomer: true };
-  return found;
+export function bestRecord(own: readonly CompletionRecord[], found: CompletionRecord): CompletionRecord {
+  const known = own.find(({ waiverDbId }) => waiverDbId === found.waiverDbId);
+  return known ? { ...known, ...toldOf(found), isReturningCustomer: true } : found;
 }
 
-function endOf({ expiresAt, isExpiringSoon }: CompletionRecord): Partial<CompletionRecord> {
-  return { expiresAt, ...(isExpiringSoon !== undefined && { isExpiringSoon }) };
+/** The code that proves that whoever signs here signed before: of a waiver in that name, else of the newest (docs/decisions/0032). */
+export function proofOf(own: readonly CompletionRecord[], name: string): { proof?: string } {
+  const known = own.find((record) => foldName(record.name) === foldName(name)) ?? own[0];
+  return known ? { proof: known.qrCode } : {};
+}
+
+/** The one that the device remembers first. */
+function storedRecords(storage: StoredText): CompletionRecord[] {
+  const stored = parseJson(storage.read(WAIVER_SESSION_KEY));
+  if (!hasShapeOf(stored, EXAMPLE)) return [];
+  const { earlier, ...record } = stored as CompletionRecord & { earlier?: unknown };
+  return [record, ...(hasShapeOf({ earlier }, EARLIER_EXAMPLE) ? (earlier as CompletionRecord[]) : [])];
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** What a lookup says anew. */
+function toldOf({ expiresAt, isExpiringSoon, covers }: CompletionRecord): Partial<CompletionRecord> {
+  return { expiresAt, ...(isExpiringSoon !== undefined && { isExpiringSoon }), ...(covers && { covers }) };
 }
 
 /** How this device greets the visitor: as they wrote it here, else as they signed. */

@@ -8,9 +8,9 @@ type Answered = Exclude<SigningOutcome, { kind: 'failed' | 'known' }>;
 export async function recordOf(
   outcome: Answered,
   signer: { name: string; phone: string; email: string },
-  arrival: Arrival & { remembered: CompletionRecord | null },
+  arrival: Arrival & { own: readonly CompletionRecord[] },
 ): Promise<CompletionRecord> {
   if (outcome.kind === 'signed') return signedRecord(outcome.waiver, arrival);
   const known = { name: signer.name.trim(), phone: signer.phone, email: signer.email.trim() };
-  return bestRecord(arrival.remembered, await returningRecord(outcome.waiver, known, arrival));
+  return bestRecord(arrival.own, await returningRecord(outcome.waiver, known, arrival));
 }

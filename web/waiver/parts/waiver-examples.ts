@@ -35,6 +35,9 @@ export const signedWaiver: SignedWaiver = {
   confirmationUrl: null,
   editToken: 'token',
   isLetterQueued: false,
+  covers: { kids: 0, participants: 0 },
+  covered: [{ firstName: 'Maya', isCovered: true, coveredUntil: '2026-11-02T04:59:59.999Z', reason: null }],
+  newlyCovered: [],
 };
 
 export const foundWaiver: FoundWaiver = {
@@ -48,6 +51,7 @@ export const foundWaiver: FoundWaiver = {
   signedFor: 'self',
   numKids: 0,
   numParticipants: 0,
+  covers: { kids: 0, participants: 0 },
   confirmationUrl: null,
 };
 
@@ -61,6 +65,7 @@ export const record: CompletionRecord = {
   signedFor: 'self',
   numKids: 0,
   numParticipants: 0,
+  covers: { kids: 0, participants: 0 },
   completedAt: '2025-11-01T15:00:01.000Z',
   signedAt: signedWaiver.signedAt,
   expiresAt: signedWaiver.expiresAt,

@@ -8,10 +8,10 @@ import { consentOf, submissionOf } from './submission.ts';
 export function openDesk(store: DeskStore<WizardState>, toConfirmation: ToConfirmation) {
   return openFormDesk(store, {
     submissionOf,
-    onSigned(record, { form }, { isLetterQueued }) {
+    onSigned(record, { form }, waiver) {
       const chosen = { marketingConsent: consentOf(form), interests: form.interests };
-      const passport = { ...achievedAfter(WIZARD_STEPS.length), isLetterQueued };
-      toConfirmation({ ...signedState(record, chosen), passport });
+      const passport = { ...achievedAfter(WIZARD_STEPS.length), isLetterQueued: waiver.isLetterQueued };
+      toConfirmation({ ...signedState(record, waiver, chosen), passport });
     },
   });
 }

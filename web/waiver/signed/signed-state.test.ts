@@ -6,7 +6,9 @@ import { readSignedState, signedState } from './signed-state.ts';
 const consent = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'monthly' } as const;
 
 test('what signing gives is what the page reads, and the token to amend stays out of it', () => {
-  const given = { ...signedState(record, { marketingConsent: consent, interests: ['art'] }) };
+  const given = {
+    ...signedState(record, { newlyCovered: ['Leo'] }, { marketingConsent: consent, interests: ['art'] }),
+  };
   const state = { ...given, passport: { achievements: ['First Steps'], totalPoints: 25 } };
   assert.deepEqual(readSignedState(structuredClone(state)), state);
   assert.ok(!JSON.stringify(state).includes('token'));

@@ -1,4 +1,4 @@
-import type { Interest, MarketingConsent } from '#contract/waivers.ts';
+import type { Interest, MarketingConsent, SignedWaiver } from '#contract/waivers.ts';
 import type { Achieved } from '../complete/achieved.ts';
 import type { CompletionRecord } from '../parts/completion.ts';
 import type { PassData } from '../parts/pass-data.ts';
@@ -18,6 +18,8 @@ export interface SignedState {
   pass?: PassData;
   /** What the wizard's visitor has earned. */
   passport?: Achieved;
+  /** Whom the signing added to those who were covered before. */
+  added?: readonly string[];
 }
 
 const DATA_EXAMPLE = { name: '', email: '', signedAt: '' };
@@ -34,19 +36,25 @@ const PASSPORT_EXAMPLE: Achieved = { achievements: [''], totalPoints: 0 };
 const CONSENT_EXAMPLE = { vrPromotions: true, stemWorkshops: true, specialEvents: true, frequency: '' };
 
 /** What a signing leaves in the history; the token that may amend the waiver stays out of it. */
-export function signedState(record: CompletionRecord, more: Partial<WaiverData> = {}): SignedState {
+export function signedState(
+  record: CompletionRecord,
+  { newlyCovered }: Pick<SignedWaiver, 'newlyCovered'>,
+  more: Partial<WaiverData> = {},
+): SignedState {
   const { name, email, signedAt, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt } =
     record;
+  const pass = { name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt };
   return {
     waiverData: { name, email, signedAt, ...more },
-    pass: { name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt },
+    pass: { ...pass, ...(record.covers && { covers: record.covers }) },
+    ...(newlyCovered.length > 0 && { added: newlyCovered }),
   };
 }
 
 /** The state of a history entry as far as it can be shown; null without the waiver's data. */
 export function readSignedState(entryState: unknown): SignedState | null {
   if (!hasShapeOf(entryState, { waiverData: DATA_EXAMPLE })) return null;
-  const { waiverData, pass, passport } = entryState as unknown as SignedState;
+  const { waiverData, pass, passport, added } = entryState as unknown as SignedState;
   const { marketingConsent, interests, ...data } = waiverData;
   return {
     waiverData: {
@@ -56,5 +64,6 @@ export function readSignedState(entryState: unknown): SignedState | null {
     },
     ...(hasShapeOf(pass, PASS_EXAMPLE) && { pass }),
     ...(hasShapeOf(passport, PASSPORT_EXAMPLE) && { passport }),
+    ...(hasShapeOf(added, ['']) && { added }),
   };
 }

@@ -1,6 +1,7 @@
 import { Stamp } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Added } from '../parts/added.tsx';
 import { Pass } from '../parts/pass.tsx';
 import { PassProgress } from '../parts/pass-progress.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -9,7 +10,7 @@ import type { SignedState } from './signed-state.ts';
 import { SignedSummary } from './signed-summary.tsx';
 
 /** The pass of the waiver just signed, what was stored of it, and where to go from here. */
-export function SignedView({ signed: { waiverData, pass, passport } }: { signed: SignedState }) {
+export function SignedView({ signed: { waiverData, pass, passport, added } }: { signed: SignedState }) {
   return (
     <div className="@container">
       <div className="grid gap-6">
@@ -17,6 +18,7 @@ export function SignedView({ signed: { waiverData, pass, passport } }: { signed:
           <StepHeading>{`Welcome, ${waiverData.name || 'adventurer'}!`}</StepHeading>
           <p className="mt-2">Your waiver is signed. You’re ready to go!</p>
         </header>
+        {added && <Added names={added} />}
         {pass && (
           <Pass waiver={pass}>
             <PassProgress />

@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
+import { Notice } from '#web/ui/notice.tsx';
 import { Pass } from '#web/waiver/parts/pass.tsx';
 import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EndsSoon } from '../parts/ends-soon.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import type { ContactAmended } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../parts/completion.ts';
+import { Added } from '../parts/added.tsx';
+import { alreadyCoveredWords } from '../parts/party.ts';
+import type { News } from './flow.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { greetingOf } from '../parts/session.ts';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -14,19 +18,23 @@ import { WaiverInformation } from './waiver-information.tsx';
 
 interface CompleteStepProps {
   record: CompletionRecord;
+  news: News | null;
   /** Rejects with an Error whose message is for the person. */
   onSaveContact: (changes: { name: string; email: string }) => Promise<ContactAmended | undefined>;
   onSaveBirthday: (date: string) => Promise<void>;
   onRenew: () => void;
+  onSomeoneElse: () => void;
 }
 
 /** The pass, and what one may still do before playing. */
-export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }: CompleteStepProps) {
+export function CompleteStep(props: CompleteStepProps) {
+  const { record, news, onSaveContact, onSaveBirthday, onRenew, onSomeoneElse } = props;
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
   return (
     <div className="@container">
       <div className="grid gap-6">
         <Greeting record={record} />
+        {news && <Covered record={record} news={news} onSomeoneElse={onSomeoneElse} />}
         {record.isExpiringSoon && <EndsSoon expiresAt={record.expiresAt} onRenew={onRenew} />}
         <Pass waiver={record}>
           <PassProgress />
@@ -38,7 +46,13 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
           <ShareButton />
         </div>
         <div className="grid gap-8 @2xl:grid-cols-2 @2xl:items-start">
-          <WaiverInformation record={record} onSave={onSaveContact} onRenew={onRenew} />
+          <WaiverInformation
+            record={record}
+            onSave={onSaveContact}
+            onRenew={onRenew}
+            // Where it already stands above, once is enough.
+            onSomeoneElse={news?.kind === 'covered-already' ? undefined : onSomeoneElse}
+          />
           <div className="grid gap-8">
             {canGiveBirthday && (
               <BirthdayField
@@ -53,6 +67,21 @@ export function CompleteStep({ record, onSaveContact, onSaveBirthday, onRenew }:
         </div>
       </div>
     </div>
+  );
+}
+
+/** Whom the signing added, or that it was not needed: then the way on for whoever is still to be signed for. */
+function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; news: News; onSomeoneElse: () => void }) {
+  if (news.kind === 'added') {
+    return news.names.length > 0 && <Added names={news.names} />;
+  }
+  return (
+    <Notice tone="plain">
+      <p>{alreadyCoveredWords(record.covers)}</p>
+      <Button kind="quiet" className="mt-3" onClick={onSomeoneElse}>
+        Sign for someone else
+      </Button>
+    </Notice>
   );
 }
 

@@ -72,7 +72,7 @@ function lost(): never {
 }
 
 const signs = () => ({ waiver: signedWaiver });
-const finds = () => ({ exists: true, waiver: foundWaiver });
+const finds = () => ({ exists: true, waiver: foundWaiver, others: [] });
 const keyOf = (input: CallInput<CallName> | undefined) => input?.headers?.['idempotency-key'];
 
 test('a lookup that finds a valid waiver opens the pass and records the access', async () => {
@@ -83,6 +83,77 @@ test('a lookup that finds a valid waiver opens the pass and records the access',
   assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
   assert.deepEqual(open.calls('checkWaiverByPhone'), [{ params: { phone: '3015550142' } }]);
   assert.deepEqual(open.calls('recordAccess'), [{ params: { id: foundWaiver.id } }]);
+});
+
+const joaquin = { ...foundWaiver, id: 'another', firstName: 'Joaquin', qrCode: 'Lanother-code' };
+
+test('a number of several signers shows them all, and each leads to the own pass', async () => {
+  const edith = { ...foundWaiver, id: 'third', firstName: 'Edith', isValid: false };
+  const open = openDesk({
+    checkWaiverByPhone: () => ({ exists: true, waiver: foundWaiver, others: [joaquin, edith] }),
+  });
+  typePhone(open);
+  await open.desk.lookUp();
+  const several = open.state();
+  assert.ok(several.step === 'signers');
+  assert.deepEqual(
+    several.signers.map(({ firstName }) => firstName),
+    ['Maya', 'Joaquin', 'Edith'],
+  );
+  assert.deepEqual(open.calls('recordAccess'), []);
+  await open.desk.openSigner('nobody');
+  assert.equal(open.state().step, 'signers');
+  await open.desk.openSigner('another');
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
+  assert.deepEqual([state.record.name, state.record.qrCode], ['Joaquin', 'Lanother-code']);
+  assert.deepEqual(open.calls('recordAccess'), [{ params: { id: 'another' } }]);
+
+  const again = openDesk({ checkWaiverByPhone: () => ({ exists: true, waiver: foundWaiver, others: [edith] }) });
+  typePhone(again);
+  await again.desk.lookUp();
+  await again.desk.openSigner('third');
+  assert.equal(again.state().step, 'existing');
+  assert.deepEqual(again.calls('recordAccess'), []);
+});
+
+test('whoever’s pass this device has is found again among several signers', async () => {
+  const device = memoryStore();
+  remember(device, { ...record, waiverDbId: 'another', qrCode: 'Lold', editToken: null });
+  const checkWaiverByPhone = () => ({ exists: true, waiver: foundWaiver, others: [joaquin] });
+  const open = openDesk({ checkWaiverByPhone }, { device });
+  await open.desk.showPass();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.qrCode === 'Lanother-code');
+
+  const own = memoryStore();
+  remember(own, record);
+  const known = openDesk({ checkWaiverByPhone }, { device: own });
+  typePhone(known);
+  await known.desk.lookUp();
+  await known.desk.openSigner(foundWaiver.id);
+  const shown = known.state();
+  assert.ok(shown.step === 'complete' && shown.record.qrCode === 'own-code', 'the signer’s own code stays');
+});
+
+test('a signing carries the own code that this device holds, and says whom it added', async () => {
+  const device = memoryStore();
+  remember(device, { ...record, qrCode: 'earlier-code', waiverDbId: 'earlier' });
+  const newlyCovered = ['Leo', 'Mia'];
+  const open = openDesk({ signWaiver: () => ({ waiver: { ...signedWaiver, newlyCovered } }) }, { device });
+  goToSignature(open);
+  await open.desk.submit();
+  const [sent] = open.calls('signWaiver');
+  const body = sent?.body as unknown as WaiverSubmissionInput;
+  assert.equal(body.proof, 'earlier-code');
+  const state = open.state();
+  assert.ok(state.step === 'complete');
+  assert.deepEqual(state.news, { kind: 'added', names: newlyCovered });
+
+  const fresh = openDesk({ signWaiver: signs });
+  goToSignature(fresh);
+  await fresh.desk.submit();
+  assert.ok(!('proof' in (fresh.calls('signWaiver')[0]?.body ?? {})));
 });
 
 test('an access that cannot be recorded is only logged', async (t) => {
@@ -96,7 +167,9 @@ test('an access that cannot be recorded is only logged', async (t) => {
 });
 
 test('a lookup that finds an expired waiver leads to existing and records nothing', async () => {
-  const open = openDesk({ checkWaiverByPhone: () => ({ exists: true, waiver: { ...foundWaiver, isValid: false } }) });
+  const open = openDesk({
+    checkWaiverByPhone: () => ({ exists: true, waiver: { ...foundWaiver, isValid: false }, others: [] }),
+  });
   typePhone(open);
   await open.desk.lookUp();
   const state = open.state();
@@ -219,6 +292,12 @@ test('a 409 welcomes the visitor back with the code of the waiver there is', asy
   assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
   const { name, greeting, qrCode } = state.record;
   assert.deepEqual([name, greeting, qrCode], ['Maya', 'Maya Rivers', 'Llookup-code']);
+  const signer = { name: 'Maya Rivers', phone: '(301) 555-0142', email: '' };
+  assert.deepEqual(state.news, { kind: 'covered-already', signer });
+  open.store.send({ type: 'someoneElseChosen' });
+  const next = open.state();
+  assert.ok(next.step === 'waiver' && next.reason === 'someone-else' && !next.renew);
+  assert.deepEqual([next.form.name, next.form.phone], ['Maya Rivers', '(301) 555-0142']);
 });
 
 test('a 409 about a waiver with another phone leads to existing, and what was entered stays', async () => {

@@ -1,5 +1,5 @@
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
-import type { ContactAmended, ContactAmendment } from '#contract/waivers.ts';
+import type { ContactAmended, ContactAmendment, FoundWaiver } from '#contract/waivers.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { messageOf, recordAccess, type SigningOutcome, type SigningTools, signOnce } from '../parts/signing.ts';
 import { readingSent } from '../parts/reading.ts';
@@ -7,11 +7,11 @@ import { recordOf } from '../parts/signing-record.ts';
 import { isSigned } from '../parts/strokes.ts';
 import { conflictingWaiver, isLost, serverMessage } from '../parts/answers.ts';
 import { confirmedRecord, type CompletionRecord, returningRecord } from '../parts/completion.ts';
-import type { ExistingWaiver, FlowEvent } from './flow.ts';
+import type { ExistingWaiver, FlowEvent, News } from './flow.ts';
 import { isFormValid } from './form-rules.ts';
 import type { FormState } from './form-state.ts';
 import type { FlowStore } from './flow-store.ts';
-import { bestRecord, greetingOf } from '../parts/session.ts';
+import { bestRecord, greetingOf, proofOf } from '../parts/session.ts';
 import { contentOf, submissionOf } from './submission.ts';
 
 export interface DeskTools extends SigningTools {
@@ -60,13 +60,19 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     return state.step === 'lookup' ? state.checking : undefined;
   }
 
-  async function findByPhone(phone: string): Promise<Finding | undefined> {
-    const { waiver } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
+  /** Everybody who signed with a number; of `wanted`, where that is one of them, that one alone. */
+  async function findByPhone(phone: string, wanted?: string): Promise<Finding | undefined> {
+    const { waiver, others } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
     if (!waiver) return undefined;
+    const signers = [waiver, ...others];
+    const known = signers.find(({ id }) => id === wanted) ?? (others.length === 0 ? waiver : undefined);
+    return known ? openFound(known, phone) : { event: { type: 'signersFound', signers } };
+  }
+
+  async function openFound(waiver: FoundWaiver, phone: string): Promise<Finding> {
     if (!waiver.isValid) return { event: { type: 'existingFound', existing: existingOf(waiver) } };
     const found = await returningRecord(waiver, { phone }, arrival());
-    const record = bestRecord(store.get().remembered, found);
-    return { event: { type: 'passFound', record }, opened: waiver.id };
+    return { event: { type: 'passFound', record: bestRecord(store.ownRecords(), found) }, opened: waiver.id };
   }
 
   async function findByCode(record: CompletionRecord): Promise<Finding | undefined> {
@@ -81,7 +87,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
   async function findAgain(record: CompletionRecord): Promise<Finding> {
     const isOwn = record.editToken !== null;
     const isByCode = isOwn || !isValidPhone(record.phone);
-    const found = await (isByCode ? findByCode(record) : findByPhone(record.phone));
+    const found = await (isByCode ? findByCode(record) : findByPhone(record.phone, record.waiverDbId));
     const message = isByCode ? CODE_ENDED : NOT_ON_FILE;
     return found ?? { event: { type: 'checkRefused', message }, isGone: true };
   }
@@ -96,8 +102,8 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
       store.send({ type: 'submissionMet', existing: existingOf(outcome.waiver) });
       return;
     }
-    const record = await recordOf(outcome, form, { ...arrival(), remembered: store.get().remembered });
-    store.send({ type: 'submissionAnswered', record });
+    const record = await recordOf(outcome, form, { ...arrival(), own: store.ownRecords() });
+    store.send({ type: 'submissionAnswered', record, news: newsOf(outcome, form) });
     recordAccess(tools, outcome.waiver.id);
   }
 
@@ -123,6 +129,16 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
           return { event: message ? { type: 'checkRefused', message } : { type: 'noneFound', isUnreachable: true } };
         }
       });
+    },
+
+    async openSigner(id: string) {
+      const { state } = store.get();
+      const signer = state.step === 'signers' ? state.signers.find((one) => one.id === id) : undefined;
+      if (!signer) return;
+      const { event, opened } = await openFound(signer, state.form.lookupPhone);
+      if (store.get().state.step !== 'signers') return;
+      store.send(event);
+      if (opened !== undefined) recordAccess(tools, opened);
     },
 
     async showPass() {
@@ -151,7 +167,9 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
           bodyWith: (picture: string) => ({
             ...submissionOf(state, picture),
             ...readingSent(state.reading, tools.now()),
-            ...(state.renewalToken !== null && { proof: state.renewalToken }),
+            ...(state.renewalToken === null
+              ? proofOf(store.ownRecords(), state.form.name)
+              : { proof: state.renewalToken }),
           }),
         };
         const repeated = () => store.send({ type: 'submissionRepeated' });
@@ -175,6 +193,13 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
       store.send({ type: 'recordAmended', changes: { birthday } });
     },
   };
+}
+
+/** What a signing, or the valid waiver that it met, means for those whom it named. */
+function newsOf(outcome: Exclude<SigningOutcome, { kind: 'failed' | 'known' }>, form: FormState): News {
+  if (outcome.kind === 'signed') return { kind: 'added', names: outcome.waiver.newlyCovered };
+  const { name, phone, email } = form;
+  return { kind: 'covered-already', signer: { name, phone, email } };
 }
 
 function existingOf({ isValid, isExpiringSoon = false, expiresAt }: ExistingWaiver): ExistingWaiver {

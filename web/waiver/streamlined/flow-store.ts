@@ -1,6 +1,6 @@
 import type { CompletionRecord } from '../parts/completion.ts';
 import { createFlowKeeper, type FlowView } from '../parts/flow-keeper.ts';
-import { forget, remember, rememberedRecord } from '../parts/session.ts';
+import { forget, ownRecords, remember, rememberedRecord } from '../parts/session.ts';
 import type { Arrival } from '../parts/step-walk.ts';
 import type { StoredText } from '../parts/stored-text.ts';
 import { dropDraft, loadDraft, saveDraft } from './draft.ts';
@@ -66,6 +66,8 @@ export function createFlowStore({ tab, device, now }: StoreTools) {
   return {
     ...face,
     send,
+    /** Of waivers that were signed on this device. */
+    ownRecords: () => ownRecords(device),
     forgetDevice() {
       forget(device);
       keeper.change({ remembered: null });

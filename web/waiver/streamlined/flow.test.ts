@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { drawnSignature, record } from '../parts/waiver-examples.ts';
+import { drawnSignature, foundWaiver, record } from '../parts/waiver-examples.ts';
 import { ACCEPTED_AT, filledForm, SHOWN_AT } from './flow-examples.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, type FlowStep } from './flow.ts';
 import { EMPTY_FORM } from './form-state.ts';
@@ -128,6 +128,33 @@ describe('lookup', () => {
       edit: { type: 'contactTyped', changes: { email: 'own@example.com' } },
     };
     assert.equal(after(...AT_FORM, own, { type: 'emailGiven', email: 'x@example.com' }).form.email, 'own@example.com');
+  });
+});
+
+describe('signers', () => {
+  const signers = [foundWaiver, { ...foundWaiver, id: 'another', isValid: false }];
+  const several = after(typed('(301) 555-0142'), checked, { type: 'signersFound', signers });
+
+  test('a number of several signers asks who it is', () => {
+    assert.ok(several.step === 'signers');
+    assert.equal(several.signers, signers);
+    assert.equal(flow(several, { type: 'passFound', record }).step, 'complete');
+    assert.equal(flow(several, { type: 'existingFound', existing: EXPIRED }).step, 'existing');
+    assert.equal(after({ type: 'signersFound', signers }).step, 'lookup', 'nobody asked');
+  });
+
+  test('whoever is not among them signs, with the number that was looked up', () => {
+    const state = flow(several, { type: 'adventureStarted' });
+    assert.ok(state.step === 'waiver');
+    assert.deepEqual([state.reason, state.form.phone], ['first-visit', '(301) 555-0142']);
+  });
+
+  test('another number can be tried, and then nobody of the first one is left', () => {
+    const back = flow(several, { type: 'wentBack' });
+    assert.equal(back.step, 'lookup');
+    assert.equal(flow(back, walkedTo('signers')).step, 'signers');
+    assert.equal(flow(flow(back, typed('(240) 555-0199')), walkedTo('signers')).step, 'lookup');
+    assert.equal(flow(flow(several, { type: 'passFound', record }), walkedTo('signers')).step, 'lookup');
   });
 });
 
@@ -288,6 +315,23 @@ describe('complete', () => {
     assert.deepEqual([state.step, state.renew], ['waiver', false]);
   });
 
+  test('whom a signing added is said once, and not when the pass is opened again', () => {
+    const news = { kind: 'added', names: ['Leo'] } as const;
+    const state = after(...SENT, { type: 'submissionAnswered', record, news });
+    assert.ok(state.step === 'complete');
+    assert.equal(state.news, news);
+    const again = flow(flow(state, walkedTo('lookup', true)), walkedTo('complete', true));
+    assert.ok(again.step === 'complete');
+    assert.equal(again.news, null);
+  });
+
+  test('Sign for someone else leads to waiver without renewing, with what is known of the number', () => {
+    const state = flow(complete, { type: 'someoneElseChosen' });
+    assert.ok(state.step === 'waiver');
+    assert.deepEqual([state.reason, state.renew, state.form.name], ['someone-else', false, '']);
+    assert.equal(state.form.phone, record.phone);
+  });
+
   test('the greeting, e-mail and birthday can be amended; the signed name stays', () => {
     const state = flow(complete, {
       type: 'recordAmended',
@@ -319,7 +363,7 @@ describe('walking with the browser', () => {
   });
 
   test('a step that cannot stand yet is lookup instead', () => {
-    for (const step of ['existing', 'waiver', 'form', 'signature', 'complete'] as const)
+    for (const step of ['signers', 'existing', 'waiver', 'form', 'signature', 'complete'] as const)
       assert.equal(flow(FIRST_STATE, walkedTo(step)).step, 'lookup');
     assert.equal(flow(after(...AT_FORM), walkedTo('signature')).step, 'lookup');
   });

@@ -1,5 +1,6 @@
 import type { Invited } from '#contract/letters.ts';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
+import type { FoundWaiver } from '#contract/waivers.ts';
 import { NO_SIGNATURE, type Signature } from '../parts/signature.ts';
 import { firstShown, NOT_READ, type Reading } from '../parts/reading.ts';
 import {
@@ -21,7 +22,12 @@ export interface ExistingWaiver {
 }
 
 /** Why the visitor is asked to sign. */
-export type SigningReason = 'first-visit' | 'none-found' | 'unreachable' | 'expired' | 'renewal';
+export type SigningReason = 'first-visit' | 'none-found' | 'unreachable' | 'expired' | 'renewal' | 'someone-else';
+
+/** What has just been signed adds to who was covered, or adds nobody. */
+export type News =
+  | { kind: 'added'; names: readonly string[] }
+  | { kind: 'covered-already'; signer: Pick<FormState, 'name' | 'phone' | 'email'> };
 
 /** What every step keeps, so that walking back and forth loses nothing. */
 export interface Kept {
@@ -34,22 +40,25 @@ export interface Kept {
   /** Set once the visitor has been sent to sign. */
   reason: SigningReason | null;
   existing: ExistingWaiver | null;
+  /** Everybody who signed with the number that was looked up, if these are several. */
+  signers: readonly FoundWaiver[] | null;
   submission: Submission;
 }
 
 export type FlowState = Kept &
   (
     | { step: 'lookup'; checking: 'phone' | 'device' | null; problem: string | null }
+    | { step: 'signers'; signers: readonly FoundWaiver[] }
     | { step: 'existing'; existing: ExistingWaiver }
     | { step: 'waiver'; reason: SigningReason }
     | { step: 'form' }
     | { step: 'signature' }
-    | { step: 'complete'; record: CompletionRecord }
+    | { step: 'complete'; record: CompletionRecord; news: News | null }
   );
 
 export type FlowStep = FlowState['step'];
 /** In the order of the way. */
-export const STEPS: readonly FlowStep[] = ['lookup', 'existing', 'waiver', 'form', 'signature', 'complete'];
+export const STEPS: readonly FlowStep[] = ['lookup', 'signers', 'existing', 'waiver', 'form', 'signature', 'complete'];
 export type StateOf<Step extends FlowStep> = Extract<FlowState, { step: Step }>;
 
 export type FlowEvent =
@@ -59,6 +68,7 @@ export type FlowEvent =
   | { type: 'checkStarted'; checking: 'phone' | 'device' }
   | { type: 'checkRefused'; message: string }
   | { type: 'passFound'; record: CompletionRecord }
+  | { type: 'signersFound'; signers: readonly FoundWaiver[] }
   | { type: 'existingFound'; existing: ExistingWaiver }
   | { type: 'noneFound'; isUnreachable: boolean }
   | { type: 'adventureStarted' }
@@ -70,13 +80,14 @@ export type FlowEvent =
   | { type: 'signatureChanged'; signature: Signature }
   | { type: 'submissionStarted' }
   | SubmissionEvent
-  | { type: 'submissionAnswered'; record: CompletionRecord }
+  | { type: 'submissionAnswered'; record: CompletionRecord; news?: News }
   | { type: 'submissionMet'; existing: ExistingWaiver }
   | {
       type: 'recordAmended';
       changes: Partial<Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday'>>;
     }
   | { type: 'renewChosen' }
+  | { type: 'someoneElseChosen' }
   | { type: 'wentBack' }
   | { type: 'startedOver' }
   | { type: 'walkedTo'; step: FlowStep; record: CompletionRecord | null };
@@ -89,6 +100,7 @@ const NOTHING_KEPT: Kept = {
   renewalToken: null,
   reason: null,
   existing: null,
+  signers: null,
   submission: NOT_SUBMITTED,
 };
 
@@ -104,7 +116,7 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
     case 'submissionFailed':
       return state.step === 'complete' ? state : { ...state, submission: submissionAfter(event) };
     case 'submissionAnswered':
-      return completed(event.record);
+      return completed(event.record, event.news);
     case 'submissionMet':
       if (state.step === 'complete') return state;
       return { ...kept(state), submission: NOT_SUBMITTED, step: 'existing', existing: event.existing };
@@ -121,6 +133,8 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
   switch (state.step) {
     case 'lookup':
       return lookup(state, event);
+    case 'signers':
+      return signers(state, event);
     case 'existing':
       if (event.type === 'wentBack') return toLookup(state);
       if (event.type === 'renewChosen') return toWaiver(state, 'renewal');
@@ -133,6 +147,7 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
       return signature(state, event);
     case 'complete':
       if (event.type === 'recordAmended') return { ...state, record: { ...state.record, ...event.changes } };
+      if (event.type === 'someoneElseChosen') return toWaiver(forSomeoneElse(state), 'someone-else');
       return event.type === 'renewChosen' ? toWaiver(NOTHING_KEPT, 'renewal') : state;
   }
 }
@@ -141,7 +156,13 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'lookupPhoneTyped':
       if (event.phone === state.form.lookupPhone) return state;
-      return { ...state, checking: null, problem: null, form: { ...state.form, lookupPhone: event.phone } };
+      return {
+        ...state,
+        checking: null,
+        problem: null,
+        signers: null,
+        form: { ...state.form, lookupPhone: event.phone },
+      };
     case 'checkStarted':
       return { ...state, checking: event.checking, problem: null };
     case 'checkRefused':
@@ -150,10 +171,27 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
       return toWaiver(state, 'first-visit');
     case 'passFound':
       return state.checking ? completed(event.record) : state;
+    case 'signersFound':
+      return state.checking ? { ...kept(state), step: 'signers', signers: event.signers } : state;
     case 'existingFound':
       return state.checking ? { ...kept(state), step: 'existing', existing: event.existing } : state;
     case 'noneFound':
       return state.checking ? toWaiver(state, event.isUnreachable ? 'unreachable' : 'none-found') : state;
+    default:
+      return state;
+  }
+}
+
+function signers(state: StateOf<'signers'>, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'passFound':
+      return completed(event.record);
+    case 'existingFound':
+      return { ...kept(state), step: 'existing', existing: event.existing };
+    case 'adventureStarted':
+      return toWaiver(state, 'first-visit');
+    case 'wentBack':
+      return toLookup(state);
     default:
       return state;
   }
@@ -206,8 +244,8 @@ function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
   }
 }
 
-function kept({ form, reading, signature, renew, renewalToken, reason, existing, submission }: Kept): Kept {
-  return { form, reading, signature, renew, renewalToken, reason, existing, submission };
+function kept({ form, reading, signature, renew, renewalToken, reason, existing, signers, submission }: Kept): Kept {
+  return { form, reading, signature, renew, renewalToken, reason, existing, signers, submission };
 }
 
 function toLookup(state: Kept): FlowState {
@@ -231,14 +269,21 @@ function renewing({ name, email, phone, signedFor, renewalToken }: Invited): Flo
 }
 
 /** Nothing that was typed outlives the signing: the next person may use the same screen. */
-function completed(record: CompletionRecord): StateOf<'complete'> {
-  return { ...NOTHING_KEPT, step: 'complete', record };
+function completed(record: CompletionRecord, news: News | null = null): StateOf<'complete'> {
+  return { ...NOTHING_KEPT, step: 'complete', record, news };
+}
+
+/** Whoever has just typed all that, and brought nobody new, has forgotten somebody; after a lookup it may be anyone of the number. */
+function forSomeoneElse({ record, news }: StateOf<'complete'>): Kept {
+  const signer = news?.kind === 'covered-already' ? news.signer : { phone: record.phone };
+  return { ...NOTHING_KEPT, form: { ...EMPTY_FORM, ...signer, lookupPhone: record.phone } };
 }
 
 /** Where the browser's Back and Forward lead: to the step if it can stand there, else to the beginning. */
 function walkTo(state: FlowState, { step, record }: Extract<FlowEvent, { type: 'walkedTo' }>): FlowState {
-  const { form, reason, existing } = state;
+  const { form, reason, existing, signers } = state;
   if (step === state.step) return state;
+  if (step === 'signers' && signers) return { ...kept(state), step, signers };
   if (step === 'existing' && existing) return { ...kept(state), step, existing };
   if (step === 'waiver' && reason) return { ...kept(state), step, reason };
   if (step === 'form' && reason && form.waiverAccepted) return { ...kept(state), step };

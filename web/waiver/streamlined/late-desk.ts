@@ -19,6 +19,7 @@ export function createLateDesk(store: FlowStore, fetchDesk: FetchDesk) {
   return {
     prepare: late.prepare,
     lookUp: () => ask((desk) => desk.lookUp()),
+    openSigner: (id: string) => ask((desk) => desk.openSigner(id)),
     showPass: () => ask((desk) => desk.showPass()),
     submit: () => ask((desk) => desk.submit()),
     saveContact: async (changes: { name: string; email: string }) => (await late.get()).saveContact(changes),

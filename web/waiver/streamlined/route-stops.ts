@@ -5,6 +5,7 @@ export const STOPS = ['Phone', 'Safety', 'Details', 'Signature'] as const;
 
 const STOP_OF: Record<FlowStep, number | null> = {
   lookup: 0,
+  signers: 0,
   existing: 0,
   waiver: 1,
   form: 2,
@@ -14,6 +15,7 @@ const STOP_OF: Record<FlowStep, number | null> = {
 
 const TITLES: Record<FlowStep, string> = {
   lookup: 'Check in or sign your waiver',
+  signers: 'Who is checking in?',
   existing: 'Your waiver',
   waiver: 'Safety First!',
   form: 'Almost Ready!',

@@ -2,6 +2,7 @@ import { createChunk } from '../parts/chunk.ts';
 
 /** Every step but the first is fetched while the visitor reads and types. */
 export const stepChunks = {
+  signers: createChunk(async () => (await import('./signers-step.tsx')).SignersStep),
   existing: createChunk(async () => (await import('./existing-step.tsx')).ExistingStep),
   waiver: createChunk(async () => (await import('./waiver-step.tsx')).WaiverStep),
   form: createChunk(async () => (await import('./form-step.tsx')).FormStep),

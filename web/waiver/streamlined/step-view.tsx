@@ -27,6 +27,14 @@ function Step({ flow }: { flow: Flow }) {
   switch (state.step) {
     case 'lookup':
       return <LookupStep flow={flow} state={state} />;
+    case 'signers':
+      return (
+        <Chunked
+          hasHeading
+          chunk={stepChunks.signers}
+          props={{ signers: state.signers, send, onOpen: desk.openSigner }}
+        />
+      );
     case 'existing':
       return <Chunked hasHeading chunk={stepChunks.existing} props={{ existing: state.existing, send }} />;
     case 'waiver':
@@ -42,9 +50,11 @@ function Step({ flow }: { flow: Flow }) {
           chunk={stepChunks.complete}
           props={{
             record: state.record,
+            news: state.news,
             onSaveContact: desk.saveContact,
             onSaveBirthday: desk.saveBirthday,
             onRenew: () => send({ type: 'renewChosen' }),
+            onSomeoneElse: () => send({ type: 'someoneElseChosen' }),
           }}
         />
       );

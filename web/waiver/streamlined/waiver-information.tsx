@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Pencil, RotateCcw } from 'lucide-react';
+import { Pencil, RotateCcw, UserPlus } from 'lucide-react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
@@ -16,10 +16,11 @@ interface WaiverInformationProps {
   record: CompletionRecord;
   onSave: (changes: ContactDraft) => Promise<ContactAmended | undefined>;
   onRenew: () => void;
+  onSomeoneElse: (() => void) | undefined;
 }
 
 /** What the waiver says, with the two things that may be corrected. The signed record itself stays as it was signed. */
-export function WaiverInformation({ record, onSave, onRenew }: WaiverInformationProps) {
+export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: WaiverInformationProps) {
   const [draft, setDraft] = useState<ContactDraft>();
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -131,6 +132,12 @@ export function WaiverInformation({ record, onSave, onRenew }: WaiverInformation
         <Button kind="quiet" className="mt-5 w-full" onClick={onRenew}>
           <RotateCcw aria-hidden="true" className="size-5" />
           Renew Waiver
+        </Button>
+      )}
+      {record.isReturningCustomer && onSomeoneElse && (
+        <Button kind="quiet" className="mt-3 w-full" onClick={onSomeoneElse}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          Sign for someone else
         </Button>
       )}
     </section>

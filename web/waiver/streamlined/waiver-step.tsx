@@ -42,6 +42,8 @@ function explain(reason: SigningReason, phone: string): string | undefined {
       return 'We could not check your number just now. You can sign here all the same.';
     case 'renewal':
       return RENEWING;
+    case 'someone-else':
+      return 'Sign for everyone who is not covered yet. The waiver that you have stands as it is.';
     case 'first-visit':
     case 'expired':
       return undefined;

@@ -1,0 +1,124 @@
+import { firstNameOf } from '#contract/person-name.ts';
+import type { CoveredPerson, NamedPerson, NotCovered } from '#contract/waivers.ts';
+import { foldName, isValidOn } from './rules.ts';
+
+interface Naming {
+  kids: readonly { name: string }[];
+  /** Those without a name included: some forms ask for ages alone. */
+  numKids: number;
+  participants: readonly string[];
+}
+
+/** What a waiver tells of whom it names, and of how long it covers them. */
+export interface NamingWaiver extends Naming {
+  /** The moment at which staff asked for a new signature, if that came first. */
+  expiresAt: Date;
+  /** The end that was signed for. */
+  signedUntil: Date;
+}
+
+interface Person {
+  role: NamedPerson['role'];
+  name: string;
+  firstName: string;
+  /** Tells people apart: kids and participants by name, kids without one not at all (people_of in migrations/0011-families.sql). */
+  who: string;
+  /** Of those whom one waiver names alike the first, the second and so on. */
+  nth: number;
+}
+
+type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
+
+/** How many people some waivers of one signer cover together: two of one name on one waiver are two, on two waivers one. */
+export function countTogether(waivers: readonly Naming[]): { kids: number; participants: number } {
+  const [only] = waivers;
+  // As most are: no name need be compared.
+  if (only && waivers.length === 1) return { kids: only.numKids, participants: only.participants.length };
+  return countCovered(everyoneOn(waivers).map(({ role }) => ({ role, isCovered: true })));
+}
+
+/** The signer of some waivers and everyone whom these name: whether one of them covers the person now, and until when. */
+export function coverageOf(signer: string, waivers: readonly NamingWaiver[], now: Date): (Person & Coverage)[] {
+  const naming = waivers.map((waiver) => ({ waiver, named: new Set(peopleOn(waiver).map(keyOf)) }));
+  const self: Person = { role: 'signer', name: signer, firstName: firstNameOf(signer), who: '', nth: 1 };
+  const covering = (person: Person) => naming.filter(({ named }) => named.has(keyOf(person)));
+  return [
+    told(self, waivers, now),
+    ...everyoneOn(waivers).map((person) =>
+      told(
+        person,
+        covering(person).map(({ waiver }) => waiver),
+        now,
+      ),
+    ),
+  ];
+}
+
+function told(person: Person, by: readonly NamingWaiver[], now: Date): Person & Coverage {
+  return { ...person, ...coverageBy(by, now) };
+}
+
+/** How many of them are covered now, besides the signer. */
+export function countCovered(people: readonly Pick<NamedPerson, 'role' | 'isCovered'>[]) {
+  const count = (role: Person['role']) => people.filter((one) => one.isCovered && one.role === role).length;
+  return { kids: count('kid'), participants: count('participant') };
+}
+
+/** First names of kids and participants of a waiver, by their places on it, counted from 1. */
+export function firstNamesAt(
+  waiver: Naming,
+  places: { kids: readonly number[]; participants: readonly number[] },
+): string[] {
+  const people = peopleOn(waiver);
+  const at = (role: Person['role'], wanted: readonly number[]) =>
+    people.filter((person) => person.role === role).filter((_, index) => wanted.includes(index + 1));
+  return [...at('kid', places.kids), ...at('participant', places.participants)].map(({ firstName }) => firstName);
+}
+
+/** As the signer's own code tells it: a kid's last name never leaves. */
+export function toCoveredPerson({ firstName, isCovered, coveredUntil, reason }: Person & Coverage): CoveredPerson {
+  return { firstName, isCovered, coveredUntil, reason };
+}
+
+export function toNamedPerson({ name, role, isCovered, coveredUntil, reason }: Person & Coverage): NamedPerson {
+  return { name, role, isCovered, coveredUntil, reason };
+}
+
+/** Kids first; each person once, as the first of the waivers writes the name. */
+function everyoneOn(waivers: readonly Naming[]): Person[] {
+  const people = new Map<string, Person>();
+  for (const person of waivers.flatMap(peopleOn)) if (!people.has(keyOf(person))) people.set(keyOf(person), person);
+  return [...people.values()].toSorted((one, other) => one.role.localeCompare(other.role));
+}
+
+function peopleOn({ kids, numKids, participants }: Naming): Person[] {
+  const seen = new Map<string, number>();
+  const person = (role: Person['role'], given: string): Person => {
+    const who = `${role} ${foldName(given)}`;
+    const nth = (seen.get(who) ?? 0) + 1;
+    seen.set(who, nth);
+    const name = given || `Kid ${nth}`;
+    return { role, name, firstName: given ? firstNameOf(given) : name, who, nth };
+  };
+  return [
+    ...Array.from({ length: numKids }, (_, index) => person('kid', kids[index]?.name ?? '')),
+    ...participants.map((name) => person('participant', name)),
+  ];
+}
+
+function keyOf({ who, nth }: Person): string {
+  return `${nth} ${who}`;
+}
+
+/** By the valid waiver that ends last; with none, by the one that ended last. */
+function coverageBy(waivers: readonly NamingWaiver[], now: Date): Coverage {
+  const [last] = waivers.toSorted((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime());
+  if (last === undefined) return { isCovered: false, coveredUntil: null, reason: 'expired' };
+  const isCovered = isValidOn(last, now);
+  return { isCovered, coveredUntil: last.expiresAt.toISOString(), reason: isCovered ? null : reasonOf(last, now) };
+}
+
+/** Once its time would be over anyway, it is no longer the text. */
+function reasonOf({ expiresAt, signedUntil }: NamingWaiver, now: Date): NotCovered {
+  return expiresAt < signedUntil && now <= signedUntil ? 'sign_again' : 'expired';
+}

@@ -1,0 +1,208 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, staff, test } from '../support/front-desk.ts';
+import { expectAccessible } from '../support/journey.ts';
+import { readQrCode } from '../support/read-qr.ts';
+import type { Site } from '../support/site.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+
+interface Signing {
+  name: string;
+  email: string;
+  phone: string;
+  /** Names in the streamlined flow; the other forms ask for ages alone. */
+  kids: string[];
+}
+
+type Form = 'streamlined' | 'classic' | 'progressive';
+
+/** How each form is filled in and sent, up to the button that signs. */
+const signsBy: Record<Form, (page: Page, signing: Signing) => Promise<void>> = {
+  async streamlined(page, { name, email, phone, kids }) {
+    await visitor.opensTheWaiver(page);
+    await visitor.startsNew(page);
+    await visitor.acceptsTheTerms(page);
+    await visitor.writes(page, { name, phone, email });
+    await namesKids(page, kids);
+    await visitor.completesTheForm(page);
+    await visitor.draws(page);
+    await visitor.submits(page);
+  },
+  async classic(page, { name, email, phone, kids }) {
+    await visitor.opensTheWaiver(page, '/waiver/classic');
+    await introduces(page, { name, email, phone });
+    await countsKids(page, kids);
+    await visitor.draws(page);
+    await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  },
+  async progressive(page, { name, email, phone, kids }) {
+    await visitor.opensTheWaiver(page, '/waiver/progressive');
+    await introduces(page, { name, email, phone });
+    await next(page, 'Group Details');
+    await countsKids(page, kids);
+    await next(page, 'Stay Connected');
+    await next(page, 'Digital Signature');
+    await visitor.draws(page);
+    await page.getByRole('button', { name: 'Complete Waiver' }).click();
+  },
+};
+
+async function namesKids(page: Page, kids: string[]): Promise<void> {
+  if (kids.length === 0) return page.getByLabel('Myself').check();
+  await page.getByLabel('My Family').check();
+  for (const [index, kid] of kids.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add a kid' }).click();
+    await page.getByLabel(`Kid ${index + 1} name`).fill(kid);
+  }
+}
+
+async function introduces(page: Page, { name, email, phone }: Omit<Signing, 'kids'>): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Email Address').fill(email);
+}
+
+async function countsKids(page: Page, kids: string[]): Promise<void> {
+  await page.getByLabel('Signing waiver for').selectOption(kids.length > 0 ? 'My family' : 'Myself only');
+  for (let count = 0; count < kids.length; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
+}
+
+async function next(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+}
+
+/** What somebody does on a device that nobody has used before. */
+async function onAnotherDevice(site: Site, browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: site.url });
+  await work(await context.newPage());
+  await context.close();
+}
+
+function parents() {
+  const phone = freshPhone();
+  const maria = { name: 'Maria Delgado', email: freshEmail(), phone };
+  const joaquin = { name: 'Joaquin Delgado', email: freshEmail(), phone };
+  return { phone, maria, joaquin };
+}
+
+const welcomed = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}!` })).toBeVisible();
+
+/** The number finds each parent with their kids, and each pass tells the staff how many to let in. */
+async function expectFound(site: Site, browser: Browser, phone: string, heads: Record<string, string>): Promise<void> {
+  for (const [name, head] of Object.entries(heads)) {
+    await onAnotherDevice(site, browser, async (page) => {
+      await visitor.opensTheWaiver(page);
+      await visitor.looksUp(page, phone);
+      await expect(page.getByRole('heading', { name: 'Who is checking in?' })).toBeFocused();
+      await expect(page.getByRole('button', { name: /Valid until|Ended on/ })).toHaveCount(Object.keys(heads).length);
+      const signer = page.getByRole('button', { name: new RegExp(`^${name}`) });
+      await expect(signer).toContainText('Valid');
+      await expect(signer).toContainText(head === 'Signer only' ? `Covers ${name}` : `Covers ${name} and ${head}`);
+      await expectAccessible(page);
+      await signer.click();
+      await expect(page.getByRole('heading', { name: `Welcome back, ${name}!` })).toBeFocused();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await page.goto(readQrCode(await page.screenshot({ fullPage: true })) ?? '');
+      await expect(page.getByRole('heading', { level: 1, name: /Valid/ })).toBeVisible();
+      await expect(page.getByText(head, { exact: true })).toBeVisible();
+    });
+  }
+}
+
+test.describe('two parents, one phone, three kids', () => {
+  test.describe.configure({ timeout: 150_000 });
+
+  test('on one device: each adds whoever is missing, and nothing of it is from elsewhere', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const { phone, maria, joaquin } = parents();
+    await signsBy.progressive(page, { ...maria, kids: [] });
+    await welcomed(page, maria.name);
+    await signsBy.classic(page, { ...joaquin, kids: ['Zoe'] });
+    await welcomed(page, joaquin.name);
+    await expect(page.getByText(/now covered too/)).toHaveCount(0);
+    await signsBy.streamlined(page, { ...maria, kids: ['Leo', 'Mia'] });
+    await welcomed(page, maria.name);
+    await expect(page.getByText('Leo and Mia are now covered too.')).toBeVisible();
+    await expectAccessible(page);
+    await expectFound(site, browser, phone, { Maria: '2 kids', Joaquin: '1 kid' });
+
+    await page.goto(readQrCode(await page.screenshot({ fullPage: true })) ?? '');
+    await page.getByRole('button', { name: 'Show Full Details' }).click();
+    await expect(page.getByRole('listitem')).toHaveText([/^Maria/, /^Leo/, /^Mia/]);
+    await expectAccessible(page);
+    await staff.signsIn(page, `/admin/dashboard?search=${phone.replaceAll(/\D/g, '')}`);
+    await expect(page.getByRole('row').filter({ hasText: 'Delgado' })).toHaveCount(3);
+    await expect(page.getByText('Signed again from another device')).toHaveCount(0);
+  });
+
+  test('each signing on a device of its own, the kids first', async ({ page, browser, site }) => {
+    const { phone, maria, joaquin } = parents();
+    await onAnotherDevice(site, browser, async (other) => {
+      await signsBy.streamlined(other, { ...joaquin, kids: ['Leo'] });
+      await welcomed(other, joaquin.name);
+    });
+    await onAnotherDevice(site, browser, async (other) => {
+      await signsBy.classic(other, { ...maria, kids: ['Mia', 'Zoe'] });
+      await welcomed(other, maria.name);
+    });
+    await signsBy.progressive(page, { ...joaquin, kids: ['Kid'] });
+    await welcomed(page, joaquin.name);
+    await expect(page.getByText('Kid 1 is now covered too.')).toBeVisible();
+    await expectFound(site, browser, phone, { Maria: '2 kids', Joaquin: '2 kids' });
+
+    await staff.signsIn(page, `/admin/dashboard?search=${phone.replaceAll(/\D/g, '')}`);
+    await expect(page.getByText('Signed again from another device')).toHaveCount(1);
+    await page.getByRole('button', { name: 'View Joaquin Delgado' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Signed again from another device')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Covered now' })).toBeVisible();
+    await expect(dialog.getByText('Leo', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('with the wizard last, and one address for both', async ({ page, browser, site }) => {
+    const { phone, maria, joaquin } = parents();
+    const shared = { ...joaquin, email: maria.email };
+    await signsBy.classic(page, { ...maria, kids: ['Leo', 'Mia', 'Zoe'] });
+    await welcomed(page, maria.name);
+    await signsBy.progressive(page, { ...shared, kids: [] });
+    await welcomed(page, joaquin.name);
+    await expectFound(site, browser, phone, { Maria: '3 kids', Joaquin: 'Signer only' });
+  });
+});
+
+test('who brings nobody new is told who is covered, and goes on from there to sign for somebody else', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { maria } = parents();
+  await signsBy.streamlined(page, { ...maria, kids: ['Leo', 'Mia'] });
+  await welcomed(page, maria.name);
+  await page.getByRole('link', { name: 'Start VR Adventure' }).click();
+  await signsBy.streamlined(page, { ...maria, kids: ['Mia'] });
+  await expect(page.getByRole('heading', { name: 'Welcome back, Maria Delgado!' })).toBeVisible();
+  const already = 'Everyone you named is covered already: your valid waiver stands for you and 2 kids.';
+  await expect(page.getByText(already)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign for someone else' }).click();
+  await visitor.acceptsTheTerms(page);
+  // What was typed waits there, folded up.
+  await expect(page.getByText(maria.name).first()).toBeVisible();
+  await namesKids(page, ['Zoe']);
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByText('Zoe is now covered too.')).toBeVisible();
+  await expect(page.getByText('You and 3 kids')).toBeVisible();
+
+  await signsBy.progressive(page, { ...maria, kids: [] });
+  await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
+  await expect(page.getByText('your valid waiver stands for you and 3 kids.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign for someone else' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue(maria.name);
+});
