@@ -11,10 +11,8 @@ test('a password is kept as argon2id with its cost, and known again in either sp
   assert.equal(await isPassword('café lantern seven', undefined, 'a network'), false);
 });
 
-test('two are hashed at once and forty wait; more are sent away instead of piling up', async () => {
-  const tries = Array.from({ length: 44 }, (_, host) =>
-    isPassword('orbit lantern seven', undefined, `203.0.113.${host}`),
-  );
+test('two are hashed at once and twenty of one network wait; more are sent away instead of piling up', async () => {
+  const tries = Array.from({ length: 24 }, () => isPassword('orbit lantern seven', undefined, '203.0.113.0/24'));
   const outcomes = await Promise.allSettled(tries);
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   assert.equal(refused.length, 2);

@@ -28,14 +28,15 @@ test('whatever is signed with a stranger’s address, six letters a day come the
     (await open()).map(
       ({ state, attempts, heldUntil }: Record<string, string | number>) => `${state} ${attempts} ${heldUntil}`,
     ),
-    Array(3).fill('waiting 0 2026-05-15T15:00:00.000Z'),
+    Array(4).fill('waiting 0 2026-05-15T15:00:00.000Z'),
+    'three copies, and the notice that somebody signed with the address again',
   );
   // What the queue is given is none of them until the next day.
   assert.equal((await lockWaiting(app.db, 500, app.clock.now())).length, 0);
   app.clock.set('2026-05-15T15:00:00Z');
-  assert.equal((await lockWaiting(app.db, 500, app.clock.now())).length, 3);
+  assert.equal((await lockWaiting(app.db, 500, app.clock.now())).length, 4);
   await deliverAll(delivery);
-  assert.equal(received(), 9);
+  assert.equal(received(), 10);
   const { rows } = await sql`select from letters where state <> 'sent'`.execute(app.db);
   assert.equal(rows.length, 0);
 });

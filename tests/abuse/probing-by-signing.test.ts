@@ -31,6 +31,7 @@ describe('whoever sends somebody’s name and e-mail address', () => {
         signedAt: '2026-05-14T15:00:00.000Z',
         expiresAt: '2027-05-15T03:59:59.999Z',
         isValid: true,
+        isExpiringSoon: false,
       });
       for (const secret of [id, qrCode, 'numKids', 'signedFor', '0131', '555'])
         assert.ok(!text.includes(secret), secret);

@@ -548,7 +548,7 @@ test('who renews by a letter proves with its token that they were reached, and s
 
 test('a number whose waiver ends soon opens a pass that offers to renew', async () => {
   const open = openDesk({
-    checkWaiverByPhone: () => ({ exists: true, waiver: { ...foundWaiver, isExpiringSoon: true } }),
+    checkWaiverByPhone: () => ({ exists: true, waiver: { ...foundWaiver, isExpiringSoon: true }, others: [] }),
   });
   typePhone(open);
   await open.desk.lookUp();
