@@ -18,9 +18,13 @@ export interface Closing {
   networkUntil: Date | null;
 }
 
-/** Sent among the reads: what it writes has no log and waits for no disk, and nothing depends on a count that a broken connection loses. */
+/**
+ * Sent among the reads: nothing depends on a count that a broken connection loses. Its commit waits for no disk and no standby, for which
+ * PostgreSQL waits now and then though the counters themselves have no log.
+ */
 const reserve = reading<Closing>(`
-  select person as "personUntil", case when person is null then count_uses($6, $7, $8, $9, $10, $11) end as "networkUntil"
+  select person as "personUntil", case when person is null then count_uses($6, $7, $8, $9, $10, $11) end as "networkUntil",
+    set_config('synchronous_commit', 'off', true)
   from person_closed_until($1, $2, $3, $4, $5, $11) as person`);
 
 /**

@@ -107,9 +107,9 @@ test('without development packages the server serves a signing, its copy and its
 
   for (const [script, ...args] of [
     ['staff', 'list'],
+    ['verify'],
     ['seed', '--waivers', '3', '--add'],
     ['backup', '--to', path.join(dataDir, 'backups')],
-    ['verify'],
   ] as const) {
     const { code, output } = await runInstalled(t, script, args, { DATA_DIR: dataDir });
     assert.equal(code, 0, `${script}: ${output}`);
