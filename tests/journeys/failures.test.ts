@@ -35,6 +35,7 @@ const FORMS = [
     async fills(page: Page, name: string) {
       await page.getByLabel('Full Name').fill(name);
       await page.getByLabel('Email Address').fill(freshEmail());
+      await page.getByLabel('Signing waiver for').selectOption('Myself only');
     },
   },
   {
@@ -46,6 +47,7 @@ const FORMS = [
       for (const heading of ['Group Details', 'Stay Connected', 'Digital Signature']) {
         await page.getByRole('button', { name: 'Next' }).click();
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+        if (heading === 'Group Details') await page.getByLabel('Signing waiver for').selectOption('Myself only');
       }
     },
   },
