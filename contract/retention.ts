@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { paragraphs } from './text.ts';
 
@@ -36,7 +35,6 @@ export const ErasurePlan = z
         z.object({
           id: z.uuid(),
           name: z.string(),
-          signedAt: Instant,
           keepUntil: z.iso.date().meta({ description: 'The last day on which it must be kept' }),
           goesFrom: z.iso
             .date()

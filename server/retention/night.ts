@@ -1,4 +1,4 @@
-import { PAGE_SIZE, paginate } from '#contract/paging.ts';
+import { paginate } from '#contract/paging.ts';
 import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { foldAll } from '#server/changes/operations.ts';
@@ -59,11 +59,13 @@ const BY_NIGHT = { staffId: undefined, address: undefined };
  */
 export async function spendNight(services: RetentionServices, night: string): Promise<NightOutcome | undefined> {
   const { db, clock, databaseClock, timeZone, onChange } = services;
+  // Before anything is numbered by the clock that is in question.
+  const { linkedAt } = await findEvidence(db);
   await foldAll(db);
   await linkAll(db, clock.now);
   const found = await findEvidence(db);
   const now = clock.now();
-  const evidence = { ...found, databaseNow: databaseClock?.now() ?? found.databaseNow };
+  const evidence = { ...found, linkedAt, databaseNow: databaseClock?.now() ?? found.databaseNow };
   const id = await insertNight(db, { night, at: now, databaseAt: evidence.databaseNow });
   if (id === undefined) return undefined;
   const problem = clockFault(now, evidence, timeZone);
@@ -144,7 +146,7 @@ export async function readErasurePlan(
   const last = await findLastNight(db);
   const refused = await findRefusal(db, ANNOUNCED_DAYS);
   const total = await countAnnounced(db);
-  const rows = await listAnnounced(db, { offset: (page - 1) * limit, limit: Math.min(limit, PAGE_SIZE.most) });
+  const rows = await listAnnounced(db, { offset: (page - 1) * limit, limit });
   return {
     isOn: isErasing,
     lastNight: last === undefined ? null : { night: last.night, erased: last.erased },
@@ -153,7 +155,6 @@ export async function readErasurePlan(
     announced: rows.map((row) => ({
       id: row.id,
       name: row.name,
-      signedAt: row.signedAt.toISOString(),
       keepUntil: keepUntil(row, timeZone),
       goesFrom: goesFrom(row, row.erasesFrom, timeZone),
     })),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expiryOf } from '#server/waivers/rules.ts';
-import { keepUntil, mayErase, nightOf } from './rules.ts';
+import { clockFault, goesFrom, keepUntil, mayErase, mostANight, nightOf } from './rules.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -39,4 +39,28 @@ test('the night is the hour from three at the venue', () => {
   assert.equal(nightOf(new Date('2026-05-14T08:00:00Z'), NEW_YORK), undefined);
   // When the clocks go forward there is an hour from two to three that is not.
   assert.equal(nightOf(new Date('2026-03-08T07:00:00Z'), NEW_YORK), '2026-03-08');
+});
+
+test('a hundred go in a night, or one in a hundred where that is more', () => {
+  assert.deepEqual([0, 40, 10_000, 10_001, 1_000_000].map(mostANight), [100, 100, 100, 101, 10_000]);
+});
+
+test('what was announced goes on the first day on which both its time and the week are over', () => {
+  const record = recordOf('2026-05-14T15:00:00Z');
+  assert.equal(goesFrom(record, new Date('2030-05-12T07:30:00Z'), NEW_YORK), '2030-05-15');
+  assert.equal(goesFrom(record, new Date('2030-06-01T07:30:00Z'), NEW_YORK), '2030-06-01');
+});
+
+test('a clock is believed while nothing lies more than ten minutes ahead, and the last night not more than eight days back', () => {
+  const now = new Date('2030-05-15T07:30:00Z');
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const usual = { databaseNow: now, signedAt: after(-600), linkedAt: after(-1), notedAt: null, lastNightAt: null };
+  const isBelieved = (odd: object) => clockFault(now, { ...usual, ...odd }, NEW_YORK) === undefined;
+  assert.ok(isBelieved({}));
+  for (const clock of ['databaseNow', 'signedAt', 'linkedAt', 'notedAt', 'lastNightAt']) {
+    assert.deepEqual([isBelieved({ [clock]: after(10) }), isBelieved({ [clock]: after(11) })], [true, false], clock);
+  }
+  assert.deepEqual([isBelieved({ databaseNow: after(-10) }), isBelieved({ databaseNow: after(-11) })], [true, false]);
+  const eightDays = -8 * 24 * 60;
+  assert.ok(isBelieved({ lastNightAt: after(eightDays) }) && !isBelieved({ lastNightAt: after(eightDays - 1) }));
 });

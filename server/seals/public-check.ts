@@ -22,8 +22,8 @@ export interface VerifyServices {
 
 /**
  * Whether a hash (64 hexadecimal digits) is of a record or of a copy that the product gave out, and whether both are what the
- * chain says (docs/decisions/0039), which is checked now. Tells nothing else but the day of signing. Limited per network of `address`; beyond that
- * throws `too_many_checks`.
+ * chain says (docs/decisions/0039), which is checked now. Tells nothing else but the day of signing. Limited per network of
+ * `address`; beyond that throws `too_many_checks`.
  */
 export async function verifyFingerprint(
   services: VerifyServices,
