@@ -45,7 +45,7 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     async handler(request, response) {
-      const { status, body } = await inTime(app, handler(callOf<E>(request)));
+      const { status, body } = await inTime(response, handler(callOf<E>(request)));
       response.code(status as number);
       return body ?? undefined;
     },
@@ -78,7 +78,7 @@ export function serveFile<E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     async handler(request, response) {
-      const { headers, body } = await inTime(app, handler(callOf<E>(request)));
+      const { headers, body } = await inTime(response, handler(callOf<E>(request)));
       return response.type(endpoint.media).headers(headers).send(body);
     },
   });

@@ -20,7 +20,7 @@ export function registerReadiness(app: FastifyInstance, { db, isWritable, leavin
   app.get('/api/ready', async (_request, reply) => {
     if (leaving?.aborted) return reply.code(503).send({ status: 'leaving' });
     try {
-      await inTime(app, sql`select 1`.execute(db));
+      await inTime(reply, sql`select 1`.execute(db));
       if (await isWritable()) return { status: 'ready' };
       return await reply.code(503).send({ status: 'database unwritable' });
     } catch {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -30,8 +30,8 @@ const askingOf = new WeakMap<FastifyRequest, Asking>();
  * parsed, so that a stranger learns nothing but 401.
  */
 export function staffDoor(app: FastifyInstance, findAsking: FindAsking, onList: OnList = () => {}) {
-  async function onRequest(request: FastifyRequest): Promise<void> {
-    const asking = await inTime(app, findAsking(bearerOf(request)));
+  async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const asking = await inTime(reply, findAsking(bearerOf(request)));
     if (asking === undefined) throw new DomainError('unauthenticated');
     askingOf.set(request, asking);
   }
@@ -46,7 +46,7 @@ export function staffDoor(app: FastifyInstance, findAsking: FindAsking, onList: 
         ...routeOf(endpoint),
         async handler(request, response) {
           const call = staffCallOf<E>(request);
-          const { status, body } = await inTime(app, handler(call));
+          const { status, body } = await inTime(response, handler(call));
           const rows = rowsOf(body);
           if (rows !== undefined) onList(call.asking.staff.id, { rows, isSearch: isSearch(call.query) });
           response.code(status as number);
@@ -64,7 +64,7 @@ export function staffDoor(app: FastifyInstance, findAsking: FindAsking, onList: 
         // The body is made while it is sent; asking for its headers alone would make it all the same.
         exposeHeadRoute: false,
         async handler(request, response) {
-          const { headers, body } = await inTime(app, handler(staffCallOf<E>(request)));
+          const { headers, body } = await inTime(response, handler(staffCallOf<E>(request)));
           return response.type(endpoint.media).headers(headers).send(body);
         },
       });

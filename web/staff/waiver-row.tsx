@@ -50,7 +50,12 @@ export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
       </th>
       <td className={CELL}>
         <span className="md:block md:w-24 lg:w-44">{SIGNED_FOR[waiver.signedFor]}</span>
-        {company && <span className="text-note text-muted max-md:before:content-['_·_'] md:block">{company}</span>}
+        {company && (
+          <span className="text-note text-muted md:block">
+            <span className="md:hidden"> · </span>
+            {company}
+          </span>
+        )}
       </td>
       <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
         <StatusBadge status={status}>{words}</StatusBadge>

@@ -1,7 +1,12 @@
 /** Nearly every name is shorter. */
 const LONG = 40;
 
-/** How large a person's name stands where it is what counts: a very long one must not push the rest off the screen. */
+/** A very long name, where it stands large, must not push off the screen what it stands above. */
+export function isLongName(name: string): boolean {
+  return name.length > LONG;
+}
+
+/** How large a person's name stands where it is what counts. */
 export function nameSize(name: string): 'text-title' | 'text-lead' {
-  return name.length > LONG ? 'text-lead' : 'text-title';
+  return isLongName(name) ? 'text-lead' : 'text-title';
 }

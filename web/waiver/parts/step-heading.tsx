@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { nameSize } from '#web/ui/name-size.ts';
 
 /** The words at the head of a step. They take the focus when the visitor comes to the step, not when the page opens. */
 export function StepHeading({ children, isArrival = true }: { children: string; isArrival?: boolean }) {
@@ -8,7 +7,7 @@ export function StepHeading({ children, isArrival = true }: { children: string; 
     if (isArrival) heading.current?.focus({ preventScroll: true });
   }, [isArrival]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={`font-extrabold ${nameSize(children)}`}>
+    <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold">
       {children}
     </h1>
   );

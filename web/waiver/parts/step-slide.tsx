@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 
 const SLIDE = 'transition-[translate,opacity] duration-200 ease-out starting:opacity-0 motion-reduce:transition-none';
-const FROM = { forward: 'starting:translate-x-8', back: 'starting:-translate-x-8' } as const;
+const FROM = { forward: 'starting:[translate:2rem]', back: 'starting:[translate:-2rem]' } as const;
 
 interface StepSlideProps {
   /** Which way the visitor came here; null on the first step of the page. */

@@ -2,6 +2,7 @@ import { Stamp } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Added } from '../parts/added.tsx';
+import { isLongName } from '#web/ui/name-size.ts';
 import { Pass } from '../parts/pass.tsx';
 import { PassProgress } from '../parts/pass-progress.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -14,7 +15,7 @@ export function SignedView({ signed: { waiverData, pass, passport, added } }: { 
   return (
     <div className="@container">
       <div className="grid gap-6">
-        <header>
+        <header className={isLongName(waiverData.name) ? '[&>h1]:text-lead' : ''}>
           <StepHeading>{`Welcome, ${waiverData.name || 'adventurer'}!`}</StepHeading>
           <p className="mt-2">Your waiver is signed. You’re ready to go!</p>
         </header>
