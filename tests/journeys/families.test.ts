@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, staff, test } from '../support/front-desk.ts';
 import { expectAccessible } from '../support/journey.ts';
 import { readQrCode } from '../support/read-qr.ts';
+import { expectRoomForAll } from '../support/room.ts';
 import type { Site } from '../support/site.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
@@ -203,6 +204,7 @@ test('who brings nobody new is told who is covered, and goes on from there to si
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
   await expect(page.getByText('your valid waiver stands for you and 3 kids.')).toBeVisible();
   await expectAccessible(page);
+  await expectRoomForAll(page, 'signed already');
   await page.getByRole('button', { name: 'Sign for someone else' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(maria.name);
 });

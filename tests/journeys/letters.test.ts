@@ -163,8 +163,8 @@ test('a reminder leads to renewing, with everything filled in, and meets no waiv
   expect(page.url()).not.toContain(email);
   await page.reload();
   await visitor.acceptsTheTerms(page);
-  await expect(page.getByText(name)).toBeVisible();
-  await expect(page.getByText(phone)).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByText(phone).first()).toBeVisible();
   await expectAccessible(page);
   await visitor.completesTheForm(page);
   await visitor.draws(page);

@@ -22,9 +22,19 @@ export async function expectRoomForAll(page: Page, what: string): Promise<void> 
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
+    await atRest(page);
     expect(await page.evaluate(findFaults), `${what}, ${width} px wide`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** What slides in has come to its place, and words stand in their own typeface. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
 }
 
 /** Runs in the page. */

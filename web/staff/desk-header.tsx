@@ -40,19 +40,19 @@ export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-6 sm:px-6 xl:flex-nowrap">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-6 sm:px-6">
         <div className="py-1.5">
           <Brand />
         </div>
-        <div className="ml-auto flex min-w-0 items-center gap-4 py-1.5 xl:order-3">
-          <p className="hidden min-w-0 truncate sm:block">
-            Welcome, <strong>{user.name}</strong>
+        <div className="ml-auto flex min-w-0 items-center gap-4 py-1.5">
+          <p className="hidden min-w-0 sm:block">
+            Welcome, <strong className="wrap-anywhere">{user.name}</strong>
           </p>
           <LogOutButton />
         </div>
         <nav
           aria-label="Dashboard"
-          className="-mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-2 sm:-mx-3 sm:w-[calc(100%+1.5rem)] sm:px-0 xl:order-2 xl:mx-0 xl:w-auto"
+          className="-mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-2 sm:-mx-3 sm:w-[calc(100%+1.5rem)] sm:px-0"
         >
           {TABS.map(({ view: tab, label, Icon }) => (
             <Link
@@ -61,7 +61,7 @@ export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
               aria-current={tab === view ? 'page' : undefined}
               className={`${TAB} ${tab === 'inbox' || tab === 'letters' ? 'pr-6 sm:pr-6' : ''}`}
             >
-              <Icon aria-hidden="true" className="hidden size-5 lg:block xl:hidden 2xl:block" />
+              <Icon aria-hidden="true" className="hidden size-5 lg:block" />
               {label}
               {tab === 'inbox' && unread > 0 && <Mark count={unread} what="unread" />}
               {tab === 'letters' && failed > 0 && <Mark count={failed} what="not delivered" />}

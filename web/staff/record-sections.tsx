@@ -80,9 +80,9 @@ function Party({ record }: { record: WaiverRecord }) {
           <ul>
             {ages.map((kid, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a signed record never changes, and twins share name and age
-              <li key={index} className="flex justify-between gap-4">
-                <span>{kid.name || `Kid ${index + 1}`}</span>
-                <span className="font-normal">age {kid.age}</span>
+              <li key={index} className="sm:flex sm:justify-between sm:gap-4">
+                <span>{kid.name || `Kid ${index + 1}`}</span>{' '}
+                <span className="font-normal whitespace-nowrap">age {kid.age}</span>
               </li>
             ))}
           </ul>

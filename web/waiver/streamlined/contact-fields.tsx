@@ -5,6 +5,7 @@ import { EmailField } from '../parts/email-field.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { PhoneField } from '../parts/phone-field.tsx';
 import { fieldMessage } from '../parts/field-message.ts';
+import { isContactValid } from './form-rules.ts';
 import type { FormState } from './form-state.ts';
 import { useRestedMessage } from '../parts/use-rested-message.ts';
 
@@ -12,7 +13,7 @@ interface ContactFieldsProps {
   form: FormState;
   takesFocus: boolean;
   onType: (changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>>) => void;
-  /** Absent while something is missing. */
+  /** Absent while the e-mail address is half typed, too. */
   onDone: (() => void) | undefined;
 }
 
@@ -57,8 +58,8 @@ export function ContactFields({ form, takesFocus, onType, onDone }: ContactField
       <Checkbox checked={form.wantUpdates} onChange={(wantUpdates) => onType({ wantUpdates })}>
         {UPDATES_WORDS}
       </Checkbox>
-      {onDone && (
-        <Button kind="quiet" onClick={onDone}>
+      {isContactValid(form) && (
+        <Button kind="quiet" disabled={!onDone} onClick={onDone}>
           Done
         </Button>
       )}
