@@ -78,7 +78,13 @@ export function toConfirmedWaiver(waiver: Waiver, showing: Confirming): Confirme
 /** Nothing personal: an earlier code is no key to what was given since. */
 function toNewest(waiver: Waiver, now: Date): ConfirmedWaiver['newest'] {
   const { signedFor, numKids, numParticipants } = waiver;
-  return { ...validityOf(waiver, now), isExpiringSoon: isExpiringSoon(waiver, now), signedFor, numKids, numParticipants };
+  return {
+    ...validityOf(waiver, now),
+    isExpiringSoon: isExpiringSoon(waiver, now),
+    signedFor,
+    numKids,
+    numParticipants,
+  };
 }
 
 /** Without anything that tells who the person is, or who and how old their kids are. */
