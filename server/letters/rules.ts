@@ -14,6 +14,9 @@ export const LINK_MS = {
   'password-reset': 60 * 60 * 1000,
 } as const;
 
+/** Whose links open something once only; a restore ends those that were not used yet (docs/decisions/0040). */
+export const GOOD_ONCE: readonly LetterKind[] = ['invitation', 'password-reset'];
+
 /** What a renewal is proven with, once its link was opened. */
 export const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
 
