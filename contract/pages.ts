@@ -1,6 +1,7 @@
 /** Paths of pages that both sides name: the browser routes them, the server links to them. */
 export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
 
+/** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
 }
@@ -8,7 +9,10 @@ export function confirmationPath(qrCode: string): string {
 /** Those of earlier releases have 22 characters. */
 const OWN_CODE = /^([\w-]{22}|[a-z2-7]{26})$/i;
 
-/** Whether it is the code that the signer got, which lasts; any other ends within a day. */
+/**
+ * Whether it may be a signer's own code, which lasts and shows everything. The others show a masked page: that of a lookup for a day,
+ * `WAIVER-{id}` as long as the record is kept (docs/decisions/0005).
+ */
 export function isOwnCode(qrCode: string): boolean {
   return OWN_CODE.test(qrCode);
 }

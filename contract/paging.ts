@@ -20,6 +20,7 @@ export const Pagination = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof Pagination>;
 
+/** What a page of a list says of itself; `page` counts from 1. */
 export function paginate(page: number, limit: number, total: number): Pagination {
   return { page, limit, total, pages: Math.ceil(total / limit) };
 }

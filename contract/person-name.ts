@@ -1,12 +1,14 @@
-/** At least 2 characters; letters of every script with their marks, spaces, apostrophes (straight or curly), hyphens. */
+/** Letters of every script with their marks, spaces, apostrophes (straight or curly), hyphens. */
 const NAME = /^[\p{L}\p{M}'’ʼ \u00a0-]+$/u;
 const LETTER = /\p{L}/u;
 
+/** What the forms take for a name: at least 2 characters, one of them a letter. The server takes more (contract/text.ts). */
 export function isValidName(name: string): boolean {
   const trimmed = name.trim();
   return [...trimmed].length >= 2 && NAME.test(trimmed) && LETTER.test(trimmed);
 }
 
+/** Up to the first space: how the product greets, and all that a lookup tells of a name. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? '';
 }

@@ -15,6 +15,7 @@ export function parsePhone(written: string): string | undefined {
   return undefined;
 }
 
+/** Whether `parsePhone` reads it. */
 export function isValidPhone(written: string): boolean {
   return parsePhone(written) !== undefined;
 }

@@ -3,7 +3,7 @@ const days = new Map<string, Intl.DateTimeFormat>();
 const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * The day on the venue's wall at an instant, wherever the reader is: `2026-11-21`. Every date that the product shows, on a
+ * The day on the venue's wall at an instant, wherever the reader is: `2026-11-21`. Every day that the product shows, on a
  * page, in a table, on a copy or in a letter, is made of this.
  */
 export function venueDay(instant: Date | string, timeZone: string): string {
@@ -26,6 +26,7 @@ export function formatVenueDate(iso: string, timeZone: string): string {
   return formatCalendarDate(venueDay(iso, timeZone));
 }
 
+/** `November 21, 2026 at 3:30 PM` on the venue's clock. */
 export function formatVenueDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso));
 }

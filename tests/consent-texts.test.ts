@@ -11,7 +11,7 @@ import {
 } from '#venue/consent-texts.ts';
 import { ConsentChoice } from '#contract/waivers.ts';
 
-test('no wording has changed since it was given its number', () => {
+test('each wording has the hash of its words and a number of its own', () => {
   for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
     assert.equal(createHash('sha256').update(words).digest('hex'), sha256, `${choice} ${version}`);
     assert.ok(words.length > 0 && words.length <= 200, 'it fits into the record');

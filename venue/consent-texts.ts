@@ -1,13 +1,20 @@
 import type { ConsentText } from '#contract/consents.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
-/* SAMPLE CONTENT. What stands beside the ticks for news, with what it promises. The venue must keep it at the desk. */
+/*
+ * SAMPLE CONTENT. What stands beside the ticks for news, with what it promises. The venue must keep it at the desk.
+ *
+ * Other words are a new version, also for a single comma: add an entry with the choice's next number to CONSENT_TEXTS, leave the
+ * entries that are there as they are (write out words that were taken from a constant), change what is shown (UPDATES_WORDS or
+ * ASKED_CHOICES), and name the new number in UPDATES_TEXTS or ASKED_TEXTS. The hash: `printf %s 'the words' | sha256sum`. A
+ * server refuses to start where a number stands for other words than before.
+ */
 
 /** The streamlined form asks with a single tick for all three. */
 export const UPDATES_WORDS = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
 const UPDATES_SHA256 = '7cb1eedb745c032b0c0ab4aaa970e64bc79329177ec02ba74640523c18e98c8f';
 
-/** Every wording there has been. Proof of what a visitor agreed to, so entries are only added. */
+/** Every wording that there has been, as proof of what a visitor agreed to. */
 export const CONSENT_TEXTS: readonly ConsentText[] = [
   {
     choice: 'vrPromotions',

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
+import { GOOD_ONCE } from '#server/letters/rules.ts';
 import type { Content } from './snapshot.ts';
 
 /** What seals links of ten minutes; the next start makes new ones. Codes and letters are sealed by others, which stay. */
 const KEYS_OF_LINKS = ['signature links', 'copy links'];
-const KINDS_WITH_LINKS = ['invitation', 'password-reset'];
 
 export interface EndedAccess {
   sessions: number;
@@ -23,12 +23,12 @@ export async function endAccess(client: Client, { tables, madeAt }: Content & { 
   if (has('letters')) {
     await client.query(
       `update letters set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,
-      [KINDS_WITH_LINKS],
+      [GOOD_ONCE],
     );
     ended.links += await countOf(
       client,
       'update letters set used_at = now() where kind = any($1) and used_at is null',
-      [KINDS_WITH_LINKS],
+      [GOOD_ONCE],
     );
   }
   if (has('audit_entries')) {

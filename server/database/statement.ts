@@ -24,7 +24,7 @@ export function readThrough(db: Database, pipelines: Pipelines): void {
 
 /**
  * A statement that only reads, a few rows by an index, so often that its way to the database counts (pipelines.ts). One that takes long
- * would keep others waiting behind it.
+ * would keep others waiting behind it. One that writes goes this way on purpose: waivers/signing-limit-queries.ts.
  */
 export function reading<Row>(text: string): Statement<Row> {
   const run = statement<Row>(text);

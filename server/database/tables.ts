@@ -2,7 +2,10 @@ import type { ColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date, never>;
 
-/** Rows as `sign_waiver` (migrations/0002-sign-waiver.sql) writes them; a signed row never changes but for its contact details. */
+/**
+ * Rows as `sign_waiver` (migrations/0011-families.sql) writes them. Of a signed row nothing changes but the contact details kept
+ * beside it, and how its code and key are stored (0015-own-codes.sql).
+ */
 export interface WaiverTable {
   id: ColumnType<string, string, never>;
   qr_code: ColumnType<string, string, never>;

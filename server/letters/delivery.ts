@@ -168,27 +168,37 @@ function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
   const { origin, letterKey } = services;
   const pageOf = (page: string, purpose: TokenPurpose, id: string) =>
     `${origin()}${page}#${makeLetterToken(letterKey, purpose, id, due.emailKey)}`;
+  const { kind, name, signedAt, expiresAt, waiverId } = due;
   if (due.mailing !== null) return listLetter(due.mailing, pageOf(LEAVE_LIST_PAGE, 'list', due.mailing.id));
-  if (due.kind === 'password-reset') return passwordLetter(due, pageOf(RESET_PASSWORD_PAGE, 'letter', due.id));
-  if (due.kind === 'unusual-reading') return readingLetter(due, `${origin()}${AUDIT_PAGE}`);
-  if (due.kind === 'invitation') return invitationLetter(due, pageOf(SIGN_AGAIN_PAGE, 'letter', due.id));
-  const { name, signedAt, expiresAt, waiverId } = due;
+  if (kind === 'password-reset') return passwordLetter(due, pageOf(RESET_PASSWORD_PAGE, 'letter', due.id));
+  if (kind === 'unusual-reading') return readingLetter(due, `${origin()}${AUDIT_PAGE}`);
+  if (kind === 'invitation') return invitationLetter(due, pageOf(SIGN_AGAIN_PAGE, 'letter', due.id));
   if (signedAt === null || expiresAt === null || waiverId === null) throw new Error('A letter about a waiver has none');
-  if (due.kind === 'confirm-address') {
-    return confirmLetter({ signedAt }, pageOf(CONFIRM_EMAIL_PAGE, 'letter', due.id));
-  }
-  if (due.kind === 'signed-elsewhere') return elsewhereLetter({ name, expiresAt }, due.queuedAt, due.hasEnded);
-  const links = {
+  const links = () => ({
     confirmation: confirmationLink(services, due),
     preferences: pageOf(PREFERENCES_PAGE, 'preferences', waiverId),
     sign: `${origin()}/waiver`,
-  };
-  if (due.kind === 'new-code') return newCodeLetter({ name }, links);
-  if (!isCopy(due.kind)) {
-    return reminderLetter({ name, expiresAt }, { ...links, renew: pageOf(SIGN_AGAIN_PAGE, 'letter', due.id) });
+    renew: pageOf(SIGN_AGAIN_PAGE, 'letter', due.id),
+  });
+  // Without a default: a kind that has no words yet does not compile.
+  switch (kind) {
+    case 'confirm-address':
+      return confirmLetter({ signedAt }, pageOf(CONFIRM_EMAIL_PAGE, 'letter', due.id));
+    case 'signed-elsewhere':
+      return elsewhereLetter({ name, expiresAt }, due.queuedAt, due.hasEnded);
+    case 'new-code':
+      return newCodeLetter({ name }, links());
+    case 'ends-in-30-days':
+    case 'ends-in-7-days':
+      return reminderLetter({ name, expiresAt }, links());
+    case 'copy':
+    case 'copy-to-confirmed':
+      return (due.hasEnded ? endedCopyLetter : copyLetter)({ name, expiresAt }, links(), due.isAgreed);
+    case 'list':
+    case 'erasure-announced':
+    case 'erasure-refused':
+      throw new Error(`A letter of the kind ${kind} is about no waiver`);
   }
-  const write = due.hasEnded ? endedCopyLetter : copyLetter;
-  return write({ name, expiresAt }, links, due.isAgreed);
 }
 
 /** The PDF is named by the day of the venue on which it was signed, as a download is. */

@@ -3,7 +3,6 @@ import type {
   Invited,
   Letter,
   LetterPage,
-  LetterKind,
   LetterQuery,
   PreferencesChange,
   PreferencesPage,
@@ -41,7 +40,7 @@ import {
   makeWaiting,
   takeLink,
 } from './queries.ts';
-import { DAY_MS, isStillTheirs, LINK_MS, mailboxOf, needsConsent, RENEWAL_TOKEN_MS } from './rules.ts';
+import { DAY_MS, GOOD_ONCE, isStillTheirs, LINK_MS, mailboxOf, RENEWAL_TOKEN_MS } from './rules.ts';
 
 export interface LetterServices {
   db: Database;
@@ -148,19 +147,14 @@ async function findUsableLink(
   const kind = kinds.find((one) => one === link?.kind);
   if (!read || !link || kind === undefined || !isStillTheirs(read.wentTo, link)) return undefined;
   if (link.queuedAt.getTime() <= clock.now().getTime() - LINK_MS[kind]) return undefined;
-  return link.isUsed && isGoodOnce(kind) ? undefined : link;
+  return link.isUsed && GOOD_ONCE.includes(kind) ? undefined : link;
 }
 
 /** As `findUsableLink`, and nobody finds it again where it is good once. */
 async function useLink(services: Linking, token: string, kinds: readonly LinkKind[]): Promise<Link | undefined> {
   const link = await findUsableLink(services, token, kinds);
-  if (link === undefined || !isGoodOnce(link.kind)) return link;
+  if (link === undefined || !GOOD_ONCE.includes(link.kind)) return link;
   return (await takeLink(services.db, link.id, services.clock.now())) ? link : undefined;
-}
-
-/** A reminder may be opened as often as it is pressed. */
-function isGoodOnce(kind: LetterKind): boolean {
-  return !needsConsent(kind);
 }
 
 /**

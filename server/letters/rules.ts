@@ -14,10 +14,16 @@ export const LINK_MS = {
   'password-reset': 60 * 60 * 1000,
 } as const;
 
+/** Whose links open something once only; a restore ends those that were not used yet (docs/decisions/0040). */
+export const GOOD_ONCE: readonly LetterKind[] = ['invitation', 'password-reset'];
+
 /** What a renewal is proven with, once its link was opened. */
 export const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
 
-/** Letters that visitors cause, directly or by an address that they give. What staff ask for by name is not among them. */
+/**
+ * Whether a letter counts among those that a mailbox gets in a day, and waits when there were enough (docs/decisions/0035). Invitations
+ * and new passwords, which somebody waits for, do not.
+ */
 export function countsForMailbox(kind: LetterKind): boolean {
   return kind !== 'invitation' && kind !== 'password-reset';
 }

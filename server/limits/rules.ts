@@ -46,8 +46,8 @@ export const limits = {
   addressesOfWaiver: { name: 'addresses-waiver', most: 3, windowMs: DAY_MS },
   addressLetters: { name: 'address-letters', most: 3, windowMs: DAY_MS },
   /**
-   * What visitors can cause to one mailbox (docs/decisions/0035): a family that signs three waivers with one address, corrects
-   * it and signs again stays below; a stranger whose address is used by somebody is not flooded.
+   * All but invitations and new passwords (docs/decisions/0035). A family that signs three waivers with one address, corrects it and
+   * signs again stays below; a stranger whose address is used by somebody is not flooded.
    */
   lettersToMailbox: { name: 'letters-mailbox', most: 6, windowMs: DAY_MS },
   /** For whatever accounts; of one the limit above keeps the mailbox, so this may be wide enough for a desk beside somebody who plays. */

@@ -17,6 +17,7 @@ export interface Meter {
   close(): void;
 }
 
+/** Measures this process until it is closed; the database's figures are asked at each reading. */
 export function startMeter(db: Database, answers: Answers): Meter {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

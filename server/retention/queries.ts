@@ -67,7 +67,10 @@ export async function insertErasures(db: Database, rows: readonly ErasureRow[]):
 
 const erase = statement<{ gone: number }>('select erase_waivers($1) as gone');
 
-/** Out of every table; see migrations/0009-erase-held.sql. */
+/**
+ * Out of every table: `erase_waivers` (migrations/0009-erase-held.sql) knows the tables of its time; those of later migrations
+ * are emptied by triggers on `waivers` or by `on delete cascade`.
+ */
 export async function deleteRecords(db: Database, ids: readonly string[]): Promise<number> {
   const [result] = await erase(db, ids);
   return result?.gone ?? 0;

@@ -50,6 +50,7 @@ export function sealRecord(key: SealKey, record: SealedRecord): Seal {
   return sealOf(key, canonicalRecord(record));
 }
 
+/** Over which waiver went, when, why, and by whom (docs/decisions/0019). */
 export function sealErasure(key: SealKey, erasure: SealedErasure): Seal {
   return sealOf(key, canonicalErasure(erasure));
 }
@@ -64,6 +65,7 @@ export function sealText(key: SealKey, text: SealedText): Buffer {
   return sealOf(key, canonicalTextVersion(text)).seal;
 }
 
+/** SHA-256, as everything that is sealed is hashed. */
 export function hashOf(content: Buffer | string): Buffer {
   return sha256(content);
 }

@@ -24,7 +24,7 @@ export { listAccounts };
 /** Takes turns with those who sign in. */
 const OPERATOR = 'operator';
 
-/** Adds an account. */
+/** Adds an account; the password follows the rules of the dashboard. */
 export async function addAccount(
   { db, clock }: Desk,
   { email, name, password }: { email: string; name: string; password: string },
@@ -53,6 +53,7 @@ export async function disableAccount(desk: Desk, email: string): Promise<void> {
   });
 }
 
+/** Lets a disabled account sign in again, with the password that it had. */
 export async function enableAccount(desk: Desk, email: string): Promise<void> {
   const { id } = await findAccount(desk.db, email);
   await desk.db.transaction().execute(async (transaction) => {

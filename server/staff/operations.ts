@@ -118,6 +118,7 @@ export async function findLastingSessions(
   return new Set(await listLasting(db, sessionIds, clock.now()));
 }
 
+/** Ends the session that asks; the audit trail notes it. */
 export async function signOutStaff({ db, clock }: StaffServices, asking: StaffAsking, from: From): Promise<void> {
   const entry = { at: clock.now(), staffId: asking.staff.id, action: 'signed-out', address: from.address } as const;
   await db.transaction().execute(async (transaction) => {
@@ -126,6 +127,7 @@ export async function signOutStaff({ db, clock }: StaffServices, asking: StaffAs
   });
 }
 
+/** Who asks, and their session. Throws `unauthenticated` when it ended meanwhile. */
 export async function readMe(services: StaffServices, asking: StaffAsking): Promise<Me> {
   const sessions = await listSessions(services, asking);
   const session = sessions.find(({ isCurrent }) => isCurrent);

@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isLookupCode } from '#contract/pages.ts';
 import { isEncrypted } from '#server/database/column-cipher.ts';
 
 const OWN_CODE_BYTES = 16;
@@ -7,7 +8,6 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const OWN_CODE = /^[a-z2-7]{26}$/i;
 const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
 const MAC_BYTES = 16;
-const LOOKUP_CODE = /^L[\w-]{48}$/;
 const RENEWAL_TOKEN = /^R[\w-]{48}$/;
 const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
@@ -17,7 +17,7 @@ const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
  */
 export type Code = { kind: 'own'; qrCode: string } | { kind: 'lookup'; waiverId: string };
 
-/** 128 random bits in 26 characters of base32; the only proof of being the signer. */
+/** 128 random bits in 26 characters of base32. Whoever has it is taken for the signer. */
 export function makeOwnCode(): string {
   let bits = 0;
   let length = 0;
@@ -47,7 +47,7 @@ export function readCode(key: KeyObject, code: string, now: Date): Code | undefi
   const id = WAIVER_ID_CODE.exec(code)?.[1];
   if (id !== undefined) return { kind: 'lookup', waiverId: id.toLowerCase() };
   if (isEncrypted(code)) return undefined;
-  if (!LOOKUP_CODE.test(code)) return { kind: 'own', qrCode: OWN_CODE.test(code) ? code.toUpperCase() : code };
+  if (!isLookupCode(code)) return { kind: 'own', qrCode: OWN_CODE.test(code) ? code.toUpperCase() : code };
 
   const waiverId = readSealed(key, 'lookup code', code.slice(1), now);
   return waiverId === undefined ? undefined : { kind: 'lookup', waiverId };
@@ -79,6 +79,7 @@ export function makeEditToken(key: KeyObject, { waiverId, replacement }: TokenHo
   return seal(key, 'edit token', Buffer.from(holder)).toString('base64url');
 }
 
+/** Whether a token may amend the contact details of this waiver. Compared in constant time. */
 export function isEditToken(key: KeyObject, holder: TokenHolder, token: string): boolean {
   const expected = Buffer.from(makeEditToken(key, holder));
   const given = Buffer.from(token);

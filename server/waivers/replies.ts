@@ -38,7 +38,7 @@ interface Signing extends Linking, Covering {
   isMailLeaving: boolean;
 }
 
-/** The statement that signs queues a letter for whoever gave an e-mail address (migrations/0007-letters.sql). */
+/** The statement that signs queues a letter for whoever gave an e-mail address (migrations/0011-families.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
   const { covers, covered, newlyCovered, editToken, isMailLeaving } = showing;
   const isLetterQueued = isMailLeaving && waiver.email !== null;
@@ -78,8 +78,13 @@ export function toConfirmedWaiver(waiver: Waiver, showing: Confirming): Confirme
 /** Nothing personal: an earlier code is no key to what was given since. */
 function toNewest(waiver: Waiver, now: Date): ConfirmedWaiver['newest'] {
   const { signedFor, numKids, numParticipants } = waiver;
-  const isExpiringSoon = statusOf(waiver, now) === 'soon';
-  return { ...validityOf(waiver, now), isExpiringSoon, signedFor, numKids, numParticipants };
+  return {
+    ...validityOf(waiver, now),
+    isExpiringSoon: isExpiringSoon(waiver, now),
+    signedFor,
+    numKids,
+    numParticipants,
+  };
 }
 
 /** Without anything that tells who the person is, or who and how old their kids are. */

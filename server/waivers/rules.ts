@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { consentTextOf } from '#venue/consent-texts.ts';
-import type { ConsentChoice, ConsentTexts, MarketingConsent, SignedFor } from '#contract/waivers.ts';
+import { ConsentChoice, type ConsentTexts, type MarketingConsent, type SignedFor } from '#contract/waivers.ts';
 
 const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');
 
@@ -59,17 +59,17 @@ export function participantsOf(submission: { signedFor: SignedFor; participants:
   return submission.signedFor === 'group' ? submission.participants : [];
 }
 
-const CHOICES: readonly ConsentChoice[] = ['vrPromotions', 'stemWorkshops', 'specialEvents'];
-
 /** What was ticked, with the words that stood beside it if the page told which. */
 export function consentsOf(submission: {
   marketingConsent: MarketingConsent;
   consentTexts?: ConsentTexts | undefined;
 }): { choice: ConsentChoice; words: string | null }[] {
-  return CHOICES.filter((choice) => submission.marketingConsent[choice]).map((choice) => ({
-    choice,
-    words: consentTextOf(choice, submission.consentTexts?.[choice])?.words ?? null,
-  }));
+  return ConsentChoice.options
+    .filter((choice) => submission.marketingConsent[choice])
+    .map((choice) => ({
+      choice,
+      words: consentTextOf(choice, submission.consentTexts?.[choice])?.words ?? null,
+    }));
 }
 
 /** By way of upper case, so that `Straße` meets `STRASSE` and a final sigma any other. */
