@@ -35,7 +35,13 @@ async function signsLong(request: APIRequestContext) {
   const kidsDetails = [ONE_WORD, MANY_WORDS].map((name, index) => ({ name, age: 7 + index }));
   const family = { signedFor: 'family' as const, numKids: 2, kidsAges: [7, 8], kidsDetails };
   const group = { signedFor: 'group' as const, participants: [ONE_WORD, MANY_WORDS] };
-  await sign(request, { ...person, ...family, name: MANY_WORDS, phone: freshPhone() });
+  const marketingConsent = {
+    vrPromotions: true,
+    stemWorkshops: true,
+    specialEvents: true,
+    frequency: 'monthly' as const,
+  };
+  await sign(request, { ...person, ...family, name: MANY_WORDS, phone: freshPhone(), marketingConsent });
   return sign(request, { ...person, ...group, name: ONE_WORD, phone: freshPhone(), email: longEmail() });
 }
 

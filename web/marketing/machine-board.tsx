@@ -12,7 +12,11 @@ export function MachineBoard() {
       <thead>
         <tr className="font-code text-note text-muted">
           {COLUMNS.map((name, index) => (
-            <th key={name} scope="col" className={`py-3 pr-2 sm:pr-3 font-normal last:pr-0 sm:last:pr-0 ${index > 3 ? WIDE : ''}`}>
+            <th
+              key={name}
+              scope="col"
+              className={`py-3 pr-2 sm:pr-3 font-normal last:pr-0 sm:last:pr-0 ${index > 3 ? WIDE : ''}`}
+            >
               {name}
             </th>
           ))}
@@ -21,7 +25,10 @@ export function MachineBoard() {
       <tbody>
         {machines.map((machine) => (
           <tr key={machine.name} className="border-t border-line align-baseline">
-            <th scope="row" className="min-w-28 py-3 pr-2 sm:pr-3 font-display leading-tight font-bold wrap-anywhere sm:text-lead">
+            <th
+              scope="row"
+              className="min-w-28 py-3 pr-2 sm:pr-3 font-display leading-tight font-bold wrap-anywhere sm:text-lead"
+            >
               {machine.name}
             </th>
             <td className="py-3 pr-2 sm:pr-3 font-code text-small text-action">{machine.ageLimit}</td>
