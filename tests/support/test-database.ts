@@ -26,27 +26,48 @@ interface Cluster {
 
 let cluster: Promise<Cluster> | undefined;
 let made = 0;
+/** The next test's database is copied while this one's test runs, and this one's is dropped while the next one's does. */
+let spare: Promise<string> | undefined;
+const dropping = new Set<Promise<void>>();
 
 after(async () => {
-  await (await cluster)?.close();
+  if (cluster === undefined) return;
+  const { url, close } = await cluster;
+  const unused = await spare;
+  if (unused !== undefined) await drop(url, unused);
+  await Promise.all(dropping);
+  await close();
 });
 
 /** A database of the test's own, copied from a migrated one and dropped when the test ends. */
 export async function makeTestDatabase(t: Pick<TestContext, 'after'>): Promise<OpenedDatabase> {
   cluster ??= startCluster();
   const { url, template } = await cluster;
+  const name = await (spare ?? copyTemplate(url, template));
+  spare = copyTemplate(url, template);
+  // Whoever takes it hears of a failure.
+  spare.catch(() => {});
+  const database = await openDatabase({ dataDir: CLUSTER, databaseUrl: urlOf(url, name) }, () => {});
+  t.after(async () => {
+    await database.close();
+    const dropped = drop(url, name).finally(() => dropping.delete(dropped));
+    dropping.add(dropped);
+  });
+  return database;
+}
+
+async function copyTemplate(url: string, template: string): Promise<string> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
   await run(url, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name} template ${template} strategy wal_log`);
   });
-  const database = await openDatabase({ dataDir: CLUSTER, databaseUrl: urlOf(url, name) }, () => {});
-  t.after(async () => {
-    await database.close();
-    await run(url, (client) => client.query(`drop database ${name} with (force)`));
-  });
-  return database;
+  return name;
+}
+
+async function drop(url: string, name: string): Promise<void> {
+  await run(url, (client) => client.query(`drop database ${name} with (force)`));
 }
 
 async function startCluster(): Promise<Cluster> {
