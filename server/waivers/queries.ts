@@ -34,7 +34,7 @@ export interface NamedWaiver extends Waiver {
 export interface OwnWaiver extends NamedWaiver {
   /** The same person's other waivers of one series of proofs (docs/decisions/0032), the newest first. */
   linked: (NamingRow & { isEarlier: boolean })[];
-  /** Places of those on it whom no valid waiver of the person covered before; null when there was none. */
+  /** Places of those on it whom no valid waiver of its series covered before; null when the person had none. */
   newKids: number[] | null;
   newParticipants: number[] | null;
 }

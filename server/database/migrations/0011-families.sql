@@ -19,7 +19,8 @@ create table signed_again (
   series uuid not null,
   -- Signed without proof while the same person had a valid waiver: from another device, as far as anyone can tell.
   is_elsewhere boolean not null,
-  -- Which of its kids and participants no valid waiver of its person covered before, by their place on it, from 1.
+  -- Which of its kids and participants no valid waiver of its series covered before, by their place on it, from 1. Not of its
+  -- person: whoever signs without proof would read from it whom the signer's own waivers cover.
   new_kids smallint[] not null,
   new_participants smallint[] not null
 );
@@ -134,9 +135,11 @@ declare
   is_proven boolean;
   series_of_proof uuid;
   in_series uuid[];
-  -- Whom this waiver names, and whom those that stand.
+  is_proof_elsewhere boolean;
+  -- Whom this waiver names, whom those that stand, and of these whom those of the proven series.
   named text[];
   covered text[] := '{}';
+  covered_in_series text[] := '{}';
   earlier_one record;
   -- The waiver that covers whom this one names, all by itself if there is one, and the one that this one replaces.
   met uuid;
@@ -199,6 +202,7 @@ begin
     );
     series_of_proof := coalesce((select series from signed_again where waiver_id = proven.id), proven.id);
     in_series := array(select waiver_id from signed_again where series = series_of_proof) || series_of_proof;
+    is_proof_elsewhere := exists (select from signed_again where waiver_id = proven.id and is_elsewhere);
   end if;
 
   if near is not null then
@@ -226,6 +230,9 @@ begin
       from waivers where id = any(standing) order by expires_at desc, signed_at desc
     loop
       covered := covered || earlier_one.people;
+      if is_proven and earlier_one.id = any(in_series) then
+        covered_in_series := covered_in_series || earlier_one.people;
+      end if;
       met := coalesce(met, earlier_one.id);
       if not is_met_whole and named <@ earlier_one.people then
         met := earlier_one.id;
@@ -236,7 +243,7 @@ begin
       end if;
     end loop;
     for place in 1 .. cardinality(named) loop
-      continue when named[place] = any(covered);
+      continue when named[place] = any(covered_in_series);
       if place <= incoming.num_kids then
         new_kids := new_kids || place::smallint;
       else
@@ -244,7 +251,7 @@ begin
       end if;
     end loop;
 
-    if not renewing and new_kids = '{}' and new_participants = '{}' then
+    if not renewing and named <@ covered then
       select count(distinct who) filter (where who like 'kid %'), count(distinct who) filter (where who like 'participant %')
       into covered_kids, covered_participants
       from unnest(covered) as who;
@@ -274,8 +281,7 @@ begin
       case when is_proven then series_of_proof else incoming.id end,
       case
         -- Proof of a waiver that came from elsewhere itself proves nothing about those that stood before.
-        when is_proven then exists (select from signed_again where waiver_id = proven.id and is_elsewhere)
-          and not coalesce(standing, '{}') <@ in_series
+        when is_proven then is_proof_elsewhere and not coalesce(standing, '{}') <@ in_series
         else true
       end,
       new_kids, new_participants;
@@ -294,17 +300,19 @@ begin
       from waivers where id = any(near) and expires_at >= valid_since
     ),
     told as (
-      select distinct on (mailbox) id, expires_at, signed_at
+      select distinct on (mailbox) id, name_key = incoming.name_key as is_namesake, signed_at
       from theirs
       where mailbox is not null
         and not coalesce(id = any(in_series), false)
         and not coalesce(
-          name_key = proven.name_key and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
+          not is_proof_elsewhere and name_key = proven.name_key
+            and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
         and mailbox not in (select mailbox from theirs where mailbox is not null and id = any(told_lately))
-      order by mailbox, expires_at desc, signed_at desc
+      order by mailbox, is_namesake desc, expires_at desc, signed_at desc
     )
     select 'signed-elsewhere', id, incoming.signed_at
-    from (select id from told order by expires_at desc, signed_at desc limit most_told) as newest
+    -- In whose name it was signed first, then who was there first: whatever a stranger piles up there takes no place of theirs.
+    from (select id from told order by is_namesake desc, signed_at limit most_told) as first
     order by id
     on conflict do nothing;
   end if;
