@@ -72,9 +72,9 @@ $create$;
 create function people_of(kids jsonb, num_kids integer, participants text[]) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
+  everybody text[] := '{}';
   people text[] := '{}';
   who text;
-  nth integer;
 begin
   for place in 1 .. num_kids + cardinality(participants) loop
     if place <= num_kids then
@@ -82,30 +82,31 @@ begin
     else
       who := 'participant ' || fold_name(participants[place - num_kids]) || ' ';
     end if;
-    nth := 1;
-    while who || nth = any(people) loop
-      nth := nth + 1;
-    end loop;
-    people := people || (who || nth);
+    everybody := everybody || who;
+    people := people || (who || cardinality(array_positions(everybody, who)));
   end loop;
   return people;
 end;
 $$;
 
 -- Whether nothing of an earlier waiver is left for which its person would have to hear from us, where `later` is of the same
--- person and newer: it covers everyone of the earlier one, and it goes to the same mailbox or was signed with proof.
+-- person and newer: it covers everyone of the earlier one, and it goes to the same mailbox or was signed with proof. Names are
+-- compared last: folding a long list of them takes milliseconds.
 create function replaces(later waivers, earlier waivers) returns boolean
 language sql stable as $$
-  select people_of(earlier.kids, earlier.num_kids, earlier.participants)
-      <@ people_of(later.kids, later.num_kids, later.participants)
-    and (
-      coalesce(later.contact_email_key, later.email_key) = coalesce(earlier.contact_email_key, earlier.email_key)
+  select case
+    when later.num_kids < earlier.num_kids or later.num_participants < earlier.num_participants then false
+    when coalesce(
+        coalesce(later.contact_email_key, later.email_key) = coalesce(earlier.contact_email_key, earlier.email_key), false)
       or exists (
         select from signed_again
         where waiver_id = later.id
           and series = coalesce((select series from signed_again where waiver_id = earlier.id), earlier.id)
       )
-    )
+    then people_of(earlier.kids, earlier.num_kids, earlier.participants)
+      <@ people_of(later.kids, later.num_kids, later.participants)
+    else false
+  end
 $$;
 
 drop function sign_waiver(jsonb, bytea, integer, integer, boolean, jsonb);
@@ -124,6 +125,8 @@ language plpgsql as $$
 declare
   -- More than a family, a group or a shared number needs; what anybody may have piled up there costs no more than this.
   most_looked_at constant integer := 100;
+  -- Of people whom these name: lists as long as may be are not compared by the hundred.
+  most_compared constant integer := 500;
   most_told constant integer := 10;
   incoming waivers := jsonb_populate_record(null::waivers, submitted);
   earlier record;
@@ -227,7 +230,14 @@ begin
     named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
     for earlier_one in
       select id, people_of(kids, num_kids, participants) as people
-      from waivers where id = any(standing) order by expires_at desc, signed_at desc
+      from (
+        select id, kids, num_kids, participants, expires_at, signed_at,
+          sum(num_kids + num_participants) over (order by expires_at desc, signed_at desc, id rows unbounded preceding)
+            - num_kids - num_participants as named_before
+        from waivers where id = any(standing)
+      ) as mine
+      where named_before < most_compared
+      order by expires_at desc, signed_at desc, id
     loop
       covered := covered || earlier_one.people;
       if is_proven and earlier_one.id = any(in_series) then
