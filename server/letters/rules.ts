@@ -17,9 +17,21 @@ export const LINK_MS = {
 /** What a renewal is proven with, once its link was opened. */
 export const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
 
-/** Letters that visitors cause, directly or by an address that they give. What staff ask for by name is not among them. */
+const OF_STAFF: readonly LetterKind[] = [
+  'invitation',
+  'password-reset',
+  'new-code',
+  'unusual-reading',
+  'erasure-announced',
+  'erasure-refused',
+];
+
+/**
+ * Letters that visitors cause, directly or by an address that they give. What staff ask for by name, and what they are told themselves,
+ * is not among them: whoever signs with an address could hold it back for days.
+ */
 export function countsForMailbox(kind: LetterKind): boolean {
-  return kind !== 'invitation' && kind !== 'password-reset';
+  return !OF_STAFF.includes(kind);
 }
 
 export interface Addresses {
