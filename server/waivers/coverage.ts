@@ -37,7 +37,9 @@ export function countTogether(waivers: readonly Naming[]): { kids: number; parti
   const [only] = waivers;
   // As most are: no name need be compared.
   if (only && waivers.length === 1) return { kids: only.numKids, participants: only.participants.length };
-  return countCovered(everyoneOn(waivers.filter(isWithinBound())).map(({ person: { role } }) => ({ role, isCovered: true })));
+  return countCovered(
+    everyoneOn(waivers.filter(isWithinBound())).map(({ person: { role } }) => ({ role, isCovered: true })),
+  );
 }
 
 /** The signer of some waivers and everyone whom these name: whether one of them covers the person now, and until when. */

@@ -50,8 +50,9 @@ export function foldName(name: string): string {
   return foldCase(name).trim().replace(/\s+/gu, ' ');
 }
 
+/** Not by way of upper case, as names: `maılbox` and `mailbox`, `strauß` and `strauss` are mailboxes of two people. */
 export function foldEmail(email: string): string {
-  return foldCase(email).trim();
+  return email.normalize('NFC').toLowerCase().normalize('NFC').trim();
 }
 
 /** Only a group's named participants are kept and counted. */

@@ -57,7 +57,8 @@ export async function reserveSigning(
     uses,
     now,
   });
-  if (closing === undefined) return { giveBack: () => forgiveUses(db, uses), giveRoomBack: () => forgiveUses(db, ofRoom) };
+  if (closing === undefined)
+    return { giveBack: () => forgiveUses(db, uses), giveRoomBack: () => forgiveUses(db, ofRoom) };
   if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey))))
     return NOTHING_RESERVED;
   const { personUntil, networkUntil } = closing;

@@ -29,7 +29,11 @@ test('nor does the same of an IPv6 customer’s many networks', async (t) => {
     const from = { remoteAddress: `2001:db8:7:${part}::1` };
     assert.equal((await app.post('/api/waivers', maria, from)).status, 409);
   }
-  const rows = await app.db.selectFrom('limits').select(['subject', 'used']).where('name', '=', 'refused-signings').execute();
+  const rows = await app.db
+    .selectFrom('limits')
+    .select(['subject', 'used'])
+    .where('name', '=', 'refused-signings')
+    .execute();
   assert.deepEqual(
     rows.filter(({ subject }) => subject.endsWith('/48')).map((row) => row.used),
     [1],
