@@ -238,7 +238,7 @@ export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMaske
     isLetterQueued: z.boolean().meta({ description: 'A letter with the signed copy and the code is on its way' }),
     newlyCovered: z.array(z.string()).meta({
       description:
-        'First names of those whom this signing added to the people of valid waivers that the signer had; nobody at a first signing',
+        'First names of those whom this signing added to the people of valid waivers that the signer had and proved to be theirs; everyone on it without proof, nobody at a first signing',
     }),
   })
   .meta({ id: 'SignedWaiver' });

@@ -1,4 +1,4 @@
-import { firstNameOf } from '#contract/person-name.ts';
+import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import { type Block, button, type LetterContent, link, words } from './letter-frame.ts';
@@ -30,6 +30,12 @@ interface RenewLinks extends Links {
 
 const KEEP_COPY = words('The document that you signed is attached as a PDF. Please keep it.');
 
+/** Whoever signs can give any mailbox, and an address or a number to call as the name: our letters carry neither. */
+function hello(name: string): Block {
+  const firstName = firstNameOf(name);
+  return words(isValidName(firstName) ? `Hi ${firstName},` : 'Hi,');
+}
+
 /** The signed copy, with the code that staff open. */
 export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: boolean): LetterContent {
   const until = dayOf(expiresAt);
@@ -37,7 +43,7 @@ export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: 
     subject: `Your signed waiver for ${venue.name}`,
     preview: `Valid until ${until}. Show the code inside to our staff.`,
     blocks: [
-      words(`Hi ${firstNameOf(name)},`),
+      hello(name),
       words(
         `Your waiver is signed and valid until ${until}, for every visit. Show this code to our staff when you come:`,
       ),
@@ -56,7 +62,7 @@ export function endedCopyLetter({ name, expiresAt }: Signer, links: SignLinks, i
     subject: `Your signed waiver for ${venue.name}`,
     preview: `It was valid until ${until}.`,
     blocks: [
-      words(`Hi ${firstNameOf(name)},`),
+      hello(name),
       words(
         `Your waiver was valid until ${until}. Unless you have signed a new one since, please do so before your next visit. It takes two minutes.`,
       ),
@@ -75,7 +81,7 @@ export function reminderLetter({ name, expiresAt }: Signer, links: RenewLinks): 
     subject: `Your ${venue.name} waiver ends on ${day}`,
     preview: 'Renew it in two minutes, before your next visit.',
     blocks: [
-      words(`Hi ${firstNameOf(name)},`),
+      hello(name),
       words(
         `Your waiver is valid until ${day}. Renewing it takes two minutes, and then you are set for another year. Your name and phone number are filled in already.`,
       ),
@@ -91,7 +97,7 @@ export function invitationLetter({ name }: Pick<Signer, 'name'>, sign: string): 
     subject: `Please sign a new waiver for ${venue.name}`,
     preview: 'It takes two minutes on your phone.',
     blocks: [
-      words(`Hi ${firstNameOf(name)},`),
+      hello(name),
       words('Before your next visit you need to sign a new waiver. It takes two minutes on your phone.'),
       button('Sign a new waiver', sign),
       words('The link works once, for 14 days. After that you can sign at any time on our site.'),
@@ -151,7 +157,7 @@ export function newCodeLetter(
     subject: `Your new code for ${venue.name}`,
     preview: 'Your earlier code has ended. Show the one inside to our staff.',
     blocks: [
-      words(`Hi ${firstNameOf(name)},`),
+      hello(name),
       words(
         'Our staff gave your waiver a new code. The earlier one has ended and opens nothing any more. Show this one to our staff when you come:',
       ),
@@ -172,7 +178,7 @@ export function elsewhereLetter({ name, expiresAt }: Signer, signedAt: Date, has
     subject: `A waiver for ${venue.name} was signed with your contact details`,
     preview: 'If that was you or your family, you need not do anything.',
     blocks: [
-      words(`Hi ${firstNameOf(name)},`),
+      hello(name),
       words(
         `On ${at}, a waiver was signed from another device with the phone number or email address of your own waiver. If that was you or somebody in your family, you need not do anything.`,
       ),

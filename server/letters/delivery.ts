@@ -10,6 +10,7 @@ import {
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
 } from '#contract/pages.ts';
+import { isValidName } from '#contract/person-name.ts';
 import type { Clock } from '#server/clock.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/copies/operations.ts';
 import type { Database } from '#server/database/open.ts';
@@ -132,7 +133,7 @@ async function letterOf(services: DeliveryServices, due: Addressed): Promise<Let
   const unsubscribeUrl = unsubscribeUrlOf(services, due);
   return {
     id: due.id,
-    to: { name: kind === 'confirm-address' ? '' : name, address: email },
+    to: { name: kind === 'confirm-address' || !isValidName(name) ? '' : name, address: email },
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),

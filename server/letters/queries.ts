@@ -133,18 +133,28 @@ export async function noteFailedAttempt(db: Database, id: string, problem: strin
   await noteFailure(db, id, problem);
 }
 
+const selectEnding = statement<{ id: string }>(`
+  select id from waivers
+  where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
+    and ${AGREED} and not exists (select from letters where waiver_id = waivers.id and kind = $1)
+  order by expires_at, id`);
+
 const insertReminders = statement(`
   insert into letters (kind, waiver_id, queued_at)
-  select $1, id, $2 from waivers
-  where expires_at > $3 and expires_at <= $4 and ${EFFECTIVE_END} > $3 and coalesce(contact_email, email) is not null
-    and ${AGREED} and not ${IS_REPLACED}
+  select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
   on conflict do nothing`);
+
+/** Few enough that no pile of long waivers takes a statement longer than it may. */
+const REMINDERS_AT_ONCE = 100;
 
 export async function insertDueReminders(
   db: Database,
   { kind, at, after, until }: { kind: LetterKind; at: Date; after: Date; until: Date },
 ): Promise<void> {
-  await insertReminders(db, kind, at, after, until);
+  const ending = (await selectEnding(db, kind, after, until)).map(({ id }) => id);
+  for (let done = 0; done < ending.length; done += REMINDERS_AT_ONCE) {
+    await insertReminders(db, kind, at, ending.slice(done, done + REMINDERS_AT_ONCE));
+  }
 }
 
 const insertOne = statement<{ id: string }>(

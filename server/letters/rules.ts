@@ -20,12 +20,21 @@ export const GOOD_ONCE: readonly LetterKind[] = ['invitation', 'password-reset']
 /** What a renewal is proven with, once its link was opened. */
 export const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
 
+const OF_STAFF: readonly LetterKind[] = [
+  'invitation',
+  'password-reset',
+  'new-code',
+  'unusual-reading',
+  'erasure-announced',
+  'erasure-refused',
+];
+
 /**
- * Whether a letter counts among those that a mailbox gets in a day, and waits when there were enough (docs/decisions/0035). Invitations
- * and new passwords, which somebody waits for, do not.
+ * Letters that visitors cause, directly or by an address that they give. What staff ask for by name, and what they are told themselves,
+ * is not among them: whoever signs with an address could hold it back for days.
  */
 export function countsForMailbox(kind: LetterKind): boolean {
-  return kind !== 'invitation' && kind !== 'password-reset';
+  return !OF_STAFF.includes(kind);
 }
 
 export interface Addresses {

@@ -29,6 +29,8 @@ export const limits = {
   largeSignings: { name: 'large-signings', most: 300_000_000, windowMs: DAY_MS },
   /** "You already have a valid waiver", said of a waiver that was neither signed nor used there: the busiest half of such ten minutes. */
   refusedSignings: { name: 'refused-signings', most: 300, windowMs: TEN_MINUTES_MS },
+  /** Of one waiver, by the widest network: hearing of it again tells nothing new, and must not keep others of that network from signing. */
+  heardOf: { name: 'heard-of', most: 1, windowMs: DAY_MS },
   /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
   visits: { name: 'visits', most: 3000, windowMs: TEN_MINUTES_MS },
   /** Of an e-mail address or a birthday beside a waiver. */

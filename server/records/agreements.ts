@@ -8,7 +8,8 @@ import type { ExportedTable } from './export.ts';
 import type { Looking, RecordServices } from './operations.ts';
 import { isAdultOn } from './rules.ts';
 
-const BATCH = 500;
+/** Few enough that those who piled up long waivers take a statement no longer than it may take (`IS_REPLACED`). */
+const BATCH = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const HEADINGS = [

@@ -7,8 +7,19 @@ test('cells are separated, quoted where they must be, and lines end as RFC 4180 
 });
 
 test('what a spreadsheet would run is text', () => {
-  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://evil.example")']) {
+  for (const formula of [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '=HYPERLINK("http://evil.example")',
+    '＝1+1',
+    '＠SUM(A1)',
+  ]) {
     assert.match(csvLine([formula]), /^"'/, formula);
   }
+  assert.equal(csvLine(['A;=1+1', '7; 11']), '"A;=1+1","7; 11"\r\n', 'where semicolons part cells');
   assert.equal(csvLine(["O'Brien", '2026-05-14', '(301) 555-0111']), "O'Brien,2026-05-14,(301) 555-0111\r\n");
 });

@@ -2,8 +2,9 @@
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** What makes a spreadsheet run a cell as a formula (OWASP: CSV injection); a visitor chooses their own name. */
-const FORMULA = /^[=+\-@\t\r]/;
-const SPECIAL = /[",\r\n]/;
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** The semicolon parts cells where a comma parts decimals. */
+const SPECIAL = /[",;\r\n]/;
 
 /** One line as RFC 4180 has it. */
 export function csvLine(cells: readonly (string | number | null)[]): string {

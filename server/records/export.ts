@@ -90,9 +90,12 @@ export async function exportWaivers(
   return { fileName: `waivers-${venueDay(now, timeZone)}.csv`, content: Readable.from(lines(), { objectMode: false }) };
 }
 
-/** The trail is for more eyes than the code that somebody looked for. */
+/** Longer than most names, and too much of a code for the rest to be guessed. */
+const CODE_LIKE = /[\w-]{16,}/g;
+
+/** The trail is for more eyes than the code that somebody looked for, whatever else they typed or left out. */
 function notedSearch(search: string): string {
-  return readSearch(search, MOST_WORDS).kind === 'code' ? 'a code' : search;
+  return readSearch(search, MOST_WORDS).kind === 'code' ? 'a code' : search.replace(CODE_LIKE, 'a code');
 }
 
 async function* batchesOf(

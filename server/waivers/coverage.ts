@@ -29,29 +29,24 @@ interface Person {
 
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
 
+/** As many people are told apart of one signer; what anybody may have piled up in a name costs no more than this. */
+const MOST_NAMED = 500;
+
 /** How many people some waivers of one signer cover together: two of one name on one waiver are two, on two waivers one. */
 export function countTogether(waivers: readonly Naming[]): { kids: number; participants: number } {
   const [only] = waivers;
   // As most are: no name need be compared.
   if (only && waivers.length === 1) return { kids: only.numKids, participants: only.participants.length };
-  return countCovered(everyoneOn(waivers).map(({ role }) => ({ role, isCovered: true })));
+  return countCovered(
+    everyoneOn(waivers.filter(isWithinBound())).map(({ person: { role } }) => ({ role, isCovered: true })),
+  );
 }
 
 /** The signer of some waivers and everyone whom these name: whether one of them covers the person now, and until when. */
 export function coverageOf(signer: string, waivers: readonly NamingWaiver[], now: Date): (Person & Coverage)[] {
-  const naming = waivers.map((waiver) => ({ waiver, named: new Set(peopleOn(waiver).map(keyOf)) }));
   const self: Person = { role: 'signer', name: signer, firstName: firstNameOf(signer), who: '', nth: 1 };
-  const covering = (person: Person) => naming.filter(({ named }) => named.has(keyOf(person)));
-  return [
-    told(self, waivers, now),
-    ...everyoneOn(waivers).map((person) =>
-      told(
-        person,
-        covering(person).map(({ waiver }) => waiver),
-        now,
-      ),
-    ),
-  ];
+  const others = everyoneOn(waivers.filter(isWithinBound()));
+  return [told(self, waivers, now), ...others.map(({ person, on }) => told(person, on, now))];
 }
 
 function told(person: Person, by: readonly NamingWaiver[], now: Date): Person & Coverage {
@@ -84,11 +79,27 @@ export function toNamedPerson({ name, role, isCovered, coveredUntil, reason }: P
   return { name, role, isCovered, coveredUntil, reason };
 }
 
-/** Kids first; each person once, as the first of the waivers writes the name. */
-function everyoneOn(waivers: readonly Naming[]): Person[] {
-  const people = new Map<string, Person>();
-  for (const person of waivers.flatMap(peopleOn)) if (!people.has(keyOf(person))) people.set(keyOf(person), person);
-  return [...people.values()].toSorted((one, other) => one.role.localeCompare(other.role));
+/** For waivers one after the other: whether those before it named few enough. */
+function isWithinBound(): (waiver: Naming) => boolean {
+  let named = 0;
+  return ({ numKids, participants }) => {
+    const isWithin = named < MOST_NAMED;
+    named += numKids + participants.length;
+    return isWithin;
+  };
+}
+
+/** Kids first; each person once, as the first of the waivers writes the name, with those of the waivers that name them. */
+function everyoneOn<Waiver extends Naming>(waivers: readonly Waiver[]): { person: Person; on: Waiver[] }[] {
+  const people = new Map<string, { person: Person; on: Waiver[] }>();
+  for (const waiver of waivers) {
+    for (const person of peopleOn(waiver)) {
+      const known = people.get(keyOf(person));
+      if (known) known.on.push(waiver);
+      else people.set(keyOf(person), { person, on: [waiver] });
+    }
+  }
+  return [...people.values()].toSorted((one, other) => one.person.role.localeCompare(other.person.role));
 }
 
 function peopleOn({ kids, numKids, participants }: Naming): Person[] {

@@ -112,7 +112,7 @@ export async function signWaiver(
 ): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
   await refuseOldText(services, submission, circumstances);
-  const giveBack = await reserveSigning(services, submission, signature.bytes.length, circumstances);
+  const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const waiver = sealed(services, newWaiver(services, submission, circumstances), submission, signature);
   const proof = await findProven(services, submission.proof);
   const signing = await insertWaiver(services.db, waiver, signature, { isRenewing: submission.renew, proof });
@@ -124,13 +124,14 @@ export async function signWaiver(
         replacement: undefined,
       });
     case 'repeated':
-      await giveBack();
+      await reserved.giveBack();
       return signed(
         services,
         await readOwn(services.db, signing.waiverId),
         await readOwnCode(services, signing.waiverId),
       );
     case 'already-valid': {
+      await reserved.giveRoomBack();
       await countRefusal(services, signing.waiverId, circumstances.address);
       const standing = await readWaiver(services.db, signing.waiverId);
       const { decidedAt } = signing;
@@ -142,6 +143,7 @@ export async function signWaiver(
       return { outcome: 'already-valid', waiver };
     }
     case 'key-reused':
+      await reserved.giveRoomBack();
       throw new DomainError('idempotency_key_reused');
   }
 }

@@ -34,7 +34,7 @@ export interface NamedWaiver extends Waiver {
 export interface OwnWaiver extends NamedWaiver {
   /** The same person's other waivers of one series of proofs (docs/decisions/0032), the newest first. */
   linked: (NamingRow & { isEarlier: boolean })[];
-  /** Places of those on it whom no valid waiver of the person covered before; null when there was none. */
+  /** Places of those on it whom no valid waiver of its series covered before; null when the person had none. */
   newKids: number[] | null;
   newParticipants: number[] | null;
 }
@@ -306,13 +306,24 @@ const OF_PERSON = [
   )
   .join(' union ');
 
+/** What is folded and compared for one answer, as in `sign_record`. */
+const MOST_NAMED = 500;
+
 const selectOfPerson = reading<{ name: string; own: StoredNaming; others: StoredNaming[] }>(`
   select asked.name, ${namingOf('asked')} as own, coalesce(theirs.others, '[]') as others
   from waivers as asked
   left join lateral (
-    select jsonb_agg(${namingOf('other')} order by other.signed_at desc, other.id) as others
-    from (${OF_PERSON}) as found join waivers as other on other.id = found.id and other.id <> asked.id
-    where ${effectiveEnd('other.expires_at')} >= $2
+    select jsonb_agg(naming order by signed_at desc, id) as others
+    from (
+      select ${namingOf('other')} as naming, other.signed_at, other.id,
+        sum(other.num_kids + other.num_participants) over (order by other.signed_at desc, other.id rows unbounded preceding)
+          - other.num_kids - other.num_participants as named_before
+      from (${OF_PERSON}) as found join waivers as other on other.id = found.id and other.id <> asked.id
+      where ${effectiveEnd('other.expires_at')} >= $2
+      order by other.signed_at desc, other.id
+      limit ${MOST_OF_ONE}
+    ) as newest
+    where named_before < ${MOST_NAMED}
   ) as theirs on true
   where asked.id = $1`);
 

@@ -50,8 +50,9 @@ export function foldName(name: string): string {
   return foldCase(name).trim().replace(/\s+/gu, ' ');
 }
 
+/** Not by way of upper case, as names: `maılbox` and `mailbox`, `strauß` and `strauss` are mailboxes of two people. */
 export function foldEmail(email: string): string {
-  return foldCase(email).trim();
+  return email.normalize('NFC').toLowerCase().normalize('NFC').trim();
 }
 
 /** Only a group's named participants are kept and counted. */
@@ -77,9 +78,13 @@ function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
+const MOST_LATER = 50;
+const MOST_NAMED_LATER = 200;
+
 /**
  * SQL for whether a newer waiver of the same person leaves nothing of one of `waivers` to write about (`replaces` in
- * migrations/0011-families.sql): it covers everyone of it, and goes to the same mailbox or was signed with proof.
+ * migrations/0011-families.sql): it covers everyone of it, and goes to the same mailbox or was signed with proof. Only the newest are
+ * asked, and of long lists few: what one person has piled up must not keep letters from everybody else.
  */
 export const IS_REPLACED = `(${[
   'later.phone = waivers.phone',
@@ -88,9 +93,17 @@ export const IS_REPLACED = `(${[
 ]
   .map(
     (same) => `exists (
-    select from waivers as later
-    where ${same} and later.name_key = waivers.name_key
-      and (later.signed_at, later.id) > (waivers.signed_at, waivers.id) and replaces(later, waivers))`,
+    select from (
+      select later, later.id, later.signed_at, sum(later.num_kids + later.num_participants) over (
+        order by later.expires_at desc, later.signed_at desc rows unbounded preceding
+      ) - later.num_kids - later.num_participants as named_before
+      from waivers as later
+      where ${same} and later.name_key = waivers.name_key
+      order by later.expires_at desc, later.signed_at desc
+      limit ${MOST_LATER}
+    ) as newest
+    where (newest.signed_at, newest.id) > (waivers.signed_at, waivers.id) and named_before < ${MOST_NAMED_LATER}
+      and replaces(newest.later, waivers))`,
   )
   .join(' or ')})`;
 

@@ -2,7 +2,7 @@ import type { WaiverSubmission } from '#contract/waivers.ts';
 import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
-import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { limits, networkOf, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Circumstances, WaiverServices } from './operations.ts';
 import { isKnownKey } from './queries.ts';
 import { foldEmail, foldName } from './rules.ts';
@@ -23,19 +23,31 @@ const PERSON_SENTENCE =
 
 type Limiting = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimits'>;
 
+/** A place for a signing: of its minutes, and of what a day may store. */
+interface Reserved {
+  /** For an answer that was there already. */
+  giveBack(): Promise<void>;
+  /** For a submission that was not stored: with waivers that staff never see nobody uses up a network's day. */
+  giveRoomBack(): Promise<void>;
+}
+
+const NOTHING_RESERVED: Reserved = { async giveBack() {}, async giveRoomBack() {} };
+
 /**
  * Counts a signing for its person and its networks (docs/decisions/0041). Throws `too_many_signings` where there were too many, unless its
- * idempotency key has been answered before: the answer is there then, and is given again. Answers with what takes the count back.
+ * idempotency key has been answered before: the answer is there then, and is given again.
  */
 export async function reserveSigning(
   { db, clock, codeCipher, hasLimits }: Limiting,
   submission: WaiverSubmission,
   pictureBytes: number,
   { address, idempotencyKey }: Circumstances,
-): Promise<() => Promise<void>> {
-  if (!hasLimits) return async () => {};
+): Promise<Reserved> {
+  if (!hasLimits) return NOTHING_RESERVED;
   const now = clock.now();
-  const uses = usesOfSigning(address, sizeOf(submission, pictureBytes));
+  const ofRoom = usesOfRoom(address, sizeOf(submission, pictureBytes));
+  // The first are looked at, and counted when it is heard.
+  const uses = [...usesOf(limits.refusedSignings, address, 0), ...usesOf(limits.signings, address), ...ofRoom];
   const closing = await takePlace(db, {
     phone: submission.phone,
     emailKey: submission.email && foldEmail(submission.email),
@@ -45,9 +57,10 @@ export async function reserveSigning(
     uses,
     now,
   });
-  if (closing === undefined) return () => forgiveUses(db, uses);
+  if (closing === undefined)
+    return { giveBack: () => forgiveUses(db, uses), giveRoomBack: () => forgiveUses(db, ofRoom) };
   if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey))))
-    return async () => {};
+    return NOTHING_RESERVED;
   const { personUntil, networkUntil } = closing;
   const retryAfterMs = waitUntil(personUntil ?? networkUntil ?? now, now);
   throw new DomainError('too_many_signings', { retryAfterMs, message: personUntil ? PERSON_SENTENCE : undefined });
@@ -55,7 +68,7 @@ export async function reserveSigning(
 
 /**
  * Counts that a network was told of the waiver of somebody whose name and number, or address, it sent. Whoever signed or used a waiver from there
- * may hear of it as often as they like.
+ * may hear of it as often as they like, and nobody is counted twice a day for the same one.
  */
 export async function countRefusal(
   { db, clock, hasLimits }: Limiting,
@@ -64,15 +77,13 @@ export async function countRefusal(
 ): Promise<void> {
   const network = hasLimits ? networkOf(address) : undefined;
   if (network === undefined || (await isFamiliarWaiver(db, waiverId, network))) return;
-  await countUses(db, usesOf(limits.refusedSignings, address), clock.now());
+  const heard = useOf(limits.heardOf, `${shareOf(address)} ${waiverId}`);
+  await countUses(db, [heard, ...usesOf(limits.refusedSignings, address)], clock.now());
 }
 
-function usesOfSigning(address: string | undefined, bytes: number) {
+function usesOfRoom(address: string | undefined, bytes: number) {
   const beyond = Math.max(0, bytes - USUAL_BYTES);
   return [
-    // Looked at, and counted when it is heard.
-    ...usesOf(limits.refusedSignings, address, 0),
-    ...usesOf(limits.signings, address),
     ...usesOf(limits.signingsOfDay, address),
     ...(beyond > 0 ? usesOf(limits.largeSignings, address, beyond) : []),
   ];

@@ -40,11 +40,13 @@ test('no table, trail or copy that staff take away holds a code of a signer', as
     assert.ok(text.includes(nguyen.name) && !text.toUpperCase().includes(own), text);
   }
 
-  // A search for a code is noted without it: the trail is read by others.
+  // A search for a code is noted without it, also where something stands beside it: the trail is read by others.
+  for (const typed of [`${own} Linh`, `"${own}"`, own.toLowerCase().slice(0, 21)])
+    await app.get(`/api/admin/waivers.csv?search=${encodeURIComponent(typed)}`, staff.with);
   const trail = await app.get('/api/admin/audit', staff.with);
-  assert.ok(!trail.text.toUpperCase().includes(own), trail.text);
+  assert.ok(!trail.text.toUpperCase().includes(own.slice(0, 20)), trail.text);
   const searches = trail.body.entries.map(({ details }: { details: { search?: string } }) => details.search);
-  assert.deepEqual(searches.slice(0, 2), ['a code', 'a code']);
+  assert.deepEqual(searches.slice(0, 5), ['a code', '"a code"', 'a code Linh', 'a code', 'a code']);
 
   const signers = await app.app.inject(`/api/waivers/confirmation/${own}/document`);
   assert.ok(wordsIn(signers.rawPayload).includes(own), 'the signer’s copy has the code');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { lockWaiting } from '#server/letters/queries.ts';
+import { insertOwnerLetter, lockWaiting } from '#server/letters/queries.ts';
 import { deliverAll, startLetters } from '../support/letter-carrier.ts';
 import { maria } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
@@ -67,6 +67,24 @@ test('what staff send by name does not wait for it', async (t) => {
   await deliverAll(delivery);
   assert.equal(mail.received.length, 7);
   assert.match((await mail.letters()).at(-1)?.subject ?? '', /^Please sign a new waiver/);
+});
+
+test('a code that staff replaced, and what is told to the staff themselves, does not wait behind it either', async (t) => {
+  const { app, mail, delivery } = await startLetters(t);
+  const desk = await signIn(app);
+  const signed = [];
+  for (let number = 0; number < 7; number += 1) {
+    const { body } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: desk.user.email });
+    signed.push(body.waiver.id);
+  }
+  await deliverAll(delivery);
+  assert.equal(mail.received.length, 6);
+  const replaced = await app.post(`/api/admin/waivers/${signed[0]}/code`, undefined, desk.with);
+  assert.deepEqual(replaced.body, { isMailed: true, qrCode: null, confirmationUrl: null });
+  await app.db.transaction().execute((transaction) => insertOwnerLetter(transaction, app.clock.now(), app.clock.now()));
+  await deliverAll(delivery);
+  const subjects = (await mail.letters()).slice(6).map(({ subject }) => subject);
+  assert.deepEqual(subjects.toSorted(), ['Unusual reading of records at Farside VR', 'Your new code for Farside VR']);
 });
 
 test('the complete page says when the link that asks about an address comes a day later', async (t) => {

@@ -192,8 +192,9 @@ describe('at the same moment', () => {
     const app = await startTestApp(t);
     const sign = (submission: object, key: string) =>
       app.post('/api/waivers', submission, { headers: { 'idempotency-key': key } });
-    await sign(named('Leo'), 'the-first-key');
-    const more = await sign(named('Leo', 'Mia'), 'the-second-key');
+    const first = await sign(named('Leo'), 'the-first-key');
+    const proof = first.body.waiver.qrCode;
+    const more = await sign({ ...named('Leo', 'Mia'), proof }, 'the-second-key');
     const refused = await sign(named('Mia'), 'the-third-key');
     await sign(named('Zoe'), 'the-fourth-key');
     assert.deepEqual(more.body.waiver.newlyCovered, ['Mia']);
@@ -206,9 +207,11 @@ describe('at the same moment', () => {
 
 test('a signing says whom it added to those who were covered before', async (t) => {
   const app = await startTestApp(t);
+  let proof: string | undefined;
   const added = async (submission: object) => {
-    const { status, body } = await app.post('/api/waivers', submission);
+    const { status, body } = await app.post('/api/waivers', { ...submission, proof });
     assert.equal(status, 201);
+    proof = body.waiver.qrCode;
     return body.waiver.newlyCovered;
   };
   assert.deepEqual(await added(maria), [], 'nobody was covered before, so nobody is added');

@@ -19,7 +19,8 @@ create table signed_again (
   series uuid not null,
   -- Signed without proof while the same person had a valid waiver: from another device, as far as anyone can tell.
   is_elsewhere boolean not null,
-  -- Which of its kids and participants no valid waiver of its person covered before, by their place on it, from 1.
+  -- Which of its kids and participants no valid waiver of its series covered before, by their place on it, from 1. Not of its
+  -- person: whoever signs without proof would read from it whom the signer's own waivers cover.
   new_kids smallint[] not null,
   new_participants smallint[] not null
 );
@@ -71,9 +72,9 @@ $create$;
 create function people_of(kids jsonb, num_kids integer, participants text[]) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
+  everybody text[] := '{}';
   people text[] := '{}';
   who text;
-  nth integer;
 begin
   for place in 1 .. num_kids + cardinality(participants) loop
     if place <= num_kids then
@@ -81,30 +82,31 @@ begin
     else
       who := 'participant ' || fold_name(participants[place - num_kids]) || ' ';
     end if;
-    nth := 1;
-    while who || nth = any(people) loop
-      nth := nth + 1;
-    end loop;
-    people := people || (who || nth);
+    everybody := everybody || who;
+    people := people || (who || cardinality(array_positions(everybody, who)));
   end loop;
   return people;
 end;
 $$;
 
 -- Whether nothing of an earlier waiver is left for which its person would have to hear from us, where `later` is of the same
--- person and newer: it covers everyone of the earlier one, and it goes to the same mailbox or was signed with proof.
+-- person and newer: it covers everyone of the earlier one, and it goes to the same mailbox or was signed with proof. Names are
+-- compared last: folding a long list of them takes milliseconds.
 create function replaces(later waivers, earlier waivers) returns boolean
 language sql stable as $$
-  select people_of(earlier.kids, earlier.num_kids, earlier.participants)
-      <@ people_of(later.kids, later.num_kids, later.participants)
-    and (
-      coalesce(later.contact_email_key, later.email_key) = coalesce(earlier.contact_email_key, earlier.email_key)
+  select case
+    when later.num_kids < earlier.num_kids or later.num_participants < earlier.num_participants then false
+    when coalesce(
+        coalesce(later.contact_email_key, later.email_key) = coalesce(earlier.contact_email_key, earlier.email_key), false)
       or exists (
         select from signed_again
         where waiver_id = later.id
           and series = coalesce((select series from signed_again where waiver_id = earlier.id), earlier.id)
       )
-    )
+    then people_of(earlier.kids, earlier.num_kids, earlier.participants)
+      <@ people_of(later.kids, later.num_kids, later.participants)
+    else false
+  end
 $$;
 
 drop function sign_waiver(jsonb, bytea, integer, integer, boolean, jsonb);
@@ -123,6 +125,8 @@ language plpgsql as $$
 declare
   -- More than a family, a group or a shared number needs; what anybody may have piled up there costs no more than this.
   most_looked_at constant integer := 100;
+  -- Of people whom these name: lists as long as may be are not compared by the hundred.
+  most_compared constant integer := 500;
   most_told constant integer := 10;
   incoming waivers := jsonb_populate_record(null::waivers, submitted);
   earlier record;
@@ -134,9 +138,11 @@ declare
   is_proven boolean;
   series_of_proof uuid;
   in_series uuid[];
-  -- Whom this waiver names, and whom those that stand.
+  is_proof_elsewhere boolean;
+  -- Whom this waiver names, whom those that stand, and of these whom those of the proven series.
   named text[];
   covered text[] := '{}';
+  covered_in_series text[] := '{}';
   earlier_one record;
   -- The waiver that covers whom this one names, all by itself if there is one, and the one that this one replaces.
   met uuid;
@@ -199,6 +205,7 @@ begin
     );
     series_of_proof := coalesce((select series from signed_again where waiver_id = proven.id), proven.id);
     in_series := array(select waiver_id from signed_again where series = series_of_proof) || series_of_proof;
+    is_proof_elsewhere := exists (select from signed_again where waiver_id = proven.id and is_elsewhere);
   end if;
 
   if near is not null then
@@ -223,9 +230,19 @@ begin
     named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
     for earlier_one in
       select id, people_of(kids, num_kids, participants) as people
-      from waivers where id = any(standing) order by expires_at desc, signed_at desc
+      from (
+        select id, kids, num_kids, participants, expires_at, signed_at,
+          sum(num_kids + num_participants) over (order by expires_at desc, signed_at desc, id rows unbounded preceding)
+            - num_kids - num_participants as named_before
+        from waivers where id = any(standing)
+      ) as mine
+      where named_before < most_compared
+      order by expires_at desc, signed_at desc, id
     loop
       covered := covered || earlier_one.people;
+      if is_proven and earlier_one.id = any(in_series) then
+        covered_in_series := covered_in_series || earlier_one.people;
+      end if;
       met := coalesce(met, earlier_one.id);
       if not is_met_whole and named <@ earlier_one.people then
         met := earlier_one.id;
@@ -236,7 +253,7 @@ begin
       end if;
     end loop;
     for place in 1 .. cardinality(named) loop
-      continue when named[place] = any(covered);
+      continue when named[place] = any(covered_in_series);
       if place <= incoming.num_kids then
         new_kids := new_kids || place::smallint;
       else
@@ -244,7 +261,7 @@ begin
       end if;
     end loop;
 
-    if not renewing and new_kids = '{}' and new_participants = '{}' then
+    if not renewing and named <@ covered then
       select count(distinct who) filter (where who like 'kid %'), count(distinct who) filter (where who like 'participant %')
       into covered_kids, covered_participants
       from unnest(covered) as who;
@@ -274,8 +291,7 @@ begin
       case when is_proven then series_of_proof else incoming.id end,
       case
         -- Proof of a waiver that came from elsewhere itself proves nothing about those that stood before.
-        when is_proven then exists (select from signed_again where waiver_id = proven.id and is_elsewhere)
-          and not coalesce(standing, '{}') <@ in_series
+        when is_proven then is_proof_elsewhere and not coalesce(standing, '{}') <@ in_series
         else true
       end,
       new_kids, new_participants;
@@ -294,17 +310,19 @@ begin
       from waivers where id = any(near) and expires_at >= valid_since
     ),
     told as (
-      select distinct on (mailbox) id, expires_at, signed_at
+      select distinct on (mailbox) id, name_key = incoming.name_key as is_namesake, signed_at
       from theirs
       where mailbox is not null
         and not coalesce(id = any(in_series), false)
         and not coalesce(
-          name_key = proven.name_key and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
+          not is_proof_elsewhere and name_key = proven.name_key
+            and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
         and mailbox not in (select mailbox from theirs where mailbox is not null and id = any(told_lately))
-      order by mailbox, expires_at desc, signed_at desc
+      order by mailbox, is_namesake desc, expires_at desc, signed_at desc
     )
     select 'signed-elsewhere', id, incoming.signed_at
-    from (select id from told order by expires_at desc, signed_at desc limit most_told) as newest
+    -- In whose name it was signed first, then who was there first: whatever a stranger piles up there takes no place of theirs.
+    from (select id from told order by is_namesake desc, signed_at limit most_told) as first
     order by id
     on conflict do nothing;
   end if;
