@@ -326,6 +326,21 @@ export async function listOfPerson(
   return row && { name: row.name, waivers: [row.own, ...row.others].map(toNaming) };
 }
 
+const selectNewestValid = statement<Waiver>(`
+  select ${COLUMNS} from waivers where id = (
+    select theirs.id from waivers as asked
+    cross join lateral (${OF_PERSON}) as found
+    join waivers as theirs on theirs.id = found.id
+    where asked.id = $1 and theirs.id <> asked.id and ${effectiveEnd('theirs.expires_at')} >= $2
+    order by theirs.signed_at desc, theirs.id desc limit 1
+  )`);
+
+/** The newest of the other waivers by which `listOfPerson` tells who is covered, confirmed addresses included; for staff. */
+export async function findNewestValid(db: Database, waiverId: string, now: Date): Promise<Waiver | undefined> {
+  const [waiver] = await selectNewestValid(db, waiverId, now);
+  return waiver;
+}
+
 type StoredNaming = Omit<NamingRow, 'expiresAt' | 'signedUntil'> & { expiresAt: string; signedUntil: string };
 type OwnRow = Omit<OwnWaiver, 'linked'> & { linked: (StoredNaming & { isEarlier: boolean })[] };
 
