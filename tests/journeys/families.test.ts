@@ -206,3 +206,34 @@ test('who brings nobody new is told who is covered, and goes on from there to si
   await page.getByRole('button', { name: 'Sign for someone else' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(maria.name);
 });
+
+test('a parent who counts only the new baby is told to count everybody, and then the baby is covered', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { maria } = parents();
+  await signsBy.classic(page, { ...maria, kids: ['Leo', 'Mia'] });
+  await welcomed(page, maria.name);
+  await signsBy.classic(page, { ...maria, kids: ['the baby'] });
+  await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
+  await expect(page.getByText('enter all your kids, not only the new one')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign for someone else' }).click();
+  for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByText('Kid 3 is now covered too.')).toBeVisible();
+});
+
+test('a group with kids is counted on the pass and on its page', async ({ page }) => {
+  const { maria } = parents();
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await introduces(page, maria);
+  await page.getByLabel('Signing waiver for').selectOption('My group');
+  for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByText('My group, 3 kids')).toBeVisible();
+  await page.goto(readQrCode(await page.screenshot({ fullPage: true })) ?? '');
+  await expect(page.getByText('3 kids', { exact: true })).toBeVisible();
+  await expect(page.getByText('Participants')).toHaveCount(0);
+});
