@@ -40,11 +40,18 @@ export function remember(storage: StoredText, record: CompletionRecord): void {
   const earlier = ownRecords(storage)
     .filter(({ phone, waiverDbId }) => phone === record.phone && waiverDbId !== record.waiverDbId)
     .slice(0, MOST_HELD);
-  storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
+  write(storage, record, earlier);
 }
 
 export function forget(storage: StoredText): void {
   storage.remove(WAIVER_SESSION_KEY);
+}
+
+/** Of several people's that share the device, the one record that leads nowhere any more. */
+export function forgetOne(storage: StoredText, gone: CompletionRecord): void {
+  const [record, ...earlier] = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
+  if (record) write(storage, record, earlier);
+  else forget(storage);
 }
 
 /** Records of waivers that were signed on this device, the one it remembers first: their codes are their signers’ own. */
@@ -73,6 +80,10 @@ function storedRecords(storage: StoredText): CompletionRecord[] {
   if (!hasShapeOf(stored, EXAMPLE)) return [];
   const { earlier, ...record } = stored as CompletionRecord & { earlier?: unknown };
   return [record, ...(hasShapeOf({ earlier }, EARLIER_EXAMPLE) ? (earlier as CompletionRecord[]) : [])];
+}
+
+function write(storage: StoredText, record: CompletionRecord, earlier: readonly CompletionRecord[]): void {
+  storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
 }
 
 function foldName(name: string): string {
