@@ -214,7 +214,13 @@ test('a parent who counts only the new baby is told to count everybody, and then
   const { maria } = parents();
   await signsBy.classic(page, { ...maria, kids: ['Leo', 'Mia'] });
   await welcomed(page, maria.name);
-  await signsBy.classic(page, { ...maria, kids: ['the baby'] });
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await introduces(page, maria);
+  // Her address alone leads here, and she is somebody new only with the baby.
+  await page.getByRole('button', { name: 'someone new with you? Go on with the form' }).click();
+  await countsKids(page, ['the baby']);
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
   await expect(page.getByText('enter all your kids, not only the new one')).toBeVisible();
   await expectAccessible(page);
@@ -237,3 +243,28 @@ test('a group with kids is counted on the pass and on its page', async ({ page }
   await expect(page.getByText('3 kids', { exact: true })).toBeVisible();
   await expect(page.getByText('Participants')).toHaveCount(0);
 });
+
+for (const form of ['streamlined', 'classic', 'progressive'] as const) {
+  test(`who is met by the waiver of a namesake, or of their own former number, can sign all the same: ${form}`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const { maria } = parents();
+    await onAnotherDevice(site, browser, async (other) => {
+      await signsBy.streamlined(other, { ...maria, kids: [] });
+      await welcomed(other, maria.name);
+    });
+    await signsBy[form](page, { ...maria, phone: freshPhone(), kids: [] });
+    await page.getByRole('button', { name: 'Sign a new waiver anyway' }).click();
+    if (form === 'streamlined') {
+      await visitor.acceptsTheTerms(page);
+      await visitor.completesTheForm(page);
+      await visitor.submits(page);
+    } else {
+      await page.getByRole('button', { name: /^(Sign Waiver & Continue|Complete Waiver)$/ }).click();
+    }
+    await welcomed(page, maria.name);
+  });
+}

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { EndsSoon } from './ends-soon.tsx';
 import { Pass } from './pass.tsx';
-import type { ExistingWaiver } from './signing-flow.ts';
+import { type ExistingWaiver, SIGN_ANYWAY } from './signing-flow.ts';
 import { alreadyCoveredWords, COUNT_EVERY_KID } from './party.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -56,7 +56,12 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
           </Link>
           {isValid && (
             <Button kind="plain" onClick={onReturn}>
-              {record ? 'Sign for someone else' : 'Not you? Go on with the form'}
+              {record ? 'Sign for someone else' : 'Not you, or someone new with you? Go on with the form'}
+            </Button>
+          )}
+          {isValid && !isExpiringSoon && (
+            <Button kind="plain" onClick={onRenew}>
+              {SIGN_ANYWAY}
             </Button>
           )}
         </div>
