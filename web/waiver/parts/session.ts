@@ -68,10 +68,21 @@ export function bestRecord(own: readonly CompletionRecord[], found: CompletionRe
   return known ? { ...known, ...toldOf(found), isReturningCustomer: true } : found;
 }
 
-/** The code that proves that whoever signs here signed before: of a waiver in that name, else of the newest (docs/decisions/0032). */
-export function proofOf(own: readonly CompletionRecord[], name: string): { proof?: string } {
-  const known = own.find((record) => foldName(record.name) === foldName(name)) ?? own[0];
-  return known ? { proof: known.qrCode } : {};
+interface Letter {
+  renewalToken: string | null;
+  renewalName: string | null;
+}
+
+/**
+ * What proves that whoever signs here signed before (docs/decisions/0032): the token of a letter to somebody of that name, else the code
+ * of a waiver in it; for anybody else what there is, a letter before the newest waiver.
+ */
+export function proofOf(own: readonly CompletionRecord[], name: string, letter?: Letter): { proof?: string } {
+  const isTheirs = (one: string) => foldName(one) === foldName(name);
+  const token = letter?.renewalToken ?? undefined;
+  if (token && isTheirs(letter?.renewalName ?? name)) return { proof: token };
+  const proof = own.find((record) => isTheirs(record.name))?.qrCode ?? token ?? own[0]?.qrCode;
+  return proof === undefined ? {} : { proof };
 }
 
 /** The one that the device remembers first. */

@@ -184,9 +184,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
           bodyWith: (picture: string) => ({
             ...submissionOf(state, picture),
             ...readingSent(state.reading, tools.now()),
-            ...(state.renewalToken === null
-              ? proofOf(store.ownRecords(), state.form.name)
-              : { proof: state.renewalToken }),
+            ...proofOf(store.ownRecords(), state.form.name, state),
           }),
         };
         const repeated = () => store.send({ type: 'submissionRepeated' });
