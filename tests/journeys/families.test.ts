@@ -228,6 +228,16 @@ test('a parent who counts only the new baby is told to count everybody, and then
   for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
   await expect(page.getByText('Kid 3 is now covered too.')).toBeVisible();
+  const code = readQrCode(await page.screenshot({ fullPage: true })) ?? '';
+
+  // A newborn with a name, by the streamlined flow: a third waiver, beside the two that stand.
+  await signsBy.streamlined(page, { ...maria, kids: ['Ida'] });
+  await expect(page.getByText('Ida is now covered too.')).toBeVisible();
+  await page.goto(code);
+  await expect(page.getByText('4 kids', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signer, 4 kids', { exact: true })).toBeVisible();
+  await expect(page.getByText('It still covers everyone it names')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a group with kids is counted on the pass and on its page', async ({ page }) => {

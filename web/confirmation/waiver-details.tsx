@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, CoveredPerson, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
-import type { ShownPerson, Standing } from './shown-waiver.ts';
+import { coversMore, headCount, type ShownPerson, type Standing } from './shown-waiver.ts';
 
 const SIGNED_FOR: Record<SignedFor, string> = { self: 'Self', family: 'Family', group: 'Group' };
 
@@ -35,6 +35,9 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
         )}
         {signedFor === 'group' && (numParticipants > 0 || numKids === 0) && (
           <Row label="Participants">{participants.length > 0 ? <People lines={participants} /> : numParticipants}</Row>
+        )}
+        {coversMore(standing, waiver) && (
+          <Row label="Covered now">Signer, {headCount({ ...standing, covers: waiver.covers })}</Row>
         )}
         <Row label="Signed">{formatVenueDateTime(standing.signedAt, venue.timeZone)}</Row>
         <Row label="Expires">{formatVenueDate(standing.expiresAt, venue.timeZone)}</Row>
