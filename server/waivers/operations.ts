@@ -35,6 +35,7 @@ import {
   findCodes,
   findCompany,
   findNewestOfSigner,
+  findNewestValid,
   findOwnWaiver,
   findRenewal,
   findWaiverByCode,
@@ -212,7 +213,10 @@ export async function listCovered(
 async function findWhatCounts(db: Database, waiver: Waiver, now: Date): Promise<Waiver | undefined> {
   const renewal = await findRenewal(db, waiver.id);
   if (isValidOn(renewal ?? waiver, now)) return renewal;
-  return (await findNewestOfSigner(db, waiver.id)) ?? renewal;
+  const last = (await findNewestOfSigner(db, waiver.id)) ?? renewal;
+  if (last && isValidOn(last, now)) return last;
+  // Who is covered is read from one of these two, so neither is called expired beside a valid one of the same person.
+  return (await findNewestValid(db, waiver.id, now)) ?? (last && ((await findNewestValid(db, last.id, now)) ?? last));
 }
 
 async function viewOfStaff(

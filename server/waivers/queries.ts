@@ -291,7 +291,12 @@ export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver
   return row && { ...row, linked: row.linked.map(toNaming) };
 }
 
-/** The waivers of the person of $1: the same name with the same phone or e-mail address. */
+const SERIES_OF_ASKED = 'coalesce((select series from signed_again where waiver_id = asked.id), asked.id)';
+
+/**
+ * The waivers of the person of $1: the same name with the same phone or e-mail address, and those that were signed with proof of
+ * one another, whatever number and address they give.
+ */
 const OF_PERSON = [
   ['phone', 'asked.phone'],
   ['email_key', 'asked.email_key'],
@@ -303,6 +308,10 @@ const OF_PERSON = [
     ([column, sought]) => `(
       select id from waivers where ${column} = ${sought} and name_key = asked.name_key and expires_at >= $2
       order by expires_at desc, signed_at desc limit ${MOST_OF_ONE})`,
+  )
+  .concat(
+    `(select waiver_id from signed_again where series = ${SERIES_OF_ASKED} limit ${MOST_OF_ONE})`,
+    `(select ${SERIES_OF_ASKED})`,
   )
   .join(' union ');
 
@@ -335,6 +344,21 @@ export async function listOfPerson(
 ): Promise<{ name: string; waivers: NamingRow[] } | undefined> {
   const [row] = await selectOfPerson(db, waiverId, now);
   return row && { name: row.name, waivers: [row.own, ...row.others].map(toNaming) };
+}
+
+const selectNewestValid = statement<Waiver>(`
+  select ${COLUMNS} from waivers where id = (
+    select theirs.id from waivers as asked
+    cross join lateral (${OF_PERSON}) as found
+    join waivers as theirs on theirs.id = found.id
+    where asked.id = $1 and theirs.id <> asked.id and ${effectiveEnd('theirs.expires_at')} >= $2
+    order by theirs.signed_at desc, theirs.id desc limit 1
+  )`);
+
+/** The newest of the other waivers by which `listOfPerson` tells who is covered, confirmed addresses included; for staff. */
+export async function findNewestValid(db: Database, waiverId: string, now: Date): Promise<Waiver | undefined> {
+  const [waiver] = await selectNewestValid(db, waiverId, now);
+  return waiver;
 }
 
 type StoredNaming = Omit<NamingRow, 'expiresAt' | 'signedUntil'> & { expiresAt: string; signedUntil: string };

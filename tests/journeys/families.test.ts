@@ -208,3 +208,75 @@ test('who brings nobody new is told who is covered, and goes on from there to si
   await page.getByRole('button', { name: 'Sign for someone else' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(maria.name);
 });
+
+test('a parent who counts only the new baby is told to count everybody, and then the baby is covered', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { maria } = parents();
+  await signsBy.classic(page, { ...maria, kids: ['Leo', 'Mia'] });
+  await welcomed(page, maria.name);
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await introduces(page, maria);
+  // Her address alone leads here, and she is somebody new only with the baby.
+  await page.getByRole('button', { name: 'someone new with you? Go on with the form' }).click();
+  await countsKids(page, ['the baby']);
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiver Already Signed' })).toBeFocused();
+  await expect(page.getByText('enter all your kids, not only the new one')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign for someone else' }).click();
+  for (let count = 0; count < 2; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByText('Kid 3 is now covered too.')).toBeVisible();
+  const code = readQrCode(await page.screenshot({ fullPage: true })) ?? '';
+
+  // A newborn with a name, by the streamlined flow: a third waiver, beside the two that stand.
+  await signsBy.streamlined(page, { ...maria, kids: ['Ida'] });
+  await expect(page.getByText('Ida is now covered too.')).toBeVisible();
+  await page.goto(code);
+  await expect(page.getByText('4 kids', { exact: true })).toBeVisible();
+  await expect(page.getByText('Signer, 4 kids', { exact: true })).toBeVisible();
+  await expect(page.getByText('It still covers everyone it names')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a group with kids is counted on the pass and on its page', async ({ page }) => {
+  const { maria } = parents();
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await introduces(page, maria);
+  await page.getByLabel('Signing waiver for').selectOption('My group');
+  for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a kid' }).click();
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByText('My group, 3 kids')).toBeVisible();
+  await page.goto(readQrCode(await page.screenshot({ fullPage: true })) ?? '');
+  await expect(page.getByText('3 kids', { exact: true })).toBeVisible();
+  await expect(page.getByText('Participants')).toHaveCount(0);
+});
+
+for (const form of ['streamlined', 'classic', 'progressive'] as const) {
+  test(`who is met by the waiver of a namesake, or of their own former number, can sign all the same: ${form}`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const { maria } = parents();
+    await onAnotherDevice(site, browser, async (other) => {
+      await signsBy.streamlined(other, { ...maria, kids: [] });
+      await welcomed(other, maria.name);
+    });
+    await signsBy[form](page, { ...maria, phone: freshPhone(), kids: [] });
+    await page.getByRole('button', { name: 'Sign a new waiver anyway' }).click();
+    if (form === 'streamlined') {
+      await visitor.acceptsTheTerms(page);
+      await visitor.completesTheForm(page);
+      await visitor.submits(page);
+    } else {
+      await page.getByRole('button', { name: /^(Sign Waiver & Continue|Complete Waiver)$/ }).click();
+    }
+    await welcomed(page, maria.name);
+  });
+}

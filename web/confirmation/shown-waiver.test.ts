@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { headCount, shownPerson } from './shown-waiver.ts';
+import { coversMore, headCount, shownPerson } from './shown-waiver.ts';
 
 const waiver: ConfirmedWaiver = {
   id: '0b9d2a54-6c1e-4c0b-9a3e-2f1d7b8c4e55',
@@ -71,4 +71,11 @@ test('the head count names kids, participants or the signer alone', () => {
 test('the head count has the people of all valid waivers of the signer; of one that is over, its own', () => {
   assert.equal(headCount({ ...waiver, covers: { kids: 4, participants: 3 } }), '4 kids, 3 participants');
   assert.equal(headCount({ ...waiver, isValid: false, covers: { kids: 0, participants: 0 } }), '2 kids');
+});
+
+test('a page tells its own numbers and those of all waivers apart, where they differ', () => {
+  const covers = { kids: 3, participants: 0 };
+  assert.equal(coversMore(waiver, { covers }), true);
+  assert.equal(coversMore(waiver, { covers: { kids: 2, participants: 0 } }), false);
+  assert.equal(coversMore({ ...waiver, isValid: false }, { covers }), false);
 });

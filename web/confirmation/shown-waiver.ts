@@ -39,6 +39,14 @@ export type Standing = Pick<
   'isValid' | 'isExpiringSoon' | 'signedAt' | 'expiresAt' | 'signedFor' | 'numKids' | 'numParticipants'
 >;
 
+/** Other valid waivers of the signer cover people whom this one does not name: then the page says so beside its own numbers. */
+export function coversMore(
+  { isValid, numKids, numParticipants }: Standing,
+  { covers }: Pick<ConfirmedWaiver, 'covers'>,
+): boolean {
+  return isValid && (covers.kids > numKids || covers.participants > numParticipants);
+}
+
 /** Whom to let in besides the signer, short enough to be read across a counter: other valid waivers of theirs count too. */
 export function headCount({
   signedFor,

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, CoveredPerson, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
-import type { ShownPerson, Standing } from './shown-waiver.ts';
+import { coversMore, headCount, type ShownPerson, type Standing } from './shown-waiver.ts';
 
 const SIGNED_FOR: Record<SignedFor, string> = { self: 'Self', family: 'Family', group: 'Group' };
 
@@ -17,6 +17,7 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
   const standing: Standing = waiver.newest ?? waiver;
   const { kids = [], participants = [] } = (isRevealed && waiver.staff) || {};
   const covered = isRevealed ? waiver.covered : [];
+  const { signedFor, numKids, numParticipants } = standing;
   return (
     <div className="grid gap-6">
       <Part title="Personal Information">
@@ -25,17 +26,18 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
         <Row label="Phone">{person.phone}</Row>
       </Part>
       <Part title="Waiver Details">
-        <Row label="Signed for">{SIGNED_FOR[standing.signedFor]}</Row>
-        {standing.signedFor === 'family' && (
-          <Row label="Kids">{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : standing.numKids}</Row>
+        <Row label="Signed for">{SIGNED_FOR[signedFor]}</Row>
+        {(signedFor === 'family' || numKids > 0) && (
+          <Row label="Kids">{kids.length > 0 ? <People lines={kids.map(kidLine)} /> : numKids}</Row>
         )}
         {kids.length === 0 && !waiver.newest && waiver.kidsAges.length > 0 && (
           <Row label="Kids’ ages">{waiver.kidsAges.join(', ')}</Row>
         )}
-        {standing.signedFor === 'group' && (
-          <Row label="Participants">
-            {participants.length > 0 ? <People lines={participants} /> : standing.numParticipants}
-          </Row>
+        {signedFor === 'group' && (numParticipants > 0 || numKids === 0) && (
+          <Row label="Participants">{participants.length > 0 ? <People lines={participants} /> : numParticipants}</Row>
+        )}
+        {coversMore(standing, waiver) && (
+          <Row label="Covered now">Signer, {headCount({ ...standing, covers: waiver.covers })}</Row>
         )}
         <Row label="Signed">{formatVenueDateTime(standing.signedAt, venue.timeZone)}</Row>
         <Row label="Expires">{formatVenueDate(standing.expiresAt, venue.timeZone)}</Row>

@@ -37,7 +37,7 @@ export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
               <span className="shrink-0">VR Passport</span>
             </p>
             <ValidityMessage waiver={standing} />
-            {waiver.newest && <EarlierNote signedAt={waiver.signedAt} newestSignedAt={waiver.newest.signedAt} />}
+            {waiver.newest && <EarlierNote earlier={waiver} newest={waiver.newest} />}
             {waiver.staff && <RecordLink waiverId={waiver.staff.waiverId} />}
             {waiver.isMasked ? (
               <MaskedNote />
@@ -61,13 +61,16 @@ export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
   );
 }
 
-function EarlierNote({ signedAt, newestSignedAt }: { signedAt: string; newestSignedAt: string }) {
+function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<ConfirmedWaiver, 'signedAt' | 'isValid'>>) {
   const dayOf = (instant: string) => formatVenueDate(instant, venue.timeZone);
+  const signed = `This code is of an earlier waiver, signed on ${dayOf(earlier.signedAt)}.`;
+  const newestDay = dayOf(newest.signedAt);
   return (
     <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
       <History aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      This code is of an earlier waiver, signed on {dayOf(signedAt)}. What counts is the newest, signed on{' '}
-      {dayOf(newestSignedAt)}.
+      {earlier.isValid
+        ? `${signed} It still covers everyone it names; the newest was signed on ${newestDay}.`
+        : `${signed} What counts is the newest, signed on ${newestDay}.`}
     </p>
   );
 }

@@ -6,8 +6,8 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { EndsSoon } from './ends-soon.tsx';
 import { Pass } from './pass.tsx';
-import type { ExistingWaiver } from './signing-flow.ts';
-import { alreadyCoveredWords } from './party.ts';
+import { type ExistingWaiver, SIGN_ANYWAY } from './signing-flow.ts';
+import { alreadyCoveredWords, COUNT_EVERY_KID } from './party.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface ExistingWaiverViewProps {
@@ -19,6 +19,7 @@ interface ExistingWaiverViewProps {
 /** A waiver is on file already: good enough to show at the desk, or to be signed again. What was typed waits behind it. */
 export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiverViewProps) {
   const { isValid, isExpiringSoon, record } = existing;
+  const coversKids = (record?.covers?.kids ?? 0) > 0;
   const expiry = formatVenueDate(existing.expiresAt, venue.timeZone);
   return (
     <div className="@container grid gap-6">
@@ -30,6 +31,7 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
               <StepHeading>{isValid ? 'Waiver Already Signed' : 'Waiver Expired'}</StepHeading>
             </div>
             {isValid && record && <p className="mt-2">{alreadyCoveredWords(record.covers)}</p>}
+            {isValid && coversKids && <p className="mt-2">{COUNT_EVERY_KID}</p>}
             {isValid ? (
               <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
                 <Entry label="Signed on">{formatVenueDate(existing.signedAt, venue.timeZone)}</Entry>
@@ -54,7 +56,12 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
           </Link>
           {isValid && (
             <Button kind="plain" onClick={onReturn}>
-              {record ? 'Sign for someone else' : 'Not you? Go on with the form'}
+              {record ? 'Sign for someone else' : 'Not you, or someone new with you? Go on with the form'}
+            </Button>
+          )}
+          {isValid && !isExpiringSoon && (
+            <Button kind="plain" onClick={onRenew}>
+              {SIGN_ANYWAY}
             </Button>
           )}
         </div>

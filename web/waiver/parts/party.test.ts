@@ -8,6 +8,8 @@ test('the pass says whom the waiver covers', () => {
   assert.equal(partyOf({ signedFor: 'family', numKids: 1, numParticipants: 0 }), 'My family, 1 kid');
   assert.equal(partyOf({ signedFor: 'family', numKids: 3, numParticipants: 0 }), 'My family, 3 kids');
   assert.equal(partyOf({ signedFor: 'group', numKids: 0, numParticipants: 4 }), 'My group, 4 participants');
+  // The single form and the wizard count kids in a group, too.
+  assert.equal(partyOf({ signedFor: 'group', numKids: 3, numParticipants: 0 }), 'My group, 3 kids');
 });
 
 test('an uncounted party is still named', () => {

@@ -25,6 +25,10 @@ export function alreadyCoveredWords(covers: Covers = { kids: 0, participants: 0 
   return `Everyone you named is covered already: your valid waiver stands for ${coversWords('you', covers)}.`;
 }
 
+/** What is said besides where kids are counted, not named: of one new kid the server can tell nothing from one that is covered. */
+export const COUNT_EVERY_KID =
+  'Is a kid missing? Go back to the form and enter all your kids, not only the new one, then sign again.';
+
 /** `Leo and Mia are now covered too.` */
 export function addedWords(names: readonly string[]): string {
   return `${listWords(names)} ${names.length === 1 ? 'is' : 'are'} now covered too.`;
@@ -54,6 +58,7 @@ export function signingLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>,
 /** Whom a waiver covers, for the person who signed it. */
 export function partyOf({ signedFor, numKids, numParticipants }: Party): string {
   if (signedFor === 'self') return 'Myself';
-  if (signedFor === 'family') return numKids > 0 ? `My family, ${count(numKids, 'kid')}` : 'My family';
-  return numParticipants > 0 ? `My group, ${count(numParticipants, 'participant')}` : 'My group';
+  const kids = numKids > 0 && count(numKids, 'kid');
+  const participants = numParticipants > 0 && count(numParticipants, 'participant');
+  return [`My ${signedFor}`, kids, participants].filter((words) => words !== false).join(', ');
 }

@@ -40,11 +40,18 @@ export function remember(storage: StoredText, record: CompletionRecord): void {
   const earlier = ownRecords(storage)
     .filter(({ phone, waiverDbId }) => phone === record.phone && waiverDbId !== record.waiverDbId)
     .slice(0, MOST_HELD);
-  storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
+  write(storage, record, earlier);
 }
 
 export function forget(storage: StoredText): void {
   storage.remove(WAIVER_SESSION_KEY);
+}
+
+/** Of several people's that share the device, the one record that leads nowhere any more. */
+export function forgetOne(storage: StoredText, gone: CompletionRecord): void {
+  const [record, ...earlier] = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
+  if (record) write(storage, record, earlier);
+  else forget(storage);
 }
 
 /** Records of waivers that were signed on this device, the one it remembers first: their codes are their signers’ own. */
@@ -61,10 +68,21 @@ export function bestRecord(own: readonly CompletionRecord[], found: CompletionRe
   return known ? { ...known, ...toldOf(found), isReturningCustomer: true } : found;
 }
 
-/** The code that proves that whoever signs here signed before: of a waiver in that name, else of the newest (docs/decisions/0032). */
-export function proofOf(own: readonly CompletionRecord[], name: string): { proof?: string } {
-  const known = own.find((record) => foldName(record.name) === foldName(name)) ?? own[0];
-  return known ? { proof: known.qrCode } : {};
+interface Letter {
+  renewalToken: string | null;
+  renewalName: string | null;
+}
+
+/**
+ * What proves that whoever signs here signed before (docs/decisions/0032): the token of a letter to somebody of that name, else the code
+ * of a waiver in it; for anybody else what there is, a letter before the newest waiver.
+ */
+export function proofOf(own: readonly CompletionRecord[], name: string, letter?: Letter): { proof?: string } {
+  const isTheirs = (one: string) => foldName(one) === foldName(name);
+  const token = letter?.renewalToken ?? undefined;
+  if (token && isTheirs(letter?.renewalName ?? name)) return { proof: token };
+  const proof = own.find((record) => isTheirs(record.name))?.qrCode ?? token ?? own[0]?.qrCode;
+  return proof === undefined ? {} : { proof };
 }
 
 /** The one that the device remembers first. */
@@ -73,6 +91,10 @@ function storedRecords(storage: StoredText): CompletionRecord[] {
   if (!hasShapeOf(stored, EXAMPLE)) return [];
   const { earlier, ...record } = stored as CompletionRecord & { earlier?: unknown };
   return [record, ...(hasShapeOf({ earlier }, EARLIER_EXAMPLE) ? (earlier as CompletionRecord[]) : [])];
+}
+
+function write(storage: StoredText, record: CompletionRecord, earlier: readonly CompletionRecord[]): void {
+  storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
 }
 
 function foldName(name: string): string {

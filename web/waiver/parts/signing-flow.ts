@@ -50,6 +50,9 @@ export const NOTHING_SIGNED = {
 
 export const RENEWING = 'Signing again renews your waiver for another year.';
 
+/** The way on for whoever the waiver on file is not good for: somebody of the same name, or with another number by now. */
+export const SIGN_ANYWAY = 'Sign a new waiver anyway';
+
 export const SIGNATURE_NEEDED = 'Please provide your signature';
 
 /** What the button that signs does, and what becomes of it. `problemOf` the form comes before an empty signature. */

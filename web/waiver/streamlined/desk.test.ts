@@ -8,7 +8,7 @@ import { drawnSignature, foundWaiver, record, signedWaiver } from '../parts/waiv
 import { ACCEPTED_AT, SHOWN_AT } from './flow-examples.ts';
 import { createFlowStore } from './flow-store.ts';
 import { memoryStore } from '../parts/memory-store.ts';
-import { remember } from '../parts/session.ts';
+import { ownRecords, remember } from '../parts/session.ts';
 import type { FlowStep } from './flow.ts';
 import type { Trail } from '../parts/step-history.ts';
 
@@ -436,6 +436,37 @@ test('a remembered pass that expired leads to existing; one that is gone is remo
   // Erased, or its code was replaced by staff.
   assert.ok(state.step === 'lookup' && /has ended/.test(state.problem ?? ''));
   assert.equal(gone.store.get().remembered, null);
+});
+
+test('of two parents who share the device, only the one whose pass has ended is removed', async () => {
+  const device = memoryStore();
+  const joaquin = { ...record, waiverDbId: 'his', qrCode: 'his-code', name: 'Joaquin Rivers' };
+  remember(device, joaquin);
+  remember(device, record);
+  const open = openDesk({ confirmWaiver: () => ({ exists: false, waiver: null }) }, { device });
+  await open.desk.showPass();
+  assert.equal(open.state().step, 'lookup');
+  assert.deepEqual(open.store.get().remembered, joaquin);
+  assert.deepEqual(ownRecords(device), [joaquin]);
+});
+
+test('a remembered pass that expired while its signer signed on another device is found by its number', async () => {
+  const expired = { ...signedWaiver, isValid: false, isMasked: false };
+  const confirmWaiver = () => ({ exists: true, waiver: expired });
+  const maya = { ...foundWaiver, id: 'signed-elsewhere', firstName: 'MAYA' };
+  const joaquin = { ...foundWaiver, id: 'his', firstName: 'Joaquin' };
+  const shown = async (...[waiver, ...others]: (typeof foundWaiver)[]) => {
+    const device = memoryStore();
+    remember(device, record);
+    const open = openDesk({ confirmWaiver, checkWaiverByPhone: () => ({ exists: true, waiver, others }) }, { device });
+    await open.desk.showPass();
+    const state = open.state();
+    return state.step === 'complete' ? state.record.waiverDbId : state.step;
+  };
+  assert.equal(await shown(joaquin, maya), 'signed-elsewhere');
+  // Hers is over, or nobody can tell whose of two it is.
+  assert.equal(await shown(joaquin, { ...maya, isValid: false }), 'existing');
+  assert.equal(await shown(joaquin, maya, { ...maya, id: 'her-aunt', isValid: false }), 'existing');
 });
 
 test('a remembered pass whose signer has renewed it elsewhere is as good as the renewal', async () => {

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
 import type { ContactAmended, ContactAmendment, FoundWaiver } from '#contract/waivers.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
@@ -26,8 +27,8 @@ interface Finding {
   event: FlowEvent;
   /** The waiver whose pass opens. */
   opened?: string;
-  /** Nothing is left of what the device remembers. */
-  isGone?: true;
+  /** What the device remembers and the server does not know any more. */
+  gone?: CompletionRecord;
 }
 
 const NOT_ON_FILE = 'This device’s waiver is no longer on file, so we removed it from here.';
@@ -47,9 +48,9 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     turns += 1;
     const turn = turns;
     store.send({ type: 'checkStarted', checking });
-    const { event, opened, isGone } = await ask();
+    const { event, opened, gone } = await ask();
     if (turn !== turns || !checkingNow()) return;
-    if (isGone) store.forgetDevice();
+    if (gone) store.forgetOne(gone);
     store.send(event);
     if (opened !== undefined) recordAccess(tools, opened);
   }
@@ -79,8 +80,24 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     const { waiver } = await call('confirmWaiver', { params: { qrCode: record.qrCode } });
     if (!waiver) return undefined;
     const standing = waiver.newest ?? waiver;
-    if (!standing.isValid) return { event: { type: 'existingFound', existing: existingOf(standing) } };
+    if (!standing.isValid)
+      return (
+        (await findSignedElsewhere(record)) ?? { event: { type: 'existingFound', existing: existingOf(standing) } }
+      );
     return { event: { type: 'passFound', record: confirmedRecord(record, waiver) }, opened: waiver.id };
+  }
+
+  /** Signed anew on another device, nothing joins the valid waiver to this one's code; the number does, where it leads to one such name. */
+  async function findSignedElsewhere({ phone, name }: CompletionRecord): Promise<Finding | undefined> {
+    if (!isValidPhone(phone)) return undefined;
+    try {
+      const { waiver, others } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
+      const signers = waiver ? [waiver, ...others] : [];
+      const [theirs, ...more] = signers.filter(({ firstName }) => isSameName(firstName, firstNameOf(name)));
+      return theirs?.isValid && more.length === 0 ? await openFound(theirs, phone) : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** The code that a lookup gave ends after a day; the number still leads to the waiver. */
@@ -89,7 +106,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     const isByCode = isOwn || !isValidPhone(record.phone);
     const found = await (isByCode ? findByCode(record) : findByPhone(record.phone, record.waiverDbId));
     const message = isByCode ? CODE_ENDED : NOT_ON_FILE;
-    return found ?? { event: { type: 'checkRefused', message }, isGone: true };
+    return found ?? { event: { type: 'checkRefused', message }, gone: record };
   }
 
   async function finish(outcome: SigningOutcome, form: FormState) {
@@ -167,9 +184,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
           bodyWith: (picture: string) => ({
             ...submissionOf(state, picture),
             ...readingSent(state.reading, tools.now()),
-            ...(state.renewalToken === null
-              ? proofOf(store.ownRecords(), state.form.name)
-              : { proof: state.renewalToken }),
+            ...proofOf(store.ownRecords(), state.form.name, state),
           }),
         };
         const repeated = () => store.send({ type: 'submissionRepeated' });
@@ -200,6 +215,10 @@ function newsOf(outcome: Exclude<SigningOutcome, { kind: 'failed' | 'known' }>, 
   if (outcome.kind === 'signed') return { kind: 'added', names: outcome.waiver.newlyCovered };
   const { name, phone, email } = form;
   return { kind: 'covered-already', signer: { name, phone, email } };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
 }
 
 function existingOf({ isValid, isExpiringSoon = false, expiresAt }: ExistingWaiver): ExistingWaiver {

@@ -28,6 +28,7 @@ test('a draft brings back the form, the ink and the attempt', () => {
     signature: drawnSignature,
     renew: false,
     renewalToken: null,
+    renewalName: null,
     reason: 'none-found',
     existing: null,
   });

@@ -7,7 +7,7 @@ import { FIRST_STATE, type FlowState, type Kept } from './flow.ts';
 export const DRAFT_KEY = 'waiver-draft';
 
 type KeptOverReload = Pick<Kept, 'form' | 'reading' | 'signature' | 'renew' | 'reason' | 'existing'> &
-  Partial<Pick<Kept, 'renewalToken'>>;
+  Partial<Pick<Kept, 'renewalToken' | 'renewalName'>>;
 
 const place = draftPlace<KeptOverReload>(DRAFT_KEY, {
   form: {
@@ -33,6 +33,7 @@ export function loadDraft(storage: StoredText, now: Date): KeptDraft<KeptOverRel
 }
 
 export function saveDraft(storage: StoredText, state: FlowState, attempt: Attempt | null, now: Date): void {
-  const { form, reading, signature, renew, renewalToken, reason, existing } = state;
-  place.save(storage, { kept: { form, reading, signature, renew, renewalToken, reason, existing }, attempt }, now);
+  const { form, reading, signature, renew, renewalToken, renewalName, reason, existing } = state;
+  const kept = { form, reading, signature, renew, renewalToken, renewalName, reason, existing };
+  place.save(storage, { kept, attempt }, now);
 }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { ExistingWaiver, FlowEvent } from './flow.ts';
+import { SIGN_ANYWAY } from '../parts/signing-flow.ts';
 import { StepHeading } from '../parts/step-heading.tsx';
 
 interface ExistingStepProps {
@@ -46,6 +47,11 @@ export function ExistingStep({ existing, send }: ExistingStepProps) {
         ) : (
           <Button className="min-h-14 w-full" onClick={() => send({ type: 'newWaiverChosen' })}>
             Sign New Waiver
+          </Button>
+        )}
+        {existing.isValid && !existing.isExpiringSoon && (
+          <Button kind="plain" onClick={() => send({ type: 'renewChosen' })}>
+            {SIGN_ANYWAY}
           </Button>
         )}
         <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>

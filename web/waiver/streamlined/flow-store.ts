@@ -1,6 +1,6 @@
 import type { CompletionRecord } from '../parts/completion.ts';
 import { createFlowKeeper, type FlowView } from '../parts/flow-keeper.ts';
-import { forget, ownRecords, remember, rememberedRecord } from '../parts/session.ts';
+import { forget, forgetOne, ownRecords, remember, rememberedRecord } from '../parts/session.ts';
 import type { Arrival } from '../parts/step-walk.ts';
 import type { StoredText } from '../parts/stored-text.ts';
 import { dropDraft, loadDraft, saveDraft } from './draft.ts';
@@ -71,6 +71,11 @@ export function createFlowStore({ tab, device, now }: StoreTools) {
     forgetDevice() {
       forget(device);
       keeper.change({ remembered: null });
+    },
+    /** Others who signed on this device stay. */
+    forgetOne(record: CompletionRecord) {
+      forgetOne(device, record);
+      keeper.change({ remembered: rememberedRecord(device, now()) });
     },
   };
 }

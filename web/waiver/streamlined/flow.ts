@@ -37,6 +37,8 @@ export interface Kept {
   renew: boolean;
   /** From a letter that asked to renew: proves that whoever signs was reached at their mailbox. */
   renewalToken: string | null;
+  /** Whose letter that was: of anybody else it proves nothing. */
+  renewalName: string | null;
   /** Set once the visitor has been sent to sign. */
   reason: SigningReason | null;
   existing: ExistingWaiver | null;
@@ -98,6 +100,7 @@ const NOTHING_KEPT: Kept = {
   signature: NO_SIGNATURE,
   renew: false,
   renewalToken: null,
+  renewalName: null,
   reason: null,
   existing: null,
   signers: null,
@@ -244,8 +247,9 @@ function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
   }
 }
 
-function kept({ form, reading, signature, renew, renewalToken, reason, existing, signers, submission }: Kept): Kept {
-  return { form, reading, signature, renew, renewalToken, reason, existing, signers, submission };
+function kept(state: Kept): Kept {
+  const { form, reading, signature, renew, renewalToken, renewalName, reason, existing, signers, submission } = state;
+  return { form, reading, signature, renew, renewalToken, renewalName, reason, existing, signers, submission };
 }
 
 function toLookup(state: Kept): FlowState {
@@ -265,7 +269,7 @@ function renewing({ name, email, phone, signedFor, renewalToken }: Invited): Flo
   const contact = { ...EMPTY_FORM, name, email: email ?? '', phone: number, lookupPhone: number };
   const party = signedFor === 'self' ? 'myself' : signedFor;
   const form = editForm(contact, { type: 'partyChosen', signedFor: party });
-  return toWaiver({ ...NOTHING_KEPT, form, renewalToken }, 'renewal');
+  return toWaiver({ ...NOTHING_KEPT, form, renewalToken, renewalName: name }, 'renewal');
 }
 
 /** Nothing that was typed outlives the signing: the next person may use the same screen. */
