@@ -42,7 +42,7 @@ export function ContactForm() {
         )}
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
       </div>
-      <form className="relative mt-6 space-y-5" onSubmit={(event) => void handleSubmit(event)}>
+      <form className="relative mt-6 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
         <Field label="Name" name="name" autoComplete="name" maxLength={120} required />
         <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
         <Field label="Subject" name="subject" maxLength={200} required />
@@ -61,7 +61,7 @@ export function ContactForm() {
         </div>
         <TrapField />
         {/* Until the page is alive a browser would send the form itself, with all that it holds in the address. */}
-        <Button type="submit" className="min-h-14 px-7 text-lead" disabled={!isAlive || isSending}>
+        <Button type="submit" className="min-h-14 justify-self-start px-7 text-lead" disabled={!isAlive || isSending}>
           {isSending ? 'Sending...' : 'Send Message'}
         </Button>
       </form>

@@ -29,8 +29,8 @@ export default function Contact() {
     <>
       <ContactHeader />
       <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-16 px-5 pt-6 pb-20 sm:px-8 sm:pb-28 lg:grid-cols-[1fr_1.15fr]">
-        <div className="space-y-14">
-          <ul className="space-y-3">
+        <div className="grid gap-14">
+          <ul className="grid gap-3">
             {WAYS.map(({ Icon, label, text, href }) => (
               <li key={label}>
                 <a

@@ -20,17 +20,19 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
   return (
     <Dialog title={toy} onClose={onClose}>
       {sending.state === 'sent' ? (
-        <div className="space-y-5 py-2">
+        <div className="grid gap-5 py-2">
           <Notice tone="good">Thank you. We will write to you when the {toy} is available.</Notice>
-          <Button onClick={onClose}>Done</Button>
+          <Button className="justify-self-start" onClick={onClose}>
+            Done
+          </Button>
         </div>
       ) : (
-        <form className="relative space-y-5 py-2" onSubmit={handleSubmit}>
+        <form className="relative grid gap-5 py-2" onSubmit={handleSubmit}>
           <p className="text-muted">One letter when it is on the shelf, and nothing else.</p>
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
           <Field label="Email Address" name="email" type="email" autoComplete="email" maxLength={254} required />
           <TrapField />
-          <Button type="submit" disabled={sending.state === 'sending'}>
+          <Button type="submit" className="justify-self-start" disabled={sending.state === 'sending'}>
             {sending.state === 'sending' ? 'Sending...' : 'Notify Me'}
           </Button>
         </form>

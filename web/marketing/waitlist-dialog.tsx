@@ -28,18 +28,20 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   if (sending.state === 'sent') {
     return (
       <Dialog title="Workshop Waitlist" onClose={onClose}>
-        <div className="space-y-5 py-2">
+        <div className="grid gap-5 py-2">
           <Notice tone="good">
             Thank you. You are on the list: we will write to you when classes for ages {ageBand} open.
           </Notice>
-          <Button onClick={onClose}>Done</Button>
+          <Button className="justify-self-start" onClick={onClose}>
+            Done
+          </Button>
         </div>
       </Dialog>
     );
   }
   return (
     <Dialog title="Workshop Waitlist" onClose={onClose}>
-      <form className="relative space-y-6 py-2" onSubmit={handleSubmit}>
+      <form className="relative grid gap-6 py-2" onSubmit={handleSubmit}>
         {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
         <Field label="Email Address" name="email" type="email" autoComplete="email" maxLength={254} required />
         <Choices label="Age group" options={BANDS} value={ageBand} onChange={setAgeBand} />
@@ -60,7 +62,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
           </div>
         </fieldset>
         <TrapField />
-        <Button type="submit" disabled={sending.state === 'sending'}>
+        <Button type="submit" className="justify-self-start" disabled={sending.state === 'sending'}>
           {sending.state === 'sending' ? 'Sending...' : 'Join the Waitlist'}
         </Button>
       </form>

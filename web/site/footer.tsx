@@ -20,7 +20,7 @@ export default function Footer() {
           {address.city}, {address.state} {address.postalCode}
         </p>
       </address>
-      <ul className="space-y-1.5">
+      <ul className="grid gap-1.5">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} viewTransition className={LINK}>
@@ -34,7 +34,7 @@ export default function Footer() {
           </Link>
         </li>
       </ul>
-      <ul className="space-y-1.5">
+      <ul className="grid gap-1.5">
         <li>
           <a className={LINK} href={`tel:${venue.phone}`}>
             {formatPhone(venue.phone)}
@@ -59,7 +59,7 @@ export default function Footer() {
         ))}
       </ul>
       <div>
-        <dl className="space-y-1.5">
+        <dl className="grid gap-1.5">
           {venue.hours.map((row) => (
             <div key={row.days} className="flex flex-wrap justify-between gap-x-4">
               <dt>{row.days}</dt>

@@ -50,25 +50,22 @@ export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
           </p>
           <LogOutButton />
         </div>
-        <nav
-          aria-label="Dashboard"
-          className="-mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-2 sm:-mx-3 sm:w-[calc(100%+1.5rem)] sm:px-0"
-        >
-          {TABS.map(({ view: tab, label, Icon }) => (
-            <Link
-              key={tab}
-              to={{ search: writeAddress({ view: tab }) }}
-              aria-current={tab === view ? 'page' : undefined}
-              className={`${TAB} ${tab === 'inbox' || tab === 'letters' ? 'pr-6 sm:pr-6' : ''}`}
-            >
-              <Icon aria-hidden="true" className="hidden size-5 lg:block" />
-              {label}
-              {tab === 'inbox' && unread > 0 && <Mark count={unread} what="unread" />}
-              {tab === 'letters' && failed > 0 && <Mark count={failed} what="not delivered" />}
-            </Link>
-          ))}
-        </nav>
       </div>
+      <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-3">
+        {TABS.map(({ view: tab, label, Icon }) => (
+          <Link
+            key={tab}
+            to={{ search: writeAddress({ view: tab }) }}
+            aria-current={tab === view ? 'page' : undefined}
+            className={`${TAB} ${tab === 'inbox' || tab === 'letters' ? 'pr-6 sm:pr-6' : ''}`}
+          >
+            <Icon aria-hidden="true" className="hidden size-5 lg:block" />
+            {label}
+            {tab === 'inbox' && unread > 0 && <Mark count={unread} what="unread" />}
+            {tab === 'letters' && failed > 0 && <Mark count={failed} what="not delivered" />}
+          </Link>
+        ))}
+      </nav>
     </header>
   );
 }

@@ -29,9 +29,10 @@ export function FileChoice({ onFile }: { onFile: (file: File) => void }) {
       <FileSearch aria-hidden="true" className="size-12 text-action" strokeWidth={1.5} />
       <label
         htmlFor={id}
-        className="inline-flex min-h-12 items-center justify-center rounded-control bg-action px-6 py-2.5 font-semibold text-on-action after:absolute after:inset-0 after:cursor-pointer hover:bg-action-strong"
+        className="inline-flex min-h-12 items-center justify-center rounded-control bg-action px-6 py-2.5 font-semibold text-on-action hover:bg-action-strong"
       >
         Choose the PDF
+        <span className="absolute inset-0 cursor-pointer" />
       </label>
       <input
         id={id}
