@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Pulse } from './pulse.ts';
+import type { Pulse, WatchedClient } from './pulse.ts';
 
 /** More texts than the product has; a bound so that queries built from input can never fill a server's memory. */
 const MAX_NAMES = 500;
@@ -43,6 +43,8 @@ export class NamedStatementClient extends Client {
       this.#pulse?.asks(this);
       return (super.connect as (callback?: Connected) => unknown)(callback);
     }
+    // It was made with the client, and would fail unheard, which ends the process, when nothing has come for too long.
+    (this as WatchedClient).connection?.stream?.destroy();
     // As the client itself does when a connection ends.
     process.nextTick(() => this.emit('end'));
     if (callback === undefined) return Promise.reject(silence);
