@@ -14,7 +14,7 @@ interface Step {
 
 const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
-const SHARDS = 4;
+const SHARDS = 3;
 const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 
 const STEPS: Step[] = [
