@@ -42,6 +42,7 @@ import {
   findWaiverById,
   insertAccess,
   insertWaiver,
+  isDoubted,
   isKnownKey,
   listOfPerson,
   type NewSignature,
@@ -372,7 +373,9 @@ async function findProven(
   if (renewed !== undefined) return renewed;
   const code = readCode(codeKey, proof, now);
   // A lookup gives the others to anybody who knows the number.
-  return code?.kind === 'own' ? (await findWaiverByCode(db, storedAs(codeCipher, code.qrCode)))?.id : undefined;
+  if (code?.kind !== 'own') return undefined;
+  const waiver = await findWaiverByCode(db, storedAs(codeCipher, code.qrCode));
+  return waiver === undefined || (await isDoubted(db, waiver.id)) ? undefined : waiver.id;
 }
 
 /** What is known of a waiver that nothing came before. */

@@ -264,6 +264,20 @@ export async function findCodes(db: Database, waiverId: string): Promise<StoredC
 /** As many as are worth looking at of one person; anybody may sign as often as they like. */
 const MOST_OF_ONE = 100;
 
+const SERIES = 'coalesce((select series from signed_again where waiver_id = waivers.id), waivers.id)';
+/**
+ * Of `waivers`: since it was signed, staff have ended another code of its series, so that whoever holds this one may have come by it
+ * with that. A code that staff have given out themselves is above it.
+ */
+const IS_DOUBTED = `(
+  not exists (select from replacement_codes where waiver_id = waivers.id)
+  and exists (
+    select from (select waiver_id from signed_again where series = ${SERIES} union all select ${SERIES}) as of_series
+    join replacement_codes as ended using (waiver_id)
+    where ended.made_at >= waivers.signed_at
+  )
+)`;
+
 const OWN = `${COLUMNS}, kids, participants, waivers.expires_at as "signedUntil", again.new_kids as "newKids",
     again.new_participants as "newParticipants", coalesce(linked.waivers, '[]') as linked
   from waivers
@@ -281,9 +295,20 @@ const OWN = `${COLUMNS}, kids, participants, waivers.expires_at as "signedUntil"
     ) as series
     join waivers as other on other.id = series.id and other.id <> waivers.id
     left join signed_again as step on step.waiver_id = other.id
+    where not ${IS_DOUBTED}
   ) as linked on true`;
 
 const selectOwn = reading<OwnRow>(`select ${OWN} where waivers.id = $1`);
+
+const selectDoubted = statement<{ isDoubted: boolean }>(
+  `select ${IS_DOUBTED} as "isDoubted" from waivers where id = $1`,
+);
+
+/** Whether a waiver's own code proves nothing beyond that waiver any more. */
+export async function isDoubted(db: Database, id: string): Promise<boolean> {
+  const [answer] = await selectDoubted(db, id);
+  return answer?.isDoubted === true;
+}
 
 /** With the other waivers that its signer's own code tells of. */
 export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver | undefined> {

@@ -64,6 +64,34 @@ test('a code that staff replaced opens nothing from that moment on, and the new 
   assert.equal((await get(`/api/waivers/confirmation/${third}`)).body.waiver.isMasked, false);
 });
 
+test('nor does the code of what a thief has signed with it open more than that', async (t) => {
+  const app = await startTestApp(t);
+  const { body: theirs } = await app.post('/api/waivers', nguyen);
+  app.clock.set('2026-05-14T16:00:00Z');
+  const stolen = {
+    ...nguyen,
+    kidsDetails: [{ name: 'Eve', age: 9 }],
+    numKids: 1,
+    kidsAges: [9],
+    proof: theirs.waiver.qrCode,
+  };
+  const { body: forged } = await app.post('/api/waivers', stolen);
+  const seenBy = async (code: string) => (await app.get(`/api/waivers/confirmation/${code}`)).text;
+  assert.match(await seenBy(forged.waiver.qrCode), /Linh/, 'as long as nobody knows better');
+
+  app.clock.set('2026-05-14T17:00:00Z');
+  const staff = await signIn(app);
+  const { body: replaced } = await app.post(`/api/admin/waivers/${theirs.waiver.id}/code`, undefined, staff.with);
+  assert.doesNotMatch(await seenBy(forged.waiver.qrCode), /Linh|Quang/);
+  app.clock.set('2026-05-14T18:00:00Z');
+  const { body: next } = await app.post('/api/waivers', { ...stolen, renew: true, proof: forged.waiver.qrCode });
+  assert.doesNotMatch(await seenBy(next.waiver.qrCode), /Linh|Quang/);
+  // The signer, with the code that staff gave, goes on from there.
+  assert.match(await seenBy(replaced.qrCode ?? ''), /Linh/);
+  const { body: own } = await app.post('/api/waivers', { ...stolen, renew: true, proof: replaced.qrCode });
+  assert.match(await seenBy(own.waiver.qrCode), /Linh/);
+});
+
 test('what is shown once is noted and kept nowhere; the record stays what was signed', async (t) => {
   const { app, staff, path, waiver, get, post, clock } = await signed(t);
   const { body, headers } = await post(path, undefined, staff.with);

@@ -289,6 +289,19 @@ describe('nobody ends another person’s reminders, letters or cover', () => {
     assert.deepEqual(await remindersAt(app, DUE), [third.id]);
   });
 
+  test('kids who were only counted may have names when they are signed for again, if there are as many', async (t) => {
+    const app = await startTestApp(t);
+    const counted = { ...maria, signedFor: 'family', numKids: 2, kidsAges: [7, 9], marketingConsent: AGREED };
+    const first = await sign(app, counted);
+    app.clock.set('2026-05-14T16:00:00Z');
+    const one = await sign(app, { ...agreeing, ...family('Leo'), renew: true, proof: first.qrCode });
+    assert.deepEqual(await remindersAt(app, DUE), [first.id, one.id].toSorted());
+    app.clock.set('2026-05-14T17:00:00Z');
+    const both = await sign(app, { ...agreeing, ...family('Leo', 'Mia'), renew: true, proof: one.qrCode });
+    await sql`delete from letters`.execute(app.db);
+    assert.deepEqual(await remindersAt(app, DUE), [both.id]);
+  });
+
   test('one that leaves a kid out does not', async (t) => {
     const app = await startTestApp(t);
     const first = await sign(app, agreeing);

@@ -103,7 +103,12 @@ language sql stable as $$
         where waiver_id = later.id
           and series = coalesce((select series from signed_again where waiver_id = earlier.id), earlier.id)
       )
-    then people_of(earlier.kids, earlier.num_kids, earlier.participants)
+    -- Kids whom the earlier one only counts may have been named since: there the number says enough.
+    then people_of(
+        earlier.kids,
+        case when jsonb_path_exists(earlier.kids, '$[*] ? (@.name != "")') then earlier.num_kids else 0 end,
+        earlier.participants
+      )
       <@ people_of(later.kids, later.num_kids, later.participants)
     else false
   end
