@@ -177,10 +177,11 @@ interface Asked {
   now: Date;
 }
 
-async function confirmForSigner(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver> {
+/** Undefined for one that was erased a moment ago. */
+async function confirmForSigner(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver | undefined> {
   const newest = await findRenewal(db, waiver.id);
-  const own = await readOwn(db, waiver.id);
-  return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...toldOf(coveredBy(own, now)) });
+  const own = await findOwnWaiver(db, waiver.id);
+  return own && toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...toldOf(coveredBy(own, now)) });
 }
 
 async function confirmForOthers(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver> {
