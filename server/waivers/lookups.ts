@@ -31,23 +31,45 @@ export async function lookUpWaiverByPhone(
 ): Promise<PhoneLookup> {
   const now = services.clock.now();
   const waivers = await lookUp(services, byPhone, phone, askerAt(services, address, now));
-  const [first, ...others] = signersOf(waivers, now).map(({ waiver, covers }) => {
+  const [first, ...others] = signersOf(waivers, now);
+  if (first === undefined) return { exists: false, waiver: null, others: [] };
+  const found = ({ waiver, covers }: SignerFound) => {
     const qrCode = makeLookupCode(services.codeKey, waiver.id, now);
     return toFoundWaiver(waiver, { qrCode, now, siteUrl: services.siteUrl, covers });
-  });
-  if (first === undefined) return { exists: false, waiver: null, others: [] };
-  return { exists: true, waiver: first, others: others.slice(0, MAX_OTHERS) };
+  };
+  return { exists: true, waiver: found(first), others: longestHere(others, now).map(found) };
+}
+
+interface SignerFound {
+  waiver: FamilyWaiver;
+  covers: { kids: number; participants: number };
+  since: Date;
+}
+
+/** As many as are told, in their order: who has long been valid here, since anybody can sign ten new names with a number. */
+function longestHere(signers: readonly SignerFound[], now: Date): SignerFound[] {
+  const isOver = ({ waiver }: SignerFound) => Number(!isValidOn(waiver, now));
+  const first = signers.toSorted(
+    (one, other) => isOver(one) - isOver(other) || one.since.getTime() - other.since.getTime(),
+  );
+  const told = new Set(first.slice(0, MAX_OTHERS));
+  return signers.filter((signer) => told.has(signer));
 }
 
 /** Of each signer the newest valid waiver, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
-function signersOf(waivers: readonly FamilyWaiver[], now: Date) {
+function signersOf(waivers: readonly FamilyWaiver[], now: Date): SignerFound[] {
   const ordered = waivers.toSorted(
     (one, other) =>
       Number(isValidOn(other, now)) - Number(isValidOn(one, now)) || other.signedAt.getTime() - one.signedAt.getTime(),
   );
   return [...Map.groupBy(ordered, ({ nameKey }) => nameKey).values()].flatMap((theirs) => {
     const [waiver] = theirs;
-    return waiver ? [{ waiver, covers: countTogether(theirs.filter((one) => isValidOn(one, now))) }] : [];
+    if (waiver === undefined) return [];
+    const valid = theirs.filter((one) => isValidOn(one, now));
+    const since = (valid.length > 0 ? valid : theirs).reduce((one, other) =>
+      other.signedAt < one.signedAt ? other : one,
+    );
+    return [{ waiver, covers: countTogether(valid), since: since.signedAt }];
   });
 }
 

@@ -99,6 +99,22 @@ describe('a phone of several signers', () => {
   });
 });
 
+test('who signs with twelve names on a number hides nobody who was there before', async (t) => {
+  const app = await startTestApp(t);
+  await app.post('/api/waivers', maria);
+  for (let number = 0; number < 12; number += 1) {
+    app.clock.set(`2026-05-14T${15 + Math.floor(number / 6)}:${10 + (number % 6)}:00Z`);
+    const { status } = await app.post('/api/waivers', { ...samir, name: `Mallory ${number}`, phone: maria.phone });
+    assert.equal(status, 201);
+  }
+  const { body } = await app.get(`/api/waivers/check-phone/${maria.phone}`);
+  assert.equal(body.waiver.firstName, 'Mallory');
+  assert.deepEqual(
+    body.others.map(({ firstName }: { firstName: string }) => firstName),
+    [...Array(9).fill('Mallory'), 'Maria'],
+  );
+});
+
 test('by e-mail too a valid waiver is never hidden by one that is over', async (t) => {
   const app = await startTestApp(t, { now: LONG_AGO });
   await app.post('/api/waivers', { ...edith, email: maria.email });
