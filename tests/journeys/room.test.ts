@@ -12,6 +12,9 @@ const signature = inkedSignature();
 
 /** What the venue says about itself, with a word in every line that is as long as a name may be. */
 async function saysLongWords(page: Page): Promise<void> {
+  // A part that came to life afterwards would find other words than it was built with.
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
   await page.evaluate((word) => {
     const lines = 'h1, h2, h3, p, li, dt, address, figcaption, th[scope=row], nav > a';
     for (const line of document.querySelectorAll(lines)) {
@@ -177,7 +180,9 @@ test('staff see long names and addresses whole, in every list and dialog', async
     await page.keyboard.press('Escape');
   }
   for (const view of ['At a glance', 'Inbox', 'Letters', 'Texts', 'Audit trail', 'My account']) {
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: view }).click();
+    const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: view });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectRoomForAll(page, view);
     if (view !== 'Inbox') continue;

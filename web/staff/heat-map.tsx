@@ -21,7 +21,7 @@ export function HeatMap({ rows, name }: { rows: readonly HeatRow[]; name: string
             <span className="sr-only">Hour</span>
           </th>
           {WEEKDAYS.map((day) => (
-            <th key={day} scope="col" className="pb-1 font-semibold text-muted">
+            <th key={day} scope="col" className="pb-1 font-semibold whitespace-nowrap text-muted">
               {day}
             </th>
           ))}

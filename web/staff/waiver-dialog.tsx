@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { WaiverRecord } from '#contract/records.ts';
@@ -26,7 +27,12 @@ export function WaiverDialog({ id, go, onErased }: { id: string; go: Go; onErase
     return { record: await call('readWaiver', { params: { id }, signal }), loadedAt };
   });
 
+  const isClosing = useRef(false);
+
   function close() {
+    // Going back takes a moment: whoever presses Esc twice must not leave the dashboard.
+    if (isClosing.current) return;
+    isClosing.current = true;
     // Opened from the list, it is a step of the history that Back takes away as well.
     const { opened } = (location.state ?? {}) as { opened?: boolean };
     if (opened) void navigate(-1);
