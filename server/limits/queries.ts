@@ -1,20 +1,12 @@
 import { statement } from '#server/database/statement.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Limit, Use } from './rules.ts';
+import { columnsOf, type Limit, type Use } from './rules.ts';
 
 const countAll = statement<{ fullUntil: Date | null }>('select count_uses($1, $2, $3, $4, $5, $6) as "fullUntil"');
 
 /** Counts each use, or none where one of the windows has no room: then until when. A full window costs no write. */
 export async function insertUses(db: Database, uses: Use[], now: Date): Promise<Date | undefined> {
-  const [answer] = await countAll(
-    db,
-    uses.map(({ limit }) => limit.name),
-    uses.map(({ subject }) => subject),
-    uses.map(({ amount }) => amount),
-    uses.map(({ most }) => most),
-    uses.map(({ limit }) => new Date(now.getTime() + limit.windowMs)),
-    now,
-  );
+  const [answer] = await countAll(db, ...columnsOf(uses, now), now);
   return answer?.fullUntil ?? undefined;
 }
 

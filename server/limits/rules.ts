@@ -68,6 +68,17 @@ export interface Use {
   most: number;
 }
 
+/** As `count_uses` takes them (migrations/0019-shared-limits.sql): names, subjects, amounts, mosts and ends of windows. */
+export function columnsOf(uses: readonly Use[], now: Date) {
+  return [
+    uses.map(({ limit }) => limit.name),
+    uses.map(({ subject }) => subject),
+    uses.map(({ amount }) => amount),
+    uses.map(({ most }) => most),
+    uses.map(({ limit }) => new Date(now.getTime() + limit.windowMs)),
+  ] as const;
+}
+
 /** A network that counts as one, and how many times the allowance of the smallest it has. */
 interface Tier {
   subject: string;

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  countTogether,
-  coverageOf,
-  firstNamesAt,
-  type NamingWaiver,
-  toCoveredPerson,
-  toNamedPerson,
-} from './coverage.ts';
+import { countTogether, coverageOf, firstNamesAt, type NamingWaiver, toldOf, toNamedPerson } from './coverage.ts';
 
 const NOW = new Date('2026-05-14T15:00:00Z');
 const NEXT_YEAR = new Date('2027-05-15T03:59:59.999Z');
@@ -22,9 +15,9 @@ function naming(kids: readonly string[], more: Partial<NamingWaiver> = {}): Nami
 const counted = (numKids: number) => naming([], { numKids });
 
 function told(waivers: NamingWaiver[]): string[] {
-  return coverageOf('Maria Delgado', waivers, NOW)
-    .map(toCoveredPerson)
-    .map(({ firstName, isCovered, reason }) => `${firstName}: ${isCovered ? 'covered' : reason}`);
+  return toldOf(coverageOf('Maria Delgado', waivers, NOW)).covered.map(
+    ({ firstName, isCovered, reason }) => `${firstName}: ${isCovered ? 'covered' : reason}`,
+  );
 }
 
 test('waivers of one person are counted together, those whom two of them name once', () => {

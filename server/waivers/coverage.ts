@@ -53,6 +53,16 @@ function told(person: Person, by: readonly NamingWaiver[], now: Date): Person & 
   return { ...person, ...coverageBy(by, now) };
 }
 
+/** Of everyone on a waiver and on those that are linked to it. */
+export function coveredBy(waiver: NamingWaiver & { name: string; linked: readonly NamingWaiver[] }, now: Date) {
+  return coverageOf(waiver.name, [waiver, ...waiver.linked], now);
+}
+
+/** What the signer's own code, and staff, are told of them. */
+export function toldOf(people: readonly (Person & Coverage)[]) {
+  return { covered: people.map(toCoveredPerson), covers: countCovered(people) };
+}
+
 /** How many of them are covered now, besides the signer. */
 export function countCovered(people: readonly Pick<NamedPerson, 'role' | 'isCovered'>[]) {
   const count = (role: Person['role']) => people.filter((one) => one.isCovered && one.role === role).length;
@@ -71,7 +81,7 @@ export function firstNamesAt(
 }
 
 /** As the signer's own code tells it: a kid's last name never leaves. */
-export function toCoveredPerson({ firstName, isCovered, coveredUntil, reason }: Person & Coverage): CoveredPerson {
+function toCoveredPerson({ firstName, isCovered, coveredUntil, reason }: Person & Coverage): CoveredPerson {
   return { firstName, isCovered, coveredUntil, reason };
 }
 

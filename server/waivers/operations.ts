@@ -9,7 +9,6 @@ import type {
   WaiverSubmission,
 } from '#contract/waivers.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
-import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -29,15 +28,11 @@ import {
   readCode,
   readRenewalToken,
 } from './codes.ts';
-import { countCovered, coverageOf, firstNamesAt, toCoveredPerson, toNamedPerson } from './coverage.ts';
+import { coverageOf, coveredBy, firstNamesAt, toldOf, toNamedPerson } from './coverage.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
   findCodes,
-  findCompany,
-  findNewestOfSigner,
-  findNewestValid,
   findOwnWaiver,
-  findRenewal,
   findWaiverByCode,
   findWaiverById,
   insertAccess,
@@ -53,8 +48,8 @@ import {
   type Waiver,
 } from './queries.ts';
 import { recordOf } from './record.ts';
-import { toConfirmedWaiver, toFoundByEmail, toFoundWaiver, toMaskedWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, isValidOn, participantsOf } from './rules.ts';
+import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
+import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
@@ -80,12 +75,6 @@ export interface WaiverServices {
   onChange: () => void;
   /** Called when a member of staff was shown a record. */
   noteShown: (staffId: string, shown: { records: number }) => void;
-}
-
-/** Staff who look at a confirmation page. */
-export interface StaffLooking {
-  staffId: string;
-  address: string | undefined;
 }
 
 export interface Circumstances {
@@ -150,58 +139,6 @@ export async function signWaiver(
   }
 }
 
-/**
- * What the confirmation page shows for a code: all of the waiver for the signer's own code and for staff, a masked one for
- * anyone else with a code from a lookup; and of the newest waiver of the same signer what counts at the door. Undefined when
- * the code is unknown, forged or over. `qrCode` in the answer is the code that was asked with. What staff see is noted.
- */
-export async function confirmWaiver(
-  services: WaiverServices,
-  qrCode: string,
-  staff?: StaffLooking,
-): Promise<ConfirmedWaiver | undefined> {
-  const now = services.clock.now();
-  const code = readCode(services.codeKey, qrCode, now);
-  if (code === undefined) return undefined;
-  const waiver = await findWaiverOf(services, code);
-  if (waiver === undefined) return undefined;
-  const asked = { waiver, qrCode, now };
-  if (staff !== undefined) return confirmForStaff(services, asked, staff);
-  return code.kind === 'own' ? confirmForSigner(services.db, asked) : confirmForOthers(services.db, asked);
-}
-
-/** A waiver as its code was asked for. */
-interface Asked {
-  waiver: Waiver;
-  qrCode: string;
-  now: Date;
-}
-
-/** Undefined for one that was erased a moment ago. */
-async function confirmForSigner(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver | undefined> {
-  const newest = await findRenewal(db, waiver.id);
-  const own = await findOwnWaiver(db, waiver.id);
-  return own && toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...toldOf(coveredBy(own, now)) });
-}
-
-async function confirmForOthers(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver> {
-  const newest = await findRenewal(db, waiver.id);
-  const covers = countCovered(await coverageOfPerson(db, waiver.id, now));
-  return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
-}
-
-async function confirmForStaff(
-  services: WaiverServices,
-  { waiver, qrCode, now }: Asked,
-  staff: StaffLooking,
-): Promise<ConfirmedWaiver> {
-  const { db } = services;
-  const newest = await findWhatCounts(db, waiver, now);
-  const view = await viewOfStaff(services, waiver, newest, staff);
-  const told = toldOf(await coverageOfPerson(db, view.waiverId, now));
-  return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
-}
-
 /** The signer of a waiver and everyone on it and on their other valid waivers, for staff. */
 export async function listCovered(
   { db, clock }: Pick<WaiverServices, 'db' | 'clock'>,
@@ -209,30 +146,6 @@ export async function listCovered(
 ): Promise<NamedPerson[]> {
   const people = await coverageOfPerson(db, waiverId, clock.now());
   return people.map(toNamedPerson);
-}
-
-/** The newer waiver that counts at the door instead of this one, if there is one; staff are led further than others. */
-async function findWhatCounts(db: Database, waiver: Waiver, now: Date): Promise<Waiver | undefined> {
-  const renewal = await findRenewal(db, waiver.id);
-  if (isValidOn(renewal ?? waiver, now)) return renewal;
-  const last = (await findNewestOfSigner(db, waiver.id)) ?? renewal;
-  if (last && isValidOn(last, now)) return last;
-  // Who is covered is read from one of these two, so neither is called expired beside a valid one of the same person.
-  return (await findNewestValid(db, waiver.id, now)) ?? (last && ((await findNewestValid(db, last.id, now)) ?? last));
-}
-
-async function viewOfStaff(
-  { db, clock, noteShown }: WaiverServices,
-  asked: Waiver,
-  newest: Waiver | undefined,
-  staff: StaffLooking,
-): Promise<NonNullable<ConfirmedWaiver['staff']>> {
-  const waiverId = newest?.id ?? asked.id;
-  for (const seen of new Set([asked.id, waiverId])) {
-    await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
-  }
-  noteShown(staff.staffId, { records: 1 });
-  return { waiverId, ...(await findCompany(db, waiverId)) };
 }
 
 /** What reads codes of any kind. */
@@ -385,15 +298,8 @@ function firstOf(waiver: NewWaiver): OwnWaiver {
   return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
 }
 
-function coveredBy(waiver: OwnWaiver, now: Date) {
-  return coverageOf(waiver.name, [waiver, ...waiver.linked], now);
-}
-
-function toldOf(people: ReturnType<typeof coverageOf>) {
-  return { covered: people.map(toCoveredPerson), covers: countCovered(people) };
-}
-
-async function coverageOfPerson(db: Database, waiverId: string, now: Date) {
+/** Whom a waiver and the other valid ones of its person name, whoever proved to be that person. */
+export async function coverageOfPerson(db: Database, waiverId: string, now: Date) {
   const theirs = await listOfPerson(db, waiverId, now);
   return theirs === undefined ? [] : coverageOf(theirs.name, theirs.waivers, now);
 }
@@ -432,7 +338,8 @@ async function findReplacement({ db, codeCipher }: WaiverServices, waiverId: str
   return replacement ? codeCipher.decrypt(replacement) : undefined;
 }
 
-function findWaiverOf({ db, codeCipher }: CodeServices, code: Code): Promise<Waiver | undefined> {
+/** The waiver of a code that was read. */
+export function findWaiverOf({ db, codeCipher }: CodeServices, code: Code): Promise<Waiver | undefined> {
   return code.kind === 'own'
     ? findWaiverByCode(db, storedAs(codeCipher, code.qrCode))
     : findWaiverById(db, code.waiverId);

@@ -5,7 +5,8 @@ import { DomainError } from '#server/domain-error.ts';
 import { queueNewCode } from '#server/letters/operations.ts';
 import { replaceCode } from './code-queries.ts';
 import { makeOwnCode } from './codes.ts';
-import type { StaffLooking, WaiverServices } from './operations.ts';
+import type { StaffLooking } from './confirmations.ts';
+import type { WaiverServices } from './operations.ts';
 
 /**
  * Gives a waiver a new own code, where the earlier one was lost or seen by others: that ends at once, with everything that it

@@ -4,7 +4,8 @@ import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
 import type { FindAsking, StaffDoor } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
-import { amendContact, confirmWaiver, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
+import { confirmWaiver } from './confirmations.ts';
+import { amendContact, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
 import { replaceOwnCode } from './replace-code.ts';
 
 export function registerWaiverRoutes(

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { reading, statement } from '#server/database/statement.ts';
-import type { Use } from '#server/limits/rules.ts';
+import { columnsOf, type Use } from '#server/limits/rules.ts';
 
 interface Reserving {
   phone: string | null;
@@ -40,11 +40,7 @@ export async function takePlace(db: Database, reserving: Reserving): Promise<Clo
     nameKey,
     mostOfContact,
     mostOfPerson,
-    uses.map(({ limit }) => limit.name),
-    uses.map(({ subject }) => subject),
-    uses.map(({ amount }) => amount),
-    uses.map(({ most }) => most),
-    uses.map(({ limit }) => new Date(now.getTime() + limit.windowMs)),
+    ...columnsOf(uses, now),
     now,
   );
   return closing?.personUntil || closing?.networkUntil ? closing : undefined;

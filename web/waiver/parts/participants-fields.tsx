@@ -3,8 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldNote } from '#web/ui/field.tsx';
-import { PARTICIPANTS_FULL } from './limits.ts';
-import type { Participant, ParticipantEdit } from './participants.ts';
+import { type Participant, type ParticipantEdit, PARTICIPANTS_FULL } from './participants.ts';
 
 interface ParticipantsFieldsProps {
   participants: readonly Participant[];

@@ -1,0 +1,98 @@
+import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { readCode } from './codes.ts';
+import { countCovered, coveredBy, toldOf } from './coverage.ts';
+import { coverageOfPerson, findWaiverOf, type WaiverServices } from './operations.ts';
+import {
+  findCompany,
+  findNewestOfSigner,
+  findNewestValid,
+  findOwnWaiver,
+  findRenewal,
+  type Waiver,
+} from './queries.ts';
+import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
+import { isValidOn } from './rules.ts';
+
+/** Staff who look at a confirmation page. */
+export interface StaffLooking {
+  staffId: string;
+  address: string | undefined;
+}
+
+/**
+ * What the confirmation page shows for a code: all of the waiver for the signer's own code and for staff, a masked one for
+ * anyone else with a code from a lookup; and of the newest waiver of the same signer what counts at the door. Undefined when
+ * the code is unknown, forged or over. `qrCode` in the answer is the code that was asked with. What staff see is noted.
+ */
+export async function confirmWaiver(
+  services: WaiverServices,
+  qrCode: string,
+  staff?: StaffLooking,
+): Promise<ConfirmedWaiver | undefined> {
+  const now = services.clock.now();
+  const code = readCode(services.codeKey, qrCode, now);
+  if (code === undefined) return undefined;
+  const waiver = await findWaiverOf(services, code);
+  if (waiver === undefined) return undefined;
+  const asked = { waiver, qrCode, now };
+  if (staff !== undefined) return confirmForStaff(services, asked, staff);
+  return code.kind === 'own' ? confirmForSigner(services.db, asked) : confirmForOthers(services.db, asked);
+}
+
+/** A waiver as its code was asked for. */
+interface Asked {
+  waiver: Waiver;
+  qrCode: string;
+  now: Date;
+}
+
+/** Undefined for one that was erased a moment ago. */
+async function confirmForSigner(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver | undefined> {
+  const newest = await findRenewal(db, waiver.id);
+  const own = await findOwnWaiver(db, waiver.id);
+  return own && toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...toldOf(coveredBy(own, now)) });
+}
+
+async function confirmForOthers(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver> {
+  const newest = await findRenewal(db, waiver.id);
+  const covers = countCovered(await coverageOfPerson(db, waiver.id, now));
+  return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
+}
+
+async function confirmForStaff(
+  services: WaiverServices,
+  { waiver, qrCode, now }: Asked,
+  staff: StaffLooking,
+): Promise<ConfirmedWaiver> {
+  const { db } = services;
+  const newest = await findWhatCounts(db, waiver, now);
+  const view = await viewOfStaff(services, waiver, newest, staff);
+  const told = toldOf(await coverageOfPerson(db, view.waiverId, now));
+  return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
+}
+
+/** The newer waiver that counts at the door instead of this one, if there is one; staff are led further than others. */
+async function findWhatCounts(db: Database, waiver: Waiver, now: Date): Promise<Waiver | undefined> {
+  const renewal = await findRenewal(db, waiver.id);
+  if (isValidOn(renewal ?? waiver, now)) return renewal;
+  const last = (await findNewestOfSigner(db, waiver.id)) ?? renewal;
+  if (last && isValidOn(last, now)) return last;
+  // Who is covered is read from one of these two, so neither is called expired beside a valid one of the same person.
+  return (await findNewestValid(db, waiver.id, now)) ?? (last && ((await findNewestValid(db, last.id, now)) ?? last));
+}
+
+async function viewOfStaff(
+  { db, clock, noteShown }: WaiverServices,
+  asked: Waiver,
+  newest: Waiver | undefined,
+  staff: StaffLooking,
+): Promise<NonNullable<ConfirmedWaiver['staff']>> {
+  const waiverId = newest?.id ?? asked.id;
+  for (const seen of new Set([asked.id, waiverId])) {
+    await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
+  }
+  noteShown(staff.staffId, { records: 1 });
+  return { waiverId, ...(await findCompany(db, waiverId)) };
+}
