@@ -7,7 +7,7 @@ import type { AgeRule } from './age.ts';
 import { AgesFields } from './ages-fields.tsx';
 import { type GuestForm, PARTY_NEEDED } from './guest-form.ts';
 import type { KidsAgesEdit } from './kids-ages.ts';
-import { KIDS_FULL } from './kids.ts';
+import { KIDS_FULL } from './limits.ts';
 
 interface GroupFieldsProps {
   form: GuestForm;

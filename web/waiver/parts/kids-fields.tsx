@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldNote } from '#web/ui/field.tsx';
-import { type Kid, type KidEdit, KIDS_FULL } from './kids.ts';
+import type { Kid, KidEdit } from './kids.ts';
 import { KidRow } from './kid-row.tsx';
+import { KIDS_FULL } from './limits.ts';
 
 interface KidsFieldsProps {
   kids: readonly Kid[];

@@ -1,9 +1,6 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
 import { ageNote, changedAge, GUIDED_AGES } from './age.ts';
 
-/** What is said where nobody can be added any more. */
-export const KIDS_FULL = `One waiver takes ${MAX_KIDS} kids at most. For more, please ask at the desk.`;
-
 export type Gender = 'boy' | 'girl' | 'neutral';
 
 /** One row of the kids list. `age` is what stands in its field, so that "12" can be typed by way of "1". */

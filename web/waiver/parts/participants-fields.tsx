@@ -3,7 +3,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldNote } from '#web/ui/field.tsx';
-import { type Participant, type ParticipantEdit, PARTICIPANTS_FULL } from './participants.ts';
+import { PARTICIPANTS_FULL } from './limits.ts';
+import type { Participant, ParticipantEdit } from './participants.ts';
 
 interface ParticipantsFieldsProps {
   participants: readonly Participant[];

@@ -1,8 +1,5 @@
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 
-/** What is said where nobody can be added any more. */
-export const PARTICIPANTS_FULL = `One waiver takes ${MAX_PARTICIPANTS} participants at most. For more, please ask at the desk.`;
-
 export interface Participant {
   id: number;
   name: string;
