@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   ssr: false,
-  // Each build has a folder of its own: scripts/build.ts.
+  // Each build has a folder of its own: tools/build.ts.
   buildDirectory: process.env.SITE_FOLDER ?? 'build',
   // Every page without a parameter is HTML on disk; the others get __spa-fallback.html.
   prerender: [

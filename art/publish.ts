@@ -8,7 +8,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { venue } from '#venue/venue.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { ensureChromium } from '#tools/chromium.ts';
 import { CATALOGUE, type Entry } from './catalogue.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

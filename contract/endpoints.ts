@@ -22,7 +22,7 @@ import {
   PasswordResetRequest,
   PreferencesChange,
   PreferencesPage,
-} from './letters.ts';
+} from './emails.ts';
 import { ListQuery, Mailing, MailingLists, MailingSent } from './mailings.ts';
 import {
   Charts,
@@ -33,9 +33,9 @@ import {
   Stats,
   WaiverPage,
   WaiverRecord,
-} from './records.ts';
+} from './search.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
-import { TextNumber, TextRuling, TextVersion, TextVersions } from './texts.ts';
+import { TextNumber, TextRuling, TextVersion, TextVersions } from './waiver-texts.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {

@@ -6,19 +6,19 @@ import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
-import { foldInBackground } from './changes/operations.ts';
+import { applyPendingInBackground } from '#server/projections/operations.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { CopyServices } from './copies/operations.ts';
+import type { CopyServices } from '#server/documents/operations.ts';
 import { keepConsentTexts } from './consents/operations.ts';
-import { registerCopyRoutes } from './copies/routes.ts';
-import { createSignerReader } from './copies/signer.ts';
+import { registerCopyRoutes } from '#server/documents/routes.ts';
+import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
 import { isDatabaseStuck } from './database/pulse.ts';
 import { readServerKey } from './database/server-key.ts';
 import { createWriteProbe } from './database/write-probe.ts';
-import { createPress } from './documents/pdf-press.ts';
+import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import { DomainError } from './domain-error.ts';
 import { isApi } from './http/addresses.ts';
 import { reply, serve } from './http/endpoints.ts';
@@ -29,23 +29,23 @@ import { registerReadiness } from './http/readiness.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { createServer, type ServerSettings } from './http/server.ts';
 import { staffDoor } from './http/staff-session.ts';
-import { registerWebsite } from './http/website.ts';
+import { registerWebsite } from '#server/site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
-import { createCarrier } from './letters/carrying.ts';
-import { registerLetterRoutes } from './letters/routes.ts';
-import { openPost } from './mail/post.ts';
+import { createCarrier } from '#server/emails/worker.ts';
+import { registerLetterRoutes } from '#server/emails/routes.ts';
+import { openPost } from '#server/emails/mailer.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
-import { linkInBackground } from './seals/linking.ts';
+import { linkInBackground } from '#server/seals/hash-chain.ts';
 import { readSealKey } from './seals/operations.ts';
-import { registerSealRoutes } from './seals/routes.ts';
-import { openTexts } from './texts/operations.ts';
-import { registerTextRoutes } from './texts/routes.ts';
+import { registerSealRoutes } from '#server/verification/routes.ts';
+import { openTexts } from '#server/waiver-texts/operations.ts';
+import { registerTextRoutes } from '#server/waiver-texts/routes.ts';
 import { tidyNightly } from './retention/nightly.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
 import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
-import { createLiveView } from './records/live.ts';
-import { registerRecordRoutes } from './records/routes.ts';
+import { createLiveView } from '#server/live/operations.ts';
+import { registerRecordRoutes } from '#server/search/routes.ts';
 import { findAsking as findStaffAsking } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
@@ -119,7 +119,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     codeKey: keys.code,
     codeCipher: keys.codeCipher,
     copyKey: keys.copy,
-    press: createPress(),
+    press: createPdfRenderer(),
     readSigner: createSignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
     origin,
   };
@@ -128,7 +128,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   const hasLimits = config.rateLimits;
   const carrying = { db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
   const carrier = createCarrier(carrying);
-  const folding = foldInBackground(db, report);
+  const folding = applyPendingInBackground(db, report);
   const linking = linkInBackground({ db, clock }, report);
   const encrypting = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {

@@ -8,7 +8,7 @@ import { packageViolation, violation } from './import-rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(ts|tsx|mjs)$/;
-const FOLDERS = /^(contract|server|web|venue|tests|scripts|bench|art)\//;
+const FOLDERS = /^(contract|server|web|venue|commands|tools|tests|art)\//;
 const FORBIDDEN_NAMES = /(^|\/)(index|utils?|helpers?|misc|common|types|service|manager)\.tsx?$/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -62,20 +62,20 @@ const PLANTED = [
   ['server/app.ts', "import '#web/root.tsx';"],
   ['venue/venue.ts', "import { readConfig } from '#server/config.ts';"],
   ['lost/file.ts', "import 'zod';"],
-  ['server/documents/qr-png.ts', "import { decode } from 'postal-mime';"],
-  ['server/mail/post.ts', "const { launch } = await import('@playwright/test');"],
-  ['contract/paths.ts', "import { compile } from '#bench/machine.ts';"],
+  ['server/images/qr-png.ts', "import { decode } from 'postal-mime';"],
+  ['server/emails/mailer.ts', "const { launch } = await import('@playwright/test');"],
+  ['contract/paths.ts', "import { compile } from '#tools/bench/machine.ts';"],
   ['venue/venue.ts', "import type { PictureName } from 'lucide-react';"],
   ['server/app.ts', "import sharp from 'sharp/lib/index.js';"],
   ['server/clock.ts', "import fs from 'fs';"],
   [
-    'server/documents/pdf-fonts.ts',
+    'server/pdf/pdf-fonts.ts',
     "const file = import.meta.resolve('@fontsource/caveat/files/caveat-latin-400-normal.woff');",
   ],
-  ['scripts/seed/signatures.ts', "import { SMTPServer } from 'smtp-server';"],
-  ['scripts/run.mjs', "import sharp from 'sharp';"],
-  ['scripts/backup.ts', "import { maria } from '../tests/support/people.ts';"],
-  ['scripts/verify.ts', "import { ensureChromium } from './chromium.ts';"],
+  ['commands/seed/signatures.ts', "import { SMTPServer } from 'smtp-server';"],
+  ['commands/run.mjs', "import sharp from 'sharp';"],
+  ['commands/backup.ts', "import { maria } from '../tests/support/people.ts';"],
+  ['commands/verify.ts', "import { ensureChromium } from './chromium.ts';"],
 ] as const;
 
 for (const [file, source] of PLANTED) {
@@ -98,10 +98,14 @@ test('every file has a name that says what it is', () => {
 test('what is the venue’s own is said in venue/ alone', () => {
   const { name, address, phone, email, website } = venue;
   const own = [name, address.street, address.postalCode, phone, email, website];
-  const speaking = execFileSync('git', ['ls-files', 'contract', 'server', 'web', 'public', 'scripts', '*.config.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+  const speaking = execFileSync(
+    'git',
+    ['ls-files', 'contract', 'server', 'web', 'public', 'commands', 'tools', '*.config.ts'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  )
     .split('\n')
     .filter((file) => /\.(ts|tsx|mjs|css|svg|txt|webmanifest|sql)$/.test(file) && !/(\.test|-examples)\.ts$/.test(file))
     .filter((file) => own.some((words) => readFileSync(path.join(ROOT, file), 'utf8').includes(words)));

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { listBundled, listPackages, writeBill } from '../scripts/bill-of-materials.ts';
+import { listBundled, listPackages, writeBill } from '#commands/bill-of-materials.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const page = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { readBuiltSite } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
 import { venue } from '#venue/venue.ts';
-import { makeCurrent } from '../scripts/build.ts';
+import { makeCurrent } from '#tools/build.ts';
 
 /** Puts a whole build, as old as it shall be, beside the others. */
 function putBuild(build: string, folder: string, ageHours = 0): void {
@@ -50,7 +50,7 @@ test('the build that was replaced stays, however old, and so does one at work; o
 
 test('a home screen that keeps the site names the venue', () => {
   const client = readBuiltSite()?.client;
-  assert.ok(client, 'The site is not built: node scripts/build.ts');
+  assert.ok(client, 'The site is not built: node tools/build.ts');
   const manifest = JSON.parse(readFileSync(path.join(client, 'site.webmanifest'), 'utf8')) as Record<string, unknown>;
   assert.deepEqual([manifest.name, manifest.short_name, manifest.start_url], [venue.name, venue.name, '/']);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { readBuiltSite } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
 
 const CLIENT = readBuiltSite()?.client ?? '';
 const LIMIT_KIB = 125;
@@ -24,7 +24,7 @@ function firstScriptsOf(page: string): string[] {
 
 for (const page of SIGNING_PAGES) {
   test(`/${page} loads at most ${LIMIT_KIB} KiB of JavaScript, gzipped, before anyone touches it`, () => {
-    assert.ok(CLIENT, 'The site is not built: node scripts/build.ts');
+    assert.ok(CLIENT, 'The site is not built: node tools/build.ts');
     const sizes = firstScriptsOf(page).map((name) => ({
       name,
       bytes: gzipSync(readFileSync(path.join(CLIENT, name)), { level: 9 }).length,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DRAFT_KEY } from '#web/waiver/streamlined/draft.ts';
 import { WAIVER_SESSION_KEY } from '#web/waiver/parts/session.ts';
-import { holdStill } from '../scripts/hold-still.ts';
+import { holdStill } from '#tools/hold-still.ts';
 
 const PAGE = '<head><link rel="stylesheet" href="/assets/c.css"/></head><body><p>Hello</p></body>';
 

@@ -7,9 +7,9 @@ interface ImportRule {
   may: RegExp;
 }
 
-const PACKAGE = '(?!(contract|server|web|venue|tests|scripts|bench|art|deploy)/)(?!node:)';
+const PACKAGE = '(?!(contract|server|web|venue|commands|tools|tests|art|deploy)/)(?!node:)';
 /** What an operator runs, on an installation that may hold no more than the container image. */
-const COMMANDS = 'scripts/(start|staff|backup|restore|move|verify|seed|bill-of-materials|run)(?=[./])';
+const COMMANDS = 'commands/';
 const PRODUCT = new RegExp(`^((contract|server|venue)/|${COMMANDS})`);
 
 /** The first rule that fits a file is its rule; `$1` in `may` is the folder that `files` captured. */
@@ -45,9 +45,9 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^tests\/journeys\//, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/(support|journeys)/)`) },
   {
     files: new RegExp(`^${COMMANDS}`),
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|scripts/build\\.ts$)`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|tools/build\\.ts$)`),
   },
-  { files: /^(tests|scripts|bench|art)\//, may: /^/ },
+  { files: /^(tests|tools|art)\//, may: /^/ },
 ];
 
 /** Why `file` may not import `imported`, or undefined when it may. */

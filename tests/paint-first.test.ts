@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { readBuiltSite } from '#server/http/built-site.ts';
-import { paintFirst } from '../scripts/paint-first.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
+import { paintFirst } from '#tools/paint-first.ts';
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>\
 <link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/c.css"/></head><body><p>Hello</p>\
@@ -36,7 +36,7 @@ test('a page that starts otherwise is not built', () => {
 
 test('no page that can be read preloads its code, and the one that cannot does', () => {
   const client = readBuiltSite()?.client;
-  assert.ok(client, 'The site is not built: node scripts/build.ts');
+  assert.ok(client, 'The site is not built: node tools/build.ts');
   const preloads = (file: string) => readFileSync(path.join(client, file), 'utf8').includes('rel="modulepreload"');
   assert.deepEqual(['index.html', 'waiver/index.html', 'contact/index.html'].map(preloads), [false, false, false]);
   assert.equal(preloads('__spa-fallback.html'), true);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calls } from '#contract/calls.ts';
-import { judgeFindings, type Finding } from '../scripts/scan/findings.ts';
-import { bodyOfForm, formPage } from '../scripts/scan/form-pages.ts';
-import { type OpenApi, operationsOf } from '../scripts/scan/openapi.ts';
-import { readAnswers } from '../scripts/scan/product.ts';
-import { type SqlmapRequest, sqlmapRequestsOf } from '../scripts/scan/sqlmap-requests.ts';
-import { readSqlmap } from '../scripts/scan/sqlmap-words.ts';
+import { judgeFindings, type Finding } from '#tools/scan/findings.ts';
+import { bodyOfForm, formPage } from '#tools/scan/form-pages.ts';
+import { type OpenApi, operationsOf } from '#tools/scan/openapi.ts';
+import { readAnswers } from '#tools/scan/product.ts';
+import { type SqlmapRequest, sqlmapRequestsOf } from '#tools/scan/sqlmap-requests.ts';
+import { readSqlmap } from '#tools/scan/sqlmap-words.ts';
 import { startTestApp } from './support/test-app.ts';
 
 const document: OpenApi = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tellStalled } from '../scripts/tell-stalled.ts';
+import { tellStalled } from '#tools/tell-stalled.ts';
 
 test('what tells of missing code stands at the very end of a page', () => {
   const html = tellStalled('<body><p>Hello</p><script>start()</script></body></html>');

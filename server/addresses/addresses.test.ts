@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { queueReminders } from '#server/letters/background.ts';
+import { queueReminders } from '#server/emails/enqueue.ts';
 import { deliverAll, linkTokenIn, startLetters } from '../../tests/support/letter-carrier.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { joaquin, maria } from '../../tests/support/people.ts';

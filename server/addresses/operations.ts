@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import type { AddressConfirmed } from '#contract/letters.ts';
+import type { AddressConfirmed } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/letters/operations.ts';
-import { LINK_MS } from '#server/letters/rules.ts';
-import { foldEmail } from '#server/waivers/rules.ts';
+import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
+import { LINK_MS } from '#server/emails/rules.ts';
+import { toEmailKey } from '#server/waivers/rules.ts';
 import { deletePending, findAskedWaiver, findPending, lockContact, replacePending, updateAddress } from './queries.ts';
 
 interface ChangeServices {
@@ -31,7 +31,7 @@ export async function changeAddress(
 ): Promise<ContactAmended> {
   const contact = await lockContact(transaction, waiverId);
   if (contact === undefined) throw new DomainError('waiver_not_found');
-  const emailKey = email === null ? null : foldEmail(email);
+  const emailKey = email === null ? null : toEmailKey(email);
   if (email === null || emailKey === null || emailKey === contact.emailKey) {
     await deletePending(transaction, waiverId);
     await updateAddress(transaction, waiverId, null);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { addAccount, disableAccount, enableAccount, listAccounts } from '#server/staff/accounts.ts';
 import { maria, stranger } from '../../tests/support/people.ts';
@@ -55,7 +55,7 @@ test('an entry names the waiver that it is about when that is gone', async (t) =
   const waiverOf = async () => (await app.get('/api/admin/audit', staff.with)).body.entries[0].waiver;
   assert.deepEqual(await waiverOf(), { id, name: maria.name });
   assert.equal(name, maria.name);
-  await foldAll(app.db);
+  await applyPending(app.db);
   await sql`insert into erasures select ${id}, 'erased', 'x', null, now(), sha256('x'), sha512('x')`.execute(app.db);
   await sql`select erase_waivers(array[${id}::uuid])`.execute(app.db);
   assert.deepEqual(await waiverOf(), { id, name: null });

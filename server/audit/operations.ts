@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { countEntries, type Entry, insertEntry, listEntries, listUnusual, type NewEntry } from './queries.ts';
 
 const FLAGGED_MS = 30 * 24 * 60 * 60 * 1000;
-const MOST_FLAGGED = 20;
+const MAX_FLAGGED = 20;
 
 /** Notes for good who did what (docs/decisions/0014). Whoever shows or changes something calls this first. */
 export async function recordAudit(db: Database, entry: NewEntry): Promise<void> {
@@ -16,7 +16,7 @@ export async function listAudit(db: Database, { page, limit }: AuditQuery, now: 
   const total = await countEntries(db);
   const entries = await listEntries(db, { offset: (page - 1) * limit, limit });
   const since = new Date(now.getTime() - FLAGGED_MS);
-  const unusual = await listUnusual(db, { since, most: MOST_FLAGGED });
+  const unusual = await listUnusual(db, { since, most: MAX_FLAGGED });
   return {
     entries: entries.map(toAuditEntry),
     unusual: unusual.map(toAuditEntry),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
-import { startEmbeddedDatabase } from './embedded.ts';
+import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { createPipelines, type Pipelines } from './pipelines.ts';
 import { connectionSettings, createPool } from './pool.ts';

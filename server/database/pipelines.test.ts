@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 import { openDatabase } from './open.ts';
 import { reading } from './statement.ts';
 
@@ -52,7 +52,7 @@ test('a connection that breaks fails what waits on it; the next read gets anothe
   const reads = Promise.allSettled([sleep(db, 5), echo(db, 1)]);
   while ((await endReaders()) === 0);
   for (const result of await reads) {
-    assert.ok(result.status === 'rejected' && isDatabaseAway(result.reason), JSON.stringify(result));
+    assert.ok(result.status === 'rejected' && isDatabaseUnavailable(result.reason), JSON.stringify(result));
   }
   assert.equal((await echo(db, 2))[0]?.said, 2);
 
@@ -73,5 +73,5 @@ test('closing waits for what is being read; after it, a read finds the database 
   await new Promise((resolve) => setTimeout(resolve, 50));
   await close();
   assert.equal((await slow)[0]?.done, false);
-  await assert.rejects(echo(db, 2), (error) => isDatabaseAway(error));
+  await assert.rejects(echo(db, 2), (error) => isDatabaseUnavailable(error));
 });

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 import { openDatabase } from './open.ts';
 import { isDatabaseStuck } from './pulse.ts';
 import { reading } from './statement.ts';
@@ -47,7 +47,7 @@ async function startCable(t: TestContext) {
 
 async function failsSoon(work: Promise<unknown>): Promise<void> {
   const outcome = await Promise.race([work.catch((error: unknown) => error), sleep(5000, 'nothing', { ref: false })]);
-  assert.ok(isDatabaseAway(outcome), String(outcome));
+  assert.ok(isDatabaseUnavailable(outcome), String(outcome));
 }
 
 test('whoever waits for a database that says nothing any more is told so, the next at once, and all goes on when it is back', async (t) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 import type { Database } from './open.ts';
 
 const KEPT_MS = 3000;
@@ -44,6 +44,6 @@ async function tryToWrite(db: Database): Promise<boolean> {
     await sql.raw(PROBE).execute(db);
     return true;
   } catch (error) {
-    return !isDatabaseAway(error);
+    return !isDatabaseUnavailable(error);
   }
 }

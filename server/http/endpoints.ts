@@ -52,11 +52,11 @@ export function serve<E extends Endpoint>(
   });
 }
 
-const MOST_FORM_BYTES = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 
 /** For links that mail programs press: they send a form, whose content says nothing more than the address (RFC 8058). */
 export function takeAnyForm(app: FastifyInstance): void {
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES }, (_request, _form, done) => {
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _form, done) => {
     done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
-import { isDatabaseAway, isDatabaseUnwritable } from '#server/database/away.ts';
+import { isDatabaseUnavailable, isDatabaseUnwritable } from '#server/database/unavailable.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteFailures, noteRefusals } from './failure-log.ts';
 import { DATABASE_BACK_IN_MS } from './in-time.ts';
@@ -139,6 +139,7 @@ function refusalOf(error: unknown): DomainError {
   // Before the database: a visitor who leaves in the middle looks like a connection that was lost.
   if (statusCode !== undefined && statusCode < 500) return new DomainError('invalid_request');
   if (isDatabaseUnwritable(error)) return new DomainError('database_unwritable', { retryAfterMs: DATABASE_BACK_IN_MS });
-  if (isDatabaseAway(error)) return new DomainError('database_unavailable', { retryAfterMs: DATABASE_BACK_IN_MS });
+  if (isDatabaseUnavailable(error))
+    return new DomainError('database_unavailable', { retryAfterMs: DATABASE_BACK_IN_MS });
   return new DomainError('internal_error');
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { isDatabaseAway } from '#server/database/away.ts';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -13,7 +13,7 @@ export const LOG_FORMAT: LoggerOptions = {
 
 const REST_MS = 10_000;
 /** More kinds of lines than there are routes and ways to fail; beyond them those that rested longest are forgotten. */
-const MOST_KINDS = 1000;
+const MAX_KINDS = 1000;
 
 /**
  * Writes a line of each kind at most every ten seconds, with how often it would have been written since the one before: enough to see what
@@ -29,7 +29,7 @@ function sparingly(): (kind: string, write: (times: number) => void) => void {
       return;
     }
     noted.delete(kind);
-    if (noted.size >= MOST_KINDS) noted.delete(noted.keys().next().value ?? '');
+    if (noted.size >= MAX_KINDS) noted.delete(noted.keys().next().value ?? '');
     noted.set(kind, { times: 0, restsUntil: now + REST_MS });
     write(times + 1);
   };
@@ -63,7 +63,7 @@ export function noteFailures(): (error: unknown, failed: Failed) => void {
 export function noteBackgroundFailures(log: FastifyBaseLogger): (error: unknown) => void {
   const note = sparingly();
   return (error) => {
-    if (isDatabaseAway(error)) return;
+    if (isDatabaseUnavailable(error)) return;
     const failure = describe(error);
     const [frame] = failure.stack ?? [];
     note([failure.name, failure.code, frame].join(' '), (times) => {

@@ -22,7 +22,7 @@ const SHORT: ConnectionLimits = {
 const SLACK_MS = 3000;
 const PROMPT_MS = 5000;
 const SLOW_CLIENTS = 100;
-const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
+const MAX_UNSENT_BYTES = 4 * 1024 * 1024;
 
 const HEADERS = 'POST /api/waivers HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 const BODY = JSON.stringify(maria);
@@ -79,7 +79,7 @@ async function listening(t: TestContext, connections?: ConnectionLimits) {
     const deadline = performance.now() + withinMs + SLACK_MS;
     while (ends.some(({ destroyed }) => !destroyed)) {
       assert.ok(performance.now() < deadline, 'still open');
-      for (const { writableLength } of ends) assert.ok(writableLength < MOST_UNSENT_BYTES, `${writableLength} bytes`);
+      for (const { writableLength } of ends) assert.ok(writableLength < MAX_UNSENT_BYTES, `${writableLength} bytes`);
       await sleep(20);
     }
   }

@@ -18,7 +18,7 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { foldEmail } from '#server/waivers/rules.ts';
+import { toEmailKey } from '#server/waivers/rules.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateRead } from './queries.ts';
 
 export interface InboxServices {
@@ -77,7 +77,7 @@ async function receive(
   const { db, clock } = services;
   const receivedAt = clock.now();
   await countMessage(services, address, receivedAt);
-  await insertItem(db, { id: randomUUID(), kind, receivedAt, email, emailKey: foldEmail(email), content });
+  await insertItem(db, { id: randomUUID(), kind, receivedAt, email, emailKey: toEmailKey(email), content });
 }
 
 async function countMessage({ db, hasLimits }: InboxServices, address: Address, now: Date): Promise<void> {

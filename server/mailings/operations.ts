@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { queueListLetters, readListToken } from '#server/letters/operations.ts';
+import { queueListLetters, readListToken } from '#server/emails/operations.ts';
 import {
   countList,
   deleteFromList,

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '#server/database/open.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './http-metrics.ts';
 import { countStored } from './queries.ts';
 import { type Metric, writeExposition } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { bearerOf } from '#server/http/endpoints.ts';
 import { sendNotFound } from '#server/http/errors.ts';
-import { countAnswers } from './answers.ts';
+import { countAnswers } from './http-metrics.ts';
 import { isToken, startMeter } from './operations.ts';
 
 /** For Prometheus. Without a token there is nothing to see, and without the right one nothing either. */

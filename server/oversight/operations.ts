@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { tellOwner } from '#server/letters/operations.ts';
+import { tellOwner } from '#server/emails/operations.ts';
 import { addReading, flagReading, type Reading, takeEnded } from './queries.ts';
 import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
 import { type ControlledTransaction, sql } from 'kysely';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import { giveConsent, withdrawConsent } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -11,12 +11,12 @@ import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: false, specialEvents: false };
-const MOST_LOOKS = 500;
+const MAX_LOOKS = 500;
 
 async function start(t: TestContext) {
   const app = await startTestApp(t);
   const { body } = await app.post('/api/waivers', { ...maria, marketingConsent: WANTS });
-  await foldAll(app.db);
+  await applyPending(app.db);
   app.clock.set('2030-05-15T12:00:00Z');
   const { db, clock } = app;
   const access = () => app.post(`/api/waivers/${body.waiver.id}/access`);
@@ -27,7 +27,7 @@ async function start(t: TestContext) {
 }
 
 async function untilSomeoneWaits(db: Database): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     if (rows.length > 0) return;

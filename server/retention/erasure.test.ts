@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { linkAll } from '#server/seals/operations.ts';
-import { verifyRecords } from '#server/seals/verification.ts';
+import { verifyRecords } from '#server/verification/operations.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
@@ -32,7 +32,7 @@ async function erasing(app: TestApp, id: string, body: object) {
 }
 
 async function faultsIn(app: TestApp): Promise<string[]> {
-  await foldAll(app.db);
+  await applyPending(app.db);
   await linkAll(app.db, app.clock.now);
   const faults: string[] = [];
   await verifyRecords(app.db, {
@@ -227,7 +227,7 @@ describe('a record that must be kept', () => {
     const { body: record } = await app.get(`/api/admin/waivers/${id}`, staff.with);
     assert.deepEqual([record.contactEmail, record.birthday, record.consents], [null, null, []]);
     assert.equal(record.marketingErasedAt, '2026-05-14T15:00:00.000Z');
-    await foldAll(db);
+    await applyPending(db);
     assert.deepEqual(await mentions(db, 'elsewhere.example'), []);
     assert.deepEqual(await faultsIn(app), []);
     const csv = await app.get('/api/admin/agreements.csv', staff.with);

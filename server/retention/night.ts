@@ -1,9 +1,9 @@
 import { paginate } from '#contract/paging.ts';
 import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { queueStaffLetters } from '#server/letters/operations.ts';
+import { queueStaffLetters } from '#server/emails/operations.ts';
 import { linkAll } from '#server/seals/operations.ts';
 import {
   type AnnouncedPlace,
@@ -61,7 +61,7 @@ export async function spendNight(services: RetentionServices, night: string): Pr
   const { db, clock, databaseClock, timeZone, onChange } = services;
   // Before anything is numbered by the clock that is in question.
   const { linkedAt } = await findEvidence(db);
-  await foldAll(db);
+  await applyPending(db);
   await linkAll(db, clock.now);
   const found = await findEvidence(db);
   const now = clock.now();

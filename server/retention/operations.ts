@@ -1,11 +1,11 @@
 import type { Erasure } from '#contract/retention.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Post } from '#server/mail/post.ts';
+import type { Post } from '#server/emails/mailer.ts';
 import { linkAll, queueErasures, type SealKey, sealErasure } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import {
@@ -125,7 +125,7 @@ export async function eraseRecords(
 ): Promise<number> {
   const { db, clock } = services;
   // Only what has been counted can be taken out of the counts, and only what is linked can be missed in the chain.
-  await foldAll(db);
+  await applyPending(db);
   await linkAll(db, clock.now);
   const rows = records.map(({ id }) => erasureRow(services, id, 'erased', grounds));
   const { ids, letters } = await db.transaction().execute(async (transaction) => {

@@ -43,7 +43,7 @@ export interface ReadSeal {
   number: number | null;
 }
 
-const MOST_LINKED_AT_ONCE = 500;
+const MAX_LINKED_AT_ONCE = 500;
 
 /** The seal of a signed waiver (docs/decisions/0016). */
 export function sealRecord(key: SealKey, record: SealedRecord): Seal {
@@ -108,9 +108,9 @@ export async function queueErasures(
   await insertWaiting(db, waiverIds, kind);
 }
 
-/** Links everything that has been counted and waits (changes/operations.ts `foldAll` comes first). */
+/** Links everything that has been counted and waits (changes/operations.ts `applyPending` comes first). */
 export async function linkAll(db: Database, now: () => Date): Promise<void> {
-  while ((await linkWaiting(db, now())) === MOST_LINKED_AT_ONCE);
+  while ((await linkWaiting(db, now())) === MAX_LINKED_AT_ONCE);
 }
 
 /**
@@ -121,7 +121,7 @@ export async function linkWaiting(db: Database, now: Date): Promise<number> {
   const key = await readSealKey(db);
   return db.transaction().execute(async (transaction) => {
     await lockChain(transaction);
-    const waiting = await listWaiting(transaction, MOST_LINKED_AT_ONCE);
+    const waiting = await listWaiting(transaction, MAX_LINKED_AT_ONCE);
     if (waiting.length === 0) return 0;
     const late = new Map([
       ...(await sealEarlierRecords(transaction, key, waiting)),

@@ -5,15 +5,15 @@ import type { AuditAction } from '#contract/audit.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { foldEmail } from '#server/waivers/rules.ts';
+import { toEmailKey } from '#server/waivers/rules.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
-import { passwordFault } from './easy-password.ts';
-import { hashPassword } from './password.ts';
+import { passwordFault } from '#server/security/password-strength.ts';
+import { hashPassword } from '#server/security/password.ts';
 import { findAccountByEmail, insertAccount, listAccounts, updateDisabled, updatePassword } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/** What the operator's commands work with (scripts/staff.ts). They throw plain sentences. */
+/** What the operator's commands work with (commands/staff.ts). They throw plain sentences. */
 interface Desk {
   db: Database;
   clock: Clock;
@@ -35,7 +35,7 @@ export async function addAccount(
   const id = randomUUID();
   const madeAt = clock.now();
   const passwordHash = await hashPassword(password, OPERATOR);
-  const account = { id, email: email.trim(), emailKey: foldEmail(email), name: name.trim(), passwordHash, madeAt };
+  const account = { id, email: email.trim(), emailKey: toEmailKey(email), name: name.trim(), passwordHash, madeAt };
   await db.transaction().execute(async (transaction) => {
     if (!(await insertAccount(transaction, account))) throw new Error(`There is an account for ${email} already.`);
     await note({ db: transaction, clock }, id, 'account-added');
@@ -71,13 +71,13 @@ export async function resetPassword(desk: Desk, email: string, password: string)
     await updatePassword(transaction, id, passwordHash);
     await deleteSessionsOf(transaction, id);
     await deleteStaffDevices(transaction, id);
-    await forgetAttempts(transaction, foldEmail(email));
+    await forgetAttempts(transaction, toEmailKey(email));
     await note({ ...desk, db: transaction }, id, 'password-reset');
   });
 }
 
 async function findAccount(db: Database, email: string) {
-  const account = await findAccountByEmail(db, foldEmail(email));
+  const account = await findAccountByEmail(db, toEmailKey(email));
   if (account === undefined) throw new Error(`There is no account for ${email}.`);
   return account;
 }

@@ -5,7 +5,7 @@ import { countUses, forgetUses, forgiveUses } from '#server/limits/operations.ts
 import { limits, networkOf, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { findKnown } from './device-queries.ts';
 import { KNOWN_DEVICE_MS } from './rules.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '#server/security/random-tokens.ts';
 
 interface Attempting {
   db: Database;

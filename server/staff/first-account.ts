@@ -4,11 +4,11 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import { foldEmail } from '#server/waivers/rules.ts';
+import { toEmailKey } from '#server/waivers/rules.ts';
 import { countAttempt } from './attempts.ts';
-import { isEasyToGuess, passwordFault, plainFault } from './easy-password.ts';
+import { isEasyToGuess, passwordFault, plainFault } from '#server/security/password-strength.ts';
 import { type From, type StaffServices, startSession } from './operations.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '#server/security/password.ts';
 import {
   type Account,
   deleteFirstAccountLinks,
@@ -19,7 +19,7 @@ import {
   lockAccounts,
 } from './queries.ts';
 import { FIRST_ACCOUNT_LINK_MS } from './rules.ts';
-import { hashToken, makeToken } from './tokens.ts';
+import { hashToken, makeToken } from '#server/security/random-tokens.ts';
 
 /** Where the browser makes the first account; what follows the # is never sent to a server or a log. */
 const PAGE = '/admin/first-account';
@@ -84,7 +84,7 @@ async function newAccount(
   return {
     id: randomUUID(),
     email,
-    emailKey: foldEmail(email),
+    emailKey: toEmailKey(email),
     name,
     passwordHash,
     madeAt: clock.now(),

@@ -5,11 +5,11 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import { foldEmail } from '#server/waivers/rules.ts';
+import { toEmailKey } from '#server/waivers/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
 import { findKnown, upsertStaffDevices } from './device-queries.ts';
-import { passwordFault } from './easy-password.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { passwordFault } from '#server/security/password-strength.ts';
+import { hashPassword, isPassword } from '#server/security/password.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
 import { KNOWN_DEVICE_MS, SESSION_MS } from './rules.ts';
 import {
@@ -21,7 +21,7 @@ import {
   listSessionsOf,
   type Session,
 } from './session-queries.ts';
-import { hashToken, makeDevice, makeToken } from './tokens.ts';
+import { hashToken, makeDevice, makeToken } from '#server/security/random-tokens.ts';
 
 export interface StaffServices {
   db: Database;
@@ -57,7 +57,7 @@ export async function signInStaff(
   const { db, clock } = services;
   const now = clock.now();
   const from = { address, userAgent, device };
-  const emailKey = foldEmail(credentials.email);
+  const emailKey = toEmailKey(credentials.email);
   const attempt = await countAttempt({ ...services, now }, emailKey, from);
   const account = await findAccountByEmail(db, emailKey);
   const isUsable = account !== undefined && account.disabledAt === null;
@@ -171,7 +171,7 @@ export async function changePassword(
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();
   const { sessionId } = asking;
-  const attempt = await countAttempt({ ...services, now }, foldEmail(email), { ...from, sessionId });
+  const attempt = await countAttempt({ ...services, now }, toEmailKey(email), { ...from, sessionId });
   const account = await findAccountById(db, id);
   if (!(await isPassword(currentPassword, account?.passwordHash, shareOf(from.address)))) {
     const details = { by: 'password-change' };

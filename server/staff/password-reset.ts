@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasswordReset, PasswordResetRequest } from '#contract/letters.ts';
+import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import {
@@ -7,15 +7,15 @@ import {
   type LetterServices,
   queuePasswordReset,
   takePasswordReset,
-} from '#server/letters/operations.ts';
+} from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { foldEmail } from '#server/waivers/rules.ts';
+import { toEmailKey } from '#server/waivers/rules.ts';
 import type { From, StaffServices } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
-import { passwordFault } from './easy-password.ts';
-import { hashPassword } from './password.ts';
+import { passwordFault } from '#server/security/password-strength.ts';
+import { hashPassword } from '#server/security/password.ts';
 import { findAccountById, updatePassword } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
@@ -32,7 +32,7 @@ export async function askForPasswordReset(
   { email }: PasswordResetRequest,
   { address }: From,
 ): Promise<void> {
-  const emailKey = foldEmail(email);
+  const emailKey = toEmailKey(email);
   await countAsking(services, emailKey, address);
   await queuePasswordReset(services.letters, emailKey);
 }

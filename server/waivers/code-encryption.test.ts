@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { linkAll } from '#server/seals/operations.ts';
-import { verifyRecords } from '#server/seals/verification.ts';
+import { verifyRecords } from '#server/verification/operations.ts';
 import { storeCodesPlainly } from '../../tests/support/earlier-release.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
@@ -28,7 +28,7 @@ async function startEarlier(t: TestContext) {
 }
 
 async function faultsOf({ db, clock }: TestApp): Promise<string[]> {
-  await foldAll(db);
+  await applyPending(db);
   await linkAll(db, clock.now);
   const faults: string[] = [];
   const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);

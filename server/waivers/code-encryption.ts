@@ -2,7 +2,7 @@ import { type ColumnCipher, isEncrypted } from '#server/database/column-cipher.t
 import type { Database } from '#server/database/open.ts';
 import { lockPlainKeys, lockPlainWaivers, updateCodes, updateKeys } from './code-queries.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** A quarter of the time at most: in a database of a million waivers it takes as long as it takes. */
 const REST_PER_WORK = 3;
 const SHORTEST_REST_MS = 100;
@@ -12,8 +12,8 @@ const SWEEP_MS = 60_000;
 /** Encrypts up to a batch of what an earlier release stored as it was; answers with how much that was. */
 export async function encryptBatch(db: Database, cipher: ColumnCipher): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const waivers = await lockPlainWaivers(transaction, MOST_AT_ONCE);
-    const keys = await lockPlainKeys(transaction, MOST_AT_ONCE);
+    const waivers = await lockPlainWaivers(transaction, MAX_AT_ONCE);
+    const keys = await lockPlainKeys(transaction, MAX_AT_ONCE);
     if (waivers.length > 0) {
       const encrypted = waivers.map(({ id, qrCode, idempotencyKey }) => ({
         id,

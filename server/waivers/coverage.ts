@@ -1,6 +1,6 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson, NotCovered } from '#contract/waivers.ts';
-import { foldName, isValidOn } from './rules.ts';
+import { normalizeName, isValidOn } from './rules.ts';
 
 interface Naming {
   kids: readonly { name: string }[];
@@ -30,7 +30,7 @@ interface Person {
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
 
 /** As many people are told apart of one signer; what anybody may have piled up in a name costs no more than this. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 /** How many people some waivers of one signer cover together: two of one name on one waiver are two, on two waivers one. */
 export function countTogether(waivers: readonly Naming[]): { kids: number; participants: number } {
@@ -93,7 +93,7 @@ export function toNamedPerson({ name, role, isCovered, coveredUntil, reason }: P
 function isWithinBound(): (waiver: Naming) => boolean {
   let named = 0;
   return ({ numKids, participants }) => {
-    const isWithin = named < MOST_NAMED;
+    const isWithin = named < MAX_NAMED;
     named += numKids + participants.length;
     return isWithin;
   };
@@ -115,7 +115,7 @@ function everyoneOn<Waiver extends Naming>(waivers: readonly Waiver[]): { person
 function peopleOn({ kids, numKids, participants }: Naming): Person[] {
   const seen = new Map<string, number>();
   const person = (role: Person['role'], given: string): Person => {
-    const who = `${role} ${foldName(given)}`;
+    const who = `${role} ${normalizeName(given)}`;
     const nth = (seen.get(who) ?? 0) + 1;
     seen.set(who, nth);
     const name = given || `Kid ${nth}`;

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { reading, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Use } from '#server/limits/rules.ts';
-import { EFFECTIVE_END } from '#server/texts/rules.ts';
+import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {
@@ -48,11 +48,11 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
   signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
 /** A family’s, or a group’s that shares a number; what anybody may have piled up on it costs no more than this. */
-const MOST_OF_A_NUMBER = 100;
+const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = traceBy<FamilyWaiver>('select * from waivers where phone = $1', {
   columns: `${FOUND}, name_key as "nameKey", kids, participants`,
-  most: MOST_OF_A_NUMBER,
+  most: MAX_OF_A_NUMBER,
 });
 
 /** By the e-mail signed with, and by the one that the signer gave later. */

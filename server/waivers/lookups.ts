@@ -16,7 +16,7 @@ import {
 } from './lookup-queries.ts';
 import type { WaiverServices } from './operations.ts';
 import { toFoundByEmail, toFoundWaiver } from './replies.ts';
-import { foldEmail, isValidOn } from './rules.ts';
+import { toEmailKey, isValidOn } from './rules.ts';
 
 /**
  * The newest waiver of a phone number (E.164), a valid one first, and one of each other signer of the number, each with a code
@@ -80,7 +80,7 @@ export async function lookUpWaiverByEmail(
   address: string | undefined,
 ): Promise<EmailLookup> {
   const now = services.clock.now();
-  const [waiver] = await lookUp(services, byEmail, foldEmail(email), askerAt(services, address, now));
+  const [waiver] = await lookUp(services, byEmail, toEmailKey(email), askerAt(services, address, now));
   return waiver === undefined ? { exists: false, waiver: null } : { exists: true, waiver: toFoundByEmail(waiver, now) };
 }
 

@@ -12,12 +12,12 @@ import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
-import { readSignature } from '#server/documents/signature-image.ts';
+import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { type SealKey, sealRecord } from '#server/seals/operations.ts';
-import type { Texts } from '#server/texts/operations.ts';
+import type { Texts } from '#server/waiver-texts/operations.ts';
 import {
   type Code,
   codeOfId,
@@ -49,7 +49,7 @@ import {
 } from './queries.ts';
 import { recordOf } from './record.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, expiryOf, foldEmail, foldName, isPossibleBirthday, participantsOf } from './rules.ts';
+import { consentsOf, expiryOf, toEmailKey, normalizeName, isPossibleBirthday, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
@@ -249,9 +249,9 @@ function newWaiver(
     id: randomUUID(),
     qrCode: makeOwnCode(),
     name: submission.name,
-    nameKey: foldName(submission.name),
+    nameKey: normalizeName(submission.name),
     email: submission.email,
-    emailKey: submission.email && foldEmail(submission.email),
+    emailKey: submission.email && toEmailKey(submission.email),
     phone: submission.phone,
     emergencyContact: submission.emergencyContact,
     emergencyPhone: submission.emergencyPhone,

@@ -2,7 +2,7 @@ import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } fro
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { reading, statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/texts/rules.ts';
+import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/waiver-texts/rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -262,7 +262,7 @@ export async function findCodes(db: Database, waiverId: string): Promise<StoredC
 }
 
 /** As many as are worth looking at of one person; anybody may sign as often as they like. */
-const MOST_OF_ONE = 100;
+const MAX_OF_ONE = 100;
 
 const SERIES = 'coalesce((select series from signed_again where waiver_id = waivers.id), waivers.id)';
 /**
@@ -291,7 +291,7 @@ const OWN = `${COLUMNS}, kids, participants, waivers.expires_at as "signedUntil"
       select waiver_id as id from signed_again where series = coalesce(again.series, waivers.id)
       union
       select coalesce(again.series, waivers.id)
-      limit ${MOST_OF_ONE}
+      limit ${MAX_OF_ONE}
     ) as series
     join waivers as other on other.id = series.id and other.id <> waivers.id
     left join signed_again as step on step.waiver_id = other.id
@@ -332,16 +332,16 @@ const OF_PERSON = [
   .map(
     ([column, sought]) => `(
       select id from waivers where ${column} = ${sought} and name_key = asked.name_key and expires_at >= $2
-      order by expires_at desc, signed_at desc limit ${MOST_OF_ONE})`,
+      order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
   )
   .concat(
-    `(select waiver_id from signed_again where series = ${SERIES_OF_ASKED} limit ${MOST_OF_ONE})`,
+    `(select waiver_id from signed_again where series = ${SERIES_OF_ASKED} limit ${MAX_OF_ONE})`,
     `(select ${SERIES_OF_ASKED})`,
   )
   .join(' union ');
 
 /** What is folded and compared for one answer, as in `sign_record`. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 const selectOfPerson = reading<{ name: string; own: StoredNaming; others: StoredNaming[] }>(`
   select asked.name, ${namingOf('asked')} as own, coalesce(theirs.others, '[]') as others
@@ -355,9 +355,9 @@ const selectOfPerson = reading<{ name: string; own: StoredNaming; others: Stored
       from (${OF_PERSON}) as found join waivers as other on other.id = found.id and other.id <> asked.id
       where ${effectiveEnd('other.expires_at')} >= $2
       order by other.signed_at desc, other.id
-      limit ${MOST_OF_ONE}
+      limit ${MAX_OF_ONE}
     ) as newest
-    where named_before < ${MOST_NAMED}
+    where named_before < ${MAX_NAMED}
   ) as theirs on true
   where asked.id = $1`);
 

@@ -1,6 +1,6 @@
 import { hashOf } from '#server/seals/operations.ts';
 import { type SealedRecord, withMicroseconds } from '#server/seals/rules.ts';
-import { endOf } from '#server/texts/rules.ts';
+import { endOf } from '#server/waiver-texts/rules.ts';
 import type { NewSignature, UnsealedWaiver } from './queries.ts';
 
 /** What the seal of a waiver is made over, exactly as the database will hold it. */

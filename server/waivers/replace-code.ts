@@ -1,8 +1,8 @@
 import { confirmationPath } from '#contract/pages.ts';
-import type { ReplacedCode } from '#contract/records.ts';
+import type { ReplacedCode } from '#contract/search.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { queueNewCode } from '#server/letters/operations.ts';
+import { queueNewCode } from '#server/emails/operations.ts';
 import { replaceCode } from './code-queries.ts';
 import { makeOwnCode } from './codes.ts';
 import type { StaffLooking } from './confirmations.ts';

@@ -46,12 +46,12 @@ export function isPossibleBirthday(birthday: string, now: Date, timeZone: string
 }
 
 /** Names that differ in case, in runs of spaces or in how accents are encoded are one person's. */
-export function foldName(name: string): string {
+export function normalizeName(name: string): string {
   return foldCase(name).trim().replace(/\s+/gu, ' ');
 }
 
 /** Not by way of upper case, as names: `maılbox` and `mailbox`, `strauß` and `strauss` are mailboxes of two people. */
-export function foldEmail(email: string): string {
+export function toEmailKey(email: string): string {
   return email.normalize('NFC').toLowerCase().normalize('NFC').trim();
 }
 
@@ -78,8 +78,8 @@ function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
-const MOST_LATER = 50;
-const MOST_NAMED_LATER = 200;
+const MAX_LATER = 50;
+const MAX_NAMED_LATER = 200;
 
 /**
  * SQL for whether a newer waiver of the same person leaves nothing of one of `waivers` to write about (`replaces` in
@@ -100,9 +100,9 @@ export const IS_REPLACED = `(${[
       from waivers as later
       where ${same} and later.name_key = waivers.name_key
       order by later.expires_at desc, later.signed_at desc
-      limit ${MOST_LATER}
+      limit ${MAX_LATER}
     ) as newest
-    where (newest.signed_at, newest.id) > (waivers.signed_at, waivers.id) and named_before < ${MOST_NAMED_LATER}
+    where (newest.signed_at, newest.id) > (waivers.signed_at, waivers.id) and named_before < ${MAX_NAMED_LATER}
       and replaces(newest.later, waivers))`,
   )
   .join(' or ')})`;

@@ -5,13 +5,13 @@ import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, networkOf, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Circumstances, WaiverServices } from './operations.ts';
 import { isKnownKey } from './queries.ts';
-import { foldEmail, foldName } from './rules.ts';
+import { toEmailKey, normalizeName } from './rules.ts';
 import { isFamiliarWaiver, takePlace } from './signing-limit-queries.ts';
 
 /** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */
-const MOST_OF_CONTACT = 40;
+const MAX_OF_CONTACT = 40;
 /** One person, kid after kid and with mistakes. */
-const MOST_OF_PERSON = 20;
+const MAX_OF_PERSON = 20;
 
 /** What a waiver takes in all tables, its picture and long lists aside. */
 const ROW_BYTES = 4_000;
@@ -50,10 +50,10 @@ export async function reserveSigning(
   const uses = [...usesOf(limits.refusedSignings, address, 0), ...usesOf(limits.signings, address), ...ofRoom];
   const closing = await takePlace(db, {
     phone: submission.phone,
-    emailKey: submission.email && foldEmail(submission.email),
-    nameKey: foldName(submission.name),
-    mostOfContact: MOST_OF_CONTACT,
-    mostOfPerson: MOST_OF_PERSON,
+    emailKey: submission.email && toEmailKey(submission.email),
+    nameKey: normalizeName(submission.name),
+    mostOfContact: MAX_OF_CONTACT,
+    mostOfPerson: MAX_OF_PERSON,
     uses,
     now,
   });

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { venue } from '#venue/venue.ts';
-import { seedWaivers } from '../../scripts/seed/waivers.ts';
+import { seedWaivers } from '#commands/seed/waivers.ts';
 import { deliverAll, ORIGIN, startLetters } from '../support/letter-carrier.ts';
 import { watch } from '../support/live-messages.ts';
 import { maria, nguyen } from '../support/people.ts';

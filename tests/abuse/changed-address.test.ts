@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { readAgreement } from '#server/consents/operations.ts';
 import { readServerKey } from '#server/database/server-key.ts';
-import { queueReminders } from '#server/letters/background.ts';
+import { queueReminders } from '#server/emails/enqueue.ts';
 import { deliverAll, linkTokenIn, startLetters } from '../support/letter-carrier.ts';
 import { maria, samir } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, sign } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import {
   hashOf,
@@ -16,8 +16,8 @@ import {
 } from '#server/seals/operations.ts';
 import { listStoredRecords } from '#server/seals/queries.ts';
 import { canonicalEntry } from '#server/seals/rules.ts';
-import { listEntriesOf } from '#server/seals/verification-queries.ts';
-import { verifyRecords } from '#server/seals/verification.ts';
+import { listEntriesOf } from '#server/verification/queries.ts';
+import { verifyRecords } from '#server/verification/operations.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -52,7 +52,7 @@ async function answer({ get }: Pick<TestApp, 'get'>, hash: string): Promise<unkn
 }
 
 async function faultsIn({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<string[]> {
-  await foldAll(db);
+  await applyPending(db);
   await linkAll(db, clock.now);
   const faults: string[] = [];
   const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { insertOwnerLetter, lockWaiting } from '#server/letters/queries.ts';
+import { insertOwnerLetter, lockWaiting } from '#server/emails/queries.ts';
 import { deliverAll, startLetters } from '../support/letter-carrier.ts';
 import { maria } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';

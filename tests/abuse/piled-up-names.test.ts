@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { queueReminders } from '#server/letters/background.ts';
+import { queueReminders } from '#server/emails/enqueue.ts';
 import { countTogether } from '#server/waivers/coverage.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

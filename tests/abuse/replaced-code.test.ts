@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import { linkAll } from '#server/seals/operations.ts';
-import { verifyRecords } from '#server/seals/verification.ts';
+import { verifyRecords } from '#server/verification/operations.ts';
 import { storeCodesPlainly } from '../support/earlier-release.ts';
 import { deliverAll, ORIGIN, startLetters } from '../support/letter-carrier.ts';
 import { joaquin, nguyen } from '../support/people.ts';
@@ -107,7 +107,7 @@ test('what is shown once is noted and kept nowhere; the record stays what was si
   for (const text of [trail.text, JSON.stringify(stored.rows)]) assert.ok(!text.includes(body.qrCode));
   const asStored = stored.rows[0]?.code ?? '';
   assert.equal((await get(`/api/waivers/confirmation/${asStored}`)).body.exists, false);
-  await foldAll(app.db);
+  await applyPending(app.db);
   await linkAll(app.db, clock.now);
   const faults: unknown[] = [];
   await verifyRecords(app.db, { onFault: (fault) => void faults.push(fault), onProgress: () => {} });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { readServerKey } from '#server/database/server-key.ts';
-import { queueReminders } from '#server/letters/background.ts';
+import { queueReminders } from '#server/emails/enqueue.ts';
 import { erase } from '#server/retention/operations.ts';
 import { makeRenewalToken } from '#server/waivers/codes.ts';
 import { deliverAll, startLetters } from '../support/letter-carrier.ts';

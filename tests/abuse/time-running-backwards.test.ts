@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildApp } from '#server/app.ts';
-import { foldAll } from '#server/changes/operations.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { linkAll } from '#server/seals/operations.ts';
-import { type Head, verifyRecords } from '#server/seals/verification.ts';
+import { type Head, verifyRecords } from '#server/verification/operations.ts';
 import { createdDataDir } from '../processes/data-folder.ts';
 import { runScript } from '../processes/run-script.ts';
 import { joaquin, maria, nguyen, samir } from '../support/people.ts';
@@ -15,7 +15,7 @@ async function signAt({ post, db, clock }: TestApp, instant: string, person: obj
   clock.set(instant);
   const { status, body } = await post('/api/waivers', person);
   assert.equal(status, 201);
-  await foldAll(db);
+  await applyPending(db);
   await linkAll(db, clock.now);
   return body.waiver.id;
 }
@@ -60,7 +60,7 @@ test('the command says so with a code of its own, and that it is known the next 
   ] as const) {
     now = new Date(Date.now() + ahead * 86_400_000);
     assert.equal((await app.inject({ method: 'POST', url: '/api/waivers', payload: person })).statusCode, 201);
-    await foldAll(db);
+    await applyPending(db);
     await linkAll(db, clock.now);
   }
   await app.close();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, sign, staff, test } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
-import { expectRoomForAll, longEmail, MANY_WORDS, ONE_WORD } from '../support/room.ts';
+import { expectRoomForAll, longEmail, SEVERAL_WORDS, ONE_WORD } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 // One screen is made as narrow and as wide as all others.
@@ -35,16 +35,16 @@ async function expectCode(page: Page): Promise<void> {
 
 async function signsLong(request: APIRequestContext) {
   const person = { email: longEmail(), emergencyContact: ONE_WORD, emergencyPhone: freshPhone(), signature };
-  const kidsDetails = [ONE_WORD, MANY_WORDS].map((name, index) => ({ name, age: 7 + index }));
+  const kidsDetails = [ONE_WORD, SEVERAL_WORDS].map((name, index) => ({ name, age: 7 + index }));
   const family = { signedFor: 'family' as const, numKids: 2, kidsAges: [7, 8], kidsDetails };
-  const group = { signedFor: 'group' as const, participants: [ONE_WORD, MANY_WORDS] };
+  const group = { signedFor: 'group' as const, participants: [ONE_WORD, SEVERAL_WORDS] };
   const marketingConsent = {
     vrPromotions: true,
     stemWorkshops: true,
     specialEvents: true,
     frequency: 'monthly' as const,
   };
-  await sign(request, { ...person, ...family, name: MANY_WORDS, phone: freshPhone(), marketingConsent });
+  await sign(request, { ...person, ...family, name: SEVERAL_WORDS, phone: freshPhone(), marketingConsent });
   return sign(request, { ...person, ...group, name: ONE_WORD, phone: freshPhone(), email: longEmail() });
 }
 
@@ -74,13 +74,13 @@ test('a long name and address fit on the way to the pass, on it, and when their 
   await page.getByLabel('My Group').check();
   await page.getByLabel('Participant 1 name').fill(ONE_WORD);
   await page.getByRole('button', { name: 'Add a participant' }).click();
-  await page.getByLabel('Participant 2 name').fill(MANY_WORDS);
+  await page.getByLabel('Participant 2 name').fill(SEVERAL_WORDS);
   await expectRoomForAll(page, 'group');
   await page.getByLabel('My Family').check();
   await page.getByLabel('Kid 1 name').fill(ONE_WORD);
   await page.getByLabel('Kid 1 age').fill('9');
   await page.getByRole('button', { name: 'Add a kid' }).click();
-  await page.getByLabel('Kid 2 name').fill(MANY_WORDS);
+  await page.getByLabel('Kid 2 name').fill(SEVERAL_WORDS);
   await page.getByLabel('Kid 2 age').fill('11');
   await expectRoomForAll(page, 'family');
   await page.getByRole('button', { name: 'Done' }).click();
@@ -133,7 +133,7 @@ test('a long name and address fit on the single page, and on the pass after it',
 
 test('many long words fit in the four steps, and on the pass and the passport after them', async ({ page }) => {
   await visitor.opensTheWaiver(page, '/waiver/progressive');
-  await page.getByLabel('Full Name').fill(MANY_WORDS);
+  await page.getByLabel('Full Name').fill(SEVERAL_WORDS);
   await page.getByLabel('Email Address').fill(longEmail());
   await page.getByLabel('Emergency Contact Name').fill(ONE_WORD);
   for (const step of ['Group Details', 'Stay Connected', 'Digital Signature']) {
@@ -156,8 +156,8 @@ test('many long words fit in the four steps, and on the pass and the passport af
 test('staff see long names and addresses whole, in every list and dialog', async ({ page, request }) => {
   test.slow();
   const { qrCode } = await signsLong(request);
-  const message = { name: ONE_WORD, email: longEmail(), subject: `${ONE_WORD} ${MANY_WORDS.slice(0, 70)}` };
-  await request.post('/api/contact', { data: { ...message, message: `${ONE_WORD}${ONE_WORD}\n${MANY_WORDS}` } });
+  const message = { name: ONE_WORD, email: longEmail(), subject: `${ONE_WORD} ${SEVERAL_WORDS.slice(0, 70)}` };
+  await request.post('/api/contact', { data: { ...message, message: `${ONE_WORD}${ONE_WORD}\n${SEVERAL_WORDS}` } });
   await page.goto(`/waiver-confirmation/${qrCode}`);
   await page.getByRole('button', { name: 'Show Full Details' }).click();
   await expectRoomForAll(page, 'a scanned code');
@@ -165,14 +165,14 @@ test('staff see long names and addresses whole, in every list and dialog', async
   await staff.signsIn(page);
   await expect(staff.row(page, ONE_WORD).first()).toBeVisible();
   await expectRoomForAll(page, 'waivers');
-  for (const name of [ONE_WORD, MANY_WORDS]) {
+  for (const name of [ONE_WORD, SEVERAL_WORDS]) {
     await page
       .getByRole('button', { name: `View ${name}` })
       .first()
       .click();
     await expect(page.getByText('Access history')).toBeVisible();
     await expectRoomForAll(page, 'record');
-    if (name === MANY_WORDS) {
+    if (name === SEVERAL_WORDS) {
       await page.getByRole('button', { name: 'Erase marketing data' }).click();
       await expectRoomForAll(page, 'erasing');
       await page.keyboard.press('Escape');

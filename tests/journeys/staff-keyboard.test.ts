@@ -3,10 +3,10 @@ import { desk, expect, freshWord, sign, test } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  for (let count = 0; count < MOST_TABS; count += 1) {
+  for (let count = 0; count < MAX_TABS; count += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

@@ -29,7 +29,7 @@ const PAGES = [
 ];
 /** Three pages take little longer than one: most of it is waiting. */
 const AT_ONCE = 3;
-/** As scripts/hold-still.ts has it. */
+/** As tools/hold-still.ts has it. */
 const LONGEST_WAIT_MS = 3000;
 /** 0, rounded to the two digits that such figures are given in. */
 const NONE = 0.005;

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -17,7 +17,7 @@ import { makeDataDir, removeDataDir } from '../support/site.ts';
 const LETTERS = 1000;
 const SENDERS = 8;
 /** Of one address: fewer than the tries after which a letter is given up. */
-const MOST_REFUSALS = 10;
+const MAX_REFUSALS = 10;
 const PROGRAM = path.join(import.meta.dirname, 'letter-carrier-program.ts');
 const PATIENCE_MS = 480_000;
 
@@ -83,7 +83,7 @@ test(`${LETTERS} signings, a mail server that fails half the time and a carrier 
     turns[stage] += 1;
     const isRefused = turns[stage] % (stage === 'recipient' ? 2 : 7) === 0;
     const times = refused.get(address) ?? 0;
-    if (!isRefused || times >= MOST_REFUSALS) return undefined;
+    if (!isRefused || times >= MAX_REFUSALS) return undefined;
     refused.set(address, times + 1);
     return stage === 'recipient' ? 451 : 452;
   });

@@ -6,8 +6,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import pg from 'pg';
-import { isDatabaseAway } from '#server/database/away.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { inkedSignature } from '../support/people.ts';
 import { atEnd } from './at-end.ts';
@@ -36,7 +36,7 @@ test('a copy that follows another database is neither read nor written', async (
 
   const pool = createPool(url);
   atEnd(t, () => pool.end());
-  await assert.rejects(pool.query('select $1::int', [1]), (error) => isDatabaseAway(error));
+  await assert.rejects(pool.query('select $1::int', [1]), (error) => isDatabaseUnavailable(error));
   const server = startServer(t, { DATABASE_URL: url });
   assert.deepEqual(await server.exited, [1, null]);
   assert.match(server.output, /read-only copy of another: let DATABASE_URL lead to the primary/);
@@ -81,7 +81,7 @@ test('who waits for a database that fell silent is answered, and the next one is
   atEnd(t, () => pool.end());
   await pool.query('select 1');
   cable.cut(true);
-  await assert.rejects(pool.query('select 1'), (error) => isDatabaseAway(error));
+  await assert.rejects(pool.query('select 1'), (error) => isDatabaseUnavailable(error));
   cable.cut(false);
   await pool.query('select 1');
 });

@@ -5,7 +5,7 @@ import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test, type TestContext } from 'node:test';
-import { readBuiltSite } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
 import { inkedSignature } from '../support/people.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir, until } from './data-folder.ts';
@@ -19,7 +19,7 @@ let installation: string;
 
 before(() => {
   const site = readBuiltSite();
-  assert.ok(site, 'The site is not built: node scripts/build.ts');
+  assert.ok(site, 'The site is not built: node tools/build.ts');
   installation = realpathSync(mkdtempSync(path.join(tmpdir(), 'waiver-installation-')));
   process.once('exit', () => rmSync(installation, { recursive: true, force: true }));
   // The database's account passes through.
@@ -74,7 +74,7 @@ function startInstalled(t: TestContext, words: [string, ...string[]], settings: 
 }
 
 async function runInstalled(t: TestContext, script: string, args: string[], settings: Record<string, string>) {
-  const program = startInstalled(t, [`scripts/${script}.ts`, ...args], settings);
+  const program = startInstalled(t, [`commands/${script}.ts`, ...args], settings);
   const [code] = await program.exited;
   return { code, output: program.output };
 }
@@ -123,7 +123,7 @@ test('without development packages the server serves a signing, its copy and its
 });
 
 test('npm start serves the built site as it is, and says so where it cannot be built anew', async (t) => {
-  const start = startInstalled(t, ['scripts/run.mjs', 'scripts/start.ts'], { DATA_DIR: await createdDataDir(t) });
+  const start = startInstalled(t, ['commands/run.mjs', 'commands/start.ts'], { DATA_DIR: await createdDataDir(t) });
   const url = await addressOf(start);
   assert.equal((await fetch(`${url}/waiver`)).status, 200);
   assert.match(start.output, /The packages that build the site are not installed: serving the one that is built\./);
@@ -134,7 +134,7 @@ test('npm start and npm run build without a built site say what is missing', (t)
   renameSync(build, aside);
   atEnd(t, () => renameSync(aside, build));
   for (const script of ['start', 'build']) {
-    const { status, stdout, stderr } = spawnSync(node(), ['scripts/run.mjs', `scripts/${script}.ts`], {
+    const { status, stdout, stderr } = spawnSync(node(), ['commands/run.mjs', `commands/${script}.ts`], {
       cwd: installation,
       env: { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined },
       encoding: 'utf8',

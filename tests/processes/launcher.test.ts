@@ -53,12 +53,12 @@ interface Project {
 function makeProject(t: TestContext, { node = process.versions.node } = {}): Project {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'launcher-')));
   const write = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
-  mkdirSync(path.join(folder, 'scripts'));
-  cpSync(path.resolve(import.meta.dirname, '../../scripts/run.mjs'), path.join(folder, 'scripts/run.mjs'));
+  mkdirSync(path.join(folder, 'commands'));
+  cpSync(path.resolve(import.meta.dirname, '../../commands/run.mjs'), path.join(folder, 'commands/run.mjs'));
   write('package.json', JSON.stringify({ type: 'module', dependencies: { node } }));
   write('package-lock.json', '{}');
   write('npm.js', NPM);
-  write('scripts/target.ts', TARGET);
+  write('commands/target.ts', TARGET);
   atEnd(t, () => rmSync(folder, { recursive: true, force: true }));
   const npm = { npm_execpath: path.join(folder, 'npm.js'), npm_node_execpath: process.execPath };
   return {
@@ -68,7 +68,7 @@ function makeProject(t: TestContext, { node = process.versions.node } = {}): Pro
     run: (args, settings) =>
       new Program(
         t,
-        [process.execPath, 'scripts/run.mjs', 'scripts/target.ts', ...args],
+        [process.execPath, 'commands/run.mjs', 'commands/target.ts', ...args],
         { ...npm, ...settings },
         folder,
       ),
@@ -88,7 +88,7 @@ test('two first runs at once install once, then both run the script with its arg
   const project = makeProject(t);
   const runs = [project.run(['one']), project.run(['two', 'three'])];
   for (const run of runs) assert.deepEqual(await run.exited, [0, null]);
-  const script = path.join(project.folder, 'scripts/target.ts');
+  const script = path.join(project.folder, 'commands/target.ts');
   assert.ok(runs[0]?.output.endsWith(`target ${process.version} ${script} one\n`), runs[0]?.output);
   assert.ok(runs[1]?.output.endsWith(`target ${process.version} ${script} two three\n`), runs[1]?.output);
   assert.equal(project.installs().length, 1);

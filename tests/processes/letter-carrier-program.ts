@@ -1,11 +1,11 @@
-import { createSignerReader } from '#server/copies/signer.ts';
+import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { systemClock } from '#server/clock.ts';
-import { createPress } from '#server/documents/pdf-press.ts';
-import { createCarrier } from '#server/letters/carrying.ts';
-import { openPost } from '#server/mail/post.ts';
+import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
+import { createCarrier } from '#server/emails/worker.ts';
+import { openPost } from '#server/emails/mailer.ts';
 
 /** Carries the letters of a data folder as the server does, only with less patience, until it is killed. */
 const [dataDir = '', smtpUrl = ''] = process.argv.slice(2);
@@ -24,7 +24,7 @@ const carrier = createCarrier({
     codeKey: await readServerKey(db, 'codes'),
     codeCipher: await readCodeCipher(db),
     copyKey: await readServerKey(db, 'copy links'),
-    press: createPress(),
+    press: createPdfRenderer(),
     readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
     origin,
   },

@@ -10,7 +10,7 @@ export interface Ended {
 
 /** Runs one of the project's commands to its end. */
 export async function runScript(script: string, args: string[], settings: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+  const child = spawn(process.execPath, [`commands/${script}.ts`, ...args], {
     cwd: new URL('../..', import.meta.url),
     env: { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

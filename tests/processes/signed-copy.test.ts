@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import type { WaiverDocument } from '#server/documents/waiver-document.ts';
-import { makeOwnCertificate } from '#server/documents/own-certificate.ts';
-import type { Signer } from '#server/documents/pdf-signature.ts';
-import { renderWaiverPdf } from '#server/documents/waiver-pdf.ts';
+import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
+import { makeOwnCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
+import type { Signer } from '#server/pdf/signing/pdf-signature.ts';
+import { renderWaiverPdf } from '#server/pdf/waiver-pdf.ts';
 import { expiryOf } from '#server/waivers/rules.ts';
 import { venue } from '#venue/venue.ts';
-import { ensurePdfTools } from '../../scripts/pdf-tools.ts';
+import { ensurePdfTools } from '#tools/pdf-tools.ts';
 import { HARD_SIGNINGS } from '../support/hard-days.ts';
 import { exampleDocument } from '../support/waiver-documents.ts';
 

@@ -23,7 +23,7 @@ test(
     t.after(() => removeDataDir(dataDir));
     const site = await startSite(dataDir, { RATE_LIMITS: 'off' });
     t.after(() => site.stop());
-    const staff = (args: string[], input?: string) => run(dataDir, 'scripts/staff.ts', args, input);
+    const staff = (args: string[], input?: string) => run(dataDir, 'commands/staff.ts', args, input);
     const signIn = async (password: string) => {
       const body = JSON.stringify({ email: 'ada@post.example', password });
       const headers = { 'content-type': 'application/json' };
@@ -59,7 +59,7 @@ test(
       assert.deepEqual([staff(args).status, staff(args).stderr.startsWith('npm run staff')], [2, true]);
     }
 
-    const seed = (args: string[]) => run(dataDir, 'scripts/seed.ts', args);
+    const seed = (args: string[]) => run(dataDir, 'commands/seed.ts', args);
     assert.match(seed(['--waivers', '300']).stdout, /Done in \d+ s\.\n$/);
     assert.match(seed(['--waivers', '300']).stderr, /There are waivers already/);
     assert.equal(seed(['--waivers', '10', '--add']).status, 0);

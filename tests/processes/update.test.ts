@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { test } from 'node:test';
-import { readBuiltSite } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
 import { createdDataDir } from './data-folder.ts';
 import { addressOf, Program, startServer } from './server-process.ts';
 
-const BUILD = 'exec "$NODE" scripts/build.ts';
+const BUILD = 'exec "$NODE" tools/build.ts';
 /** No file may become larger than this many blocks, as on a full disk. */
 const FULL_DISK = 'ulimit -f 100';
 
@@ -33,7 +33,7 @@ async function readAll(site: string, addresses: string[]): Promise<string[]> {
 
 test('a build beside a running server disturbs nobody, whether it fails or works', async (t) => {
   const before = readBuiltSite();
-  assert.ok(before, 'The site is not built: node scripts/build.ts');
+  assert.ok(before, 'The site is not built: node tools/build.ts');
   const server = startServer(t, { DATA_DIR: await createdDataDir(t), RATE_LIMITS: 'off' });
   const site = await addressOf(server);
   const addresses = listAddresses(before.client);

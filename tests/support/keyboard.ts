@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 
 /** Tabs until the control with this name has the focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let count = 0; count < MOST_TABS; count += 1) {
+  for (let count = 0; count < MAX_TABS; count += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { createSignerReader } from '#server/copies/signer.ts';
+import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
-import { createPress } from '#server/documents/pdf-press.ts';
-import { deliverLetter, type DeliveryServices } from '#server/letters/delivery.ts';
-import { openPost } from '#server/mail/post.ts';
+import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
+import { deliverLetter, type DeliveryServices } from '#server/emails/delivery.ts';
+import { openPost } from '#server/emails/mailer.ts';
 import { startMailServer } from './mail-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -26,7 +26,7 @@ export async function deliveryOf(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   smtpUrl: string,
 ): Promise<DeliveryServices & { reported: unknown[] }> {
-  const press = createPress();
+  const press = createPdfRenderer();
   const post = openPost({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
   const origin = () => ORIGIN;
   const reported: unknown[] = [];

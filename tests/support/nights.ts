@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Clock } from '#server/clock.ts';
-import { openPost } from '#server/mail/post.ts';
+import { openPost } from '#server/emails/mailer.ts';
 import { type NightOutcome, spendNight } from '#server/retention/night.ts';
 import type { RetentionServices } from '#server/retention/operations.ts';
 import { nightOf } from '#server/retention/rules.ts';

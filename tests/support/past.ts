@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { queueReminders } from '#server/letters/background.ts';
+import { queueReminders } from '#server/emails/enqueue.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { Site } from './site.ts';

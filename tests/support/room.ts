@@ -5,7 +5,7 @@ const WIDTHS = [320, 360, 390, 820, 1440];
 
 /** 120 characters, the most that a name may have. */
 export const ONE_WORD = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120);
-export const MANY_WORDS =
+export const SEVERAL_WORDS =
   'Ana María de los Ángeles Concepción Guadalupe Fernández de Córdoba y Álvarez de Toledo Osorio-Moscoso viuda de la Aldana';
 
 /** 254 characters, the most that an address may have, and one that nobody else in this run has. */

@@ -1,4 +1,4 @@
-import type { WaiverDocument } from '#server/documents/waiver-document.ts';
+import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { liability } from '#venue/liability.ts';
 import { inkedSignature } from './people.ts';
 

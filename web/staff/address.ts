@@ -1,4 +1,4 @@
-import type { StatusFilter } from '#contract/records.ts';
+import type { StatusFilter } from '#contract/search.ts';
 
 export const VIEWS = ['waivers', 'glance', 'inbox', 'letters', 'texts', 'audit', 'account'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { INTERESTS } from '#contract/news-labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
-import type { WaiverRecord } from '#contract/records.ts';
+import type { WaiverRecord } from '#contract/search.ts';
 import { agreedNow, frequencyLabel, type HistoryEntry, newsHistory } from './consent-words.ts';
 import { RecordLine } from './record-line.tsx';
 import { RecordPart } from './record-part.tsx';

@@ -1,4 +1,4 @@
-import type { Charts } from '#contract/records.ts';
+import type { Charts } from '#contract/search.ts';
 import { axisTop } from './chart-figures.ts';
 import { calendarDay } from './times.ts';
 

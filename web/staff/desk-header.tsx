@@ -21,7 +21,7 @@ const TABS = [
 const TAB =
   'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3';
 /** More would cover the words. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 interface DeskHeaderProps {
   user: StaffMember;
@@ -74,7 +74,7 @@ export function DeskHeader({ user, view, unread, failed }: DeskHeaderProps) {
 function Mark({ count, what }: { count: number; what: string }) {
   return (
     <span className="absolute top-1 right-0 min-w-5 rounded-full bg-action px-1 text-center text-note leading-5 font-bold text-on-action tabular-nums">
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> {what}</span>
     </span>
   );

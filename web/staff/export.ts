@@ -1,4 +1,4 @@
-import type { RecordFilter } from '#contract/records.ts';
+import type { RecordFilter } from '#contract/search.ts';
 import { request } from '#web/api.ts';
 
 /** Saves what a filter shows as a file; the token must go along, which a plain link could not carry. */

@@ -1,4 +1,4 @@
-import type { Charts } from '#contract/records.ts';
+import type { Charts } from '#contract/search.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Bars } from './bars.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Eraser } from 'lucide-react';
 import type { ErasureScope } from '#contract/retention.ts';
-import type { WaiverRecord } from '#contract/records.ts';
+import type { WaiverRecord } from '#contract/search.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { RecordLine } from './record-line.tsx';

@@ -1,4 +1,4 @@
-import type { Letter, LetterKind, LetterState } from '#contract/letters.ts';
+import type { Letter, LetterKind, LetterState } from '#contract/emails.ts';
 import { minuteOf } from './times.ts';
 
 export const LETTER_KINDS: Record<LetterKind, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MailCheck, RotateCcw } from 'lucide-react';
-import type { Letter, LetterQuery } from '#contract/letters.ts';
+import type { Letter, LetterQuery } from '#contract/emails.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';

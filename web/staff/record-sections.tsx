@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { ErasureScope } from '#contract/retention.ts';
-import type { WaiverRecord } from '#contract/records.ts';
+import type { WaiverRecord } from '#contract/search.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ConsentsPart } from './consents-part.tsx';
 import { KeepingPart } from './keeping-part.tsx';

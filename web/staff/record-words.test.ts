@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StaffWaiver, WaiverStatus } from '#contract/records.ts';
+import type { StaffWaiver, WaiverStatus } from '#contract/search.ts';
 import { companyOf, count, newestWords, resignPath, standingOf } from './record-words.ts';
 
 const row = (part: Partial<StaffWaiver>) => ({ numKids: 0, kidsAges: [], numParticipants: 0, ...part }) as StaffWaiver;

@@ -1,4 +1,4 @@
-import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/records.ts';
+import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.ts';
 
 const STATUS_WORDS: Record<WaiverStatus, string> = {
   valid: 'Valid',

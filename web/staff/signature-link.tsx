@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { PenLine } from 'lucide-react';
-import type { StaffWaiver } from '#contract/records.ts';
+import type { StaffWaiver } from '#contract/search.ts';
 import { call, linkTo } from '#web/api.ts';
 import { toolButtonClass, type ToolKind } from '#web/ui/tool-button.tsx';
 

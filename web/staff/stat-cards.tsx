@@ -1,5 +1,5 @@
 import { CalendarDays, CircleCheck, CircleX, Files } from 'lucide-react';
-import type { Stats } from '#contract/records.ts';
+import type { Stats } from '#contract/search.ts';
 
 const CARDS = [
   { label: 'Total Waivers', of: 'total_waivers', Icon: Files, colour: 'text-fg' },

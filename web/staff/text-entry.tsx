@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { OlderWaivers, TextVersion } from '#contract/texts.ts';
+import type { OlderWaivers, TextVersion } from '#contract/waiver-texts.ts';
 import { call } from '#web/api.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { messageOf } from './problem.ts';

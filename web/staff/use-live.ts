@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/records.ts';
+import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/search.ts';
 import { call } from '#web/api.ts';
 import type { Address } from './address.ts';
 import { browserLive } from './browser-live.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StaffWaiver, WaiverPage } from '#contract/records.ts';
+import type { StaffWaiver, WaiverPage } from '#contract/search.ts';
 import { placeOf, withAmended, withHeld, withNewest } from './waiver-list.ts';
 
 const row = (id: string, name = id) => ({ id, name }) as StaffWaiver;

@@ -1,4 +1,4 @@
-import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/records.ts';
+import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/search.ts';
 import type { Address } from './address.ts';
 
 export interface Reading {

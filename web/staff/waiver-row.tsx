@@ -1,5 +1,5 @@
 import { Eye, TriangleAlert } from 'lucide-react';
-import type { StaffWaiver } from '#contract/records.ts';
+import type { StaffWaiver } from '#contract/search.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Search } from 'lucide-react';
-import type { StatusFilter } from '#contract/records.ts';
+import type { StatusFilter } from '#contract/search.ts';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import type { Address } from './address.ts';

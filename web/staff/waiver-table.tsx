@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { StaffWaiver } from '#contract/records.ts';
+import type { StaffWaiver } from '#contract/search.ts';
 import { WaiverRow } from './waiver-row.tsx';
 
 interface WaiverTableProps {

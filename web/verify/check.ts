@@ -16,7 +16,7 @@ export interface CheckTools {
 }
 
 /** A copy has a few pages; what is larger is something else. */
-const MOST_BYTES = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 const HEADER_WITHIN = 1024;
 const NAMED = /fingerprint\W{0,4}([0-9a-f]{64})(?![0-9a-f])/i;
 
@@ -27,7 +27,7 @@ export function readFingerprint(written: string): string | undefined {
 }
 
 export async function checkFile(file: Blob, { digest, ask }: CheckTools): Promise<Finding> {
-  if (file.size > MOST_BYTES) return { kind: 'too-large' };
+  if (file.size > MAX_BYTES) return { kind: 'too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!textOf(bytes.subarray(0, HEADER_WITHIN)).includes('%PDF-')) return { kind: 'no-pdf' };
   const verified = await ask(await digest(bytes));

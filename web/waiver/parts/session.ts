@@ -26,7 +26,7 @@ const EXAMPLE: CompletionRecord = {
 };
 
 const EARLIER_EXAMPLE = { earlier: [EXAMPLE] };
-const MOST_HELD = 10;
+const MAX_HELD = 10;
 
 /** What this device remembers, or null: nothing, older than 365 days, or damaged. */
 export function rememberedRecord(storage: StoredText, now: Date): CompletionRecord | null {
@@ -39,7 +39,7 @@ export function rememberedRecord(storage: StoredText, now: Date): CompletionReco
 export function remember(storage: StoredText, record: CompletionRecord): void {
   const earlier = ownRecords(storage)
     .filter(({ phone, waiverDbId }) => phone === record.phone && waiverDbId !== record.waiverDbId)
-    .slice(0, MOST_HELD);
+    .slice(0, MAX_HELD);
   write(storage, record, earlier);
 }
 
@@ -78,7 +78,7 @@ interface Letter {
  * of a waiver in it; for anybody else what there is, a letter before the newest waiver.
  */
 export function proofOf(own: readonly CompletionRecord[], name: string, letter?: Letter): { proof?: string } {
-  const isTheirs = (one: string) => foldName(one) === foldName(name);
+  const isTheirs = (one: string) => normalizeName(one) === normalizeName(name);
   const token = letter?.renewalToken ?? undefined;
   if (token && isTheirs(letter?.renewalName ?? name)) return { proof: token };
   const proof = own.find((record) => isTheirs(record.name))?.qrCode ?? token ?? own[0]?.qrCode;
@@ -97,7 +97,7 @@ function write(storage: StoredText, record: CompletionRecord, earlier: readonly 
   storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
 }
 
-function foldName(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 

@@ -1,4 +1,4 @@
-import type { Invited } from '#contract/letters.ts';
+import type { Invited } from '#contract/emails.ts';
 import { hasShapeOf } from './same-shape.ts';
 
 /** The steps that lie behind an entry of the browser's history, the entry's own last. Kept in the entry itself. */

@@ -1,4 +1,4 @@
-import type { Invited } from '#contract/letters.ts';
+import type { Invited } from '#contract/emails.ts';
 import { moveTo, type Trail } from './step-history.ts';
 
 /** What the browser's history can be told. */

@@ -7,7 +7,7 @@ import { createFlowStore, type FlowStore } from './flow-store.ts';
 import { memoryStore } from '../parts/memory-store.ts';
 import { remember, WAIVER_SESSION_KEY } from '../parts/session.ts';
 import type { Trail as TrailOf } from '../parts/step-history.ts';
-import type { Invited } from '#contract/letters.ts';
+import type { Invited } from '#contract/emails.ts';
 import type { FlowStep } from './flow.ts';
 
 type Trail = TrailOf<FlowStep>;

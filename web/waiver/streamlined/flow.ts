@@ -1,4 +1,4 @@
-import type { Invited } from '#contract/letters.ts';
+import type { Invited } from '#contract/emails.ts';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
 import { NO_SIGNATURE, type Signature } from '../parts/signature.ts';

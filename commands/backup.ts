@@ -1,0 +1,63 @@
+// Copies the whole database into one file while the server goes on: npm run backup -- --to /mnt/backups --keep 30
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { writeBackup } from '#commands/backup/backup-file.ts';
+import { backupName, removeOldBackups, removeUnfinished } from '#commands/backup/backup-names.ts';
+import { findChainEnd } from '#commands/backup/chain-end.ts';
+import { hasDatabase, openClient } from '#commands/backup/open-database.ts';
+import { takeSnapshot } from '#commands/backup/snapshot.ts';
+import { writeHead } from '#commands/verify/known-head.ts';
+
+const USAGE = `npm run backup -- [--to <folder>] [--keep <number>]
+  --to    where the backups lie; ./backups unless given
+  --keep  how many to keep; older ones are removed once the new one is whole. All unless given`;
+
+const { to, keep } = readArguments();
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  await run();
+} catch (error) {
+  console.error(`There is no new backup. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) {
+    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR, or DATABASE_URL, as for the server.`);
+  }
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await removeUnfinished(to);
+  const started = performance.now();
+  const madeAt = new Date();
+  const file = path.join(to, backupName(madeAt));
+  const { client, close } = await openClient(config, console.log);
+  try {
+    const content = await takeSnapshot(client);
+    const end = await findChainEnd(client);
+    const { bytes, rows } = await writeBackup(content, file, madeAt);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
+    console.log(`${file}: ${waivers} waivers, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s.`);
+    console.log(`Its chain ends with ${writeHead(end)}: note it down elsewhere, a restore asks for it.`);
+  } finally {
+    await close();
+  }
+  if (keep === undefined) return;
+  for (const removed of await removeOldBackups(to, keep)) console.log(`Removed ${removed}.`);
+}
+
+function readArguments(): { to: string; keep: number | undefined } {
+  try {
+    const { values } = parseArgs({ options: { to: { type: 'string', default: 'backups' }, keep: { type: 'string' } } });
+    const keep = values.keep === undefined ? undefined : Number(values.keep);
+    if (values.to !== '' && (keep === undefined || (Number.isInteger(keep) && keep >= 1))) {
+      return { to: path.resolve(values.to), keep };
+    }
+  } catch {}
+  console.error(USAGE);
+  process.exit(2);
+}

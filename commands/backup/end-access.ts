@@ -1,0 +1,61 @@
+import type { Client } from 'pg';
+import { GOOD_ONCE } from '#server/emails/rules.ts';
+import type { Content } from './snapshot.ts';
+
+/** What seals links of ten minutes; the next start makes new ones. Codes and letters are sealed by others, which stay. */
+const KEYS_OF_LINKS = ['signature links', 'copy links'];
+
+export interface EndedAccess {
+  sessions: number;
+  links: number;
+}
+
+/**
+ * Ends what was open when a backup was made: sessions of staff, links that are good once, and links of ten minutes. Who had been
+ * signed out since, or whose link was used, would be let in again. Letters that bring such a link and have not left are dropped.
+ */
+export async function endAccess(client: Client, { tables, madeAt }: Content & { madeAt: Date }): Promise<EndedAccess> {
+  const has = (name: string) => tables.some((table) => table.name === name);
+  const ended = { sessions: 0, links: 0 };
+  if (has('server_keys')) await client.query('delete from server_keys where name = any($1)', [KEYS_OF_LINKS]);
+  if (has('staff_sessions')) ended.sessions = await countOf(client, 'delete from staff_sessions');
+  if (has('first_account_links')) ended.links += await countOf(client, 'delete from first_account_links');
+  if (has('letters')) {
+    await client.query(
+      `update letters set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,
+      [GOOD_ONCE],
+    );
+    ended.links += await countOf(
+      client,
+      'update letters set used_at = now() where kind = any($1) and used_at is null',
+      [GOOD_ONCE],
+    );
+  }
+  if (has('audit_entries')) {
+    await client.query(
+      `insert into audit_entries (happened_at, action, details) values (now(), 'backup-restored', $1)`,
+      [JSON.stringify({ madeAt: madeAt.toISOString() })],
+    );
+  }
+  return ended;
+}
+
+async function countOf(client: Client, change: string, values: unknown[] = []): Promise<number> {
+  const { rowCount } = await client.query(change, values);
+  return rowCount ?? 0;
+}
+
+export interface RestoredAccount {
+  email: string;
+  name: string;
+  madeAt: Date;
+  disabledAt: Date | null;
+}
+
+/** The accounts that are there, oldest first. */
+export async function listAccounts(client: Client): Promise<RestoredAccount[]> {
+  const { rows } = await client.query<RestoredAccount>(
+    'select email, name, made_at as "madeAt", disabled_at as "disabledAt" from staff order by made_at, id',
+  );
+  return rows;
+}

@@ -1,0 +1,53 @@
+// Moves from the embedded database to another PostgreSQL: DATABASE_URL=postgres://user:password@host/waiver npm run move
+import { existsSync } from 'node:fs';
+import type { Client } from 'pg';
+import { type Config, readConfig } from '#server/config.ts';
+import { finishFilled } from '#commands/backup/finish.ts';
+import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
+import { hasDatabase, openClient } from '#commands/backup/open-database.ts';
+import { takeSnapshot } from '#commands/backup/snapshot.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  await move(readConfig(process.env));
+} catch (error) {
+  console.error(`Nothing was moved. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+async function move({ dataDir, databaseUrl }: Config): Promise<void> {
+  if (databaseUrl === undefined) {
+    throw new Error(
+      'Set DATABASE_URL to the empty database that is to hold the waivers: postgres://user:password@host/waiver',
+    );
+  }
+  if (!(await hasDatabase(dataDir)))
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
+  const target = await openClient({ dataDir, databaseUrl }, console.log);
+  const source = await openClient({ dataDir, databaseUrl: undefined }, console.log).catch(async (error: unknown) => {
+    await target.close();
+    throw error;
+  });
+  try {
+    await refuseServers(source.client);
+    await refuseUsedDatabase(target.client);
+    const rows = await loadContent(target.client, await takeSnapshot(source.client), console.log);
+    await finishFilled({ dataDir, databaseUrl }, console.log);
+    const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
+    console.log(
+      `Moved ${waivers} waivers. Every row was read back and is what it was.\n` +
+        `Start the server with the same DATABASE_URL from now on. What lies in ${dataDir} is no longer used: ` +
+        'keep it until you have seen the new one work, then delete it.',
+    );
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}
+
+/** What is signed after the snapshot would stay behind. */
+async function refuseServers(source: Client): Promise<void> {
+  const users = await source.query(`select from pg_stat_activity where application_name = 'vr-waiver in use'`);
+  // One of them is our own.
+  if ((users.rowCount ?? 0) > 1) throw new Error('A server still uses the embedded database: stop it first.');
+}

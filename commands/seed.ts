@@ -1,0 +1,51 @@
+// Fills an empty database with invented waivers: npm run seed -- --waivers 100000
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { venue } from '#venue/venue.ts';
+import { seedWaivers } from '#commands/seed/waivers.ts';
+
+const MOST = 20_000_000;
+
+const { values } = parseArgs({
+  options: { waivers: { type: 'string', default: '1000' }, add: { type: 'boolean', default: false } },
+});
+const count = Number(values.waivers);
+if (!Number.isInteger(count) || count < 1 || count > MOST) {
+  console.error(`How many? For instance: npm run seed -- --waivers 100000 (at most ${MOST.toLocaleString('en-US')})`);
+  process.exit(2);
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const database = await openDatabase(readConfig(process.env), console.log);
+try {
+  await seed();
+} finally {
+  await database.close();
+}
+
+async function seed(): Promise<void> {
+  const { db } = database;
+  const some = await db.selectFrom('waivers').select('id').limit(1).executeTakeFirst();
+  if (some !== undefined && !values.add) {
+    console.error('There are waivers already, perhaps of real people. To add invented ones to them, add --add.');
+    process.exitCode = 1;
+    return;
+  }
+  const started = performance.now();
+  let told = 0;
+  await seedWaivers({
+    db,
+    count,
+    now: new Date(),
+    timeZone: venue.timeZone,
+    onProgress(done) {
+      const tenth = Math.floor((done / count) * 10);
+      if (tenth === told) return;
+      told = tenth;
+      console.log(`${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} waivers`);
+    },
+  });
+  console.log(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { applyPending } from '#server/projections/operations.ts';
+import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
+import type { Database } from '#server/database/open.ts';
+import { linkAll, readSealKey, type SealKey, sealRecord } from '#server/seals/operations.ts';
+import { openTexts } from '#server/waiver-texts/operations.ts';
+import { makeOwnCode } from '#server/waivers/codes.ts';
+import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/queries.ts';
+import { recordOf } from '#server/waivers/record.ts';
+import { consentsOf, expiryOf, toEmailKey, normalizeName } from '#server/waivers/rules.ts';
+import { liability } from '#venue/liability.ts';
+import { makeRandom, personOf, type Random, visitOf } from './people.ts';
+import { makeSignatures, type Signature } from './signatures.ts';
+
+export interface Seeding {
+  db: Database;
+  count: number;
+  now: Date;
+  timeZone: string;
+  onProgress?: (done: number) => void;
+}
+
+interface Signing {
+  signedAt: Date;
+  signature: Signature;
+  timeZone: string;
+  text: NewWaiver['text'];
+  sealKey: SealKey;
+  codeCipher: ColumnCipher;
+}
+
+const YEARS = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 2000;
+/** Many people come again: so many waivers are signed by so many fewer people. */
+const PEOPLE_PER_WAIVER = 0.8;
+/** 15:00 UTC is the morning of an American venue, which then stays open for ten hours. */
+const OPENS_AT_MS = 15 * 60 * 60 * 1000;
+const OPEN_FOR_MS = 10 * 60 * 60 * 1000;
+
+/** Waivers over the last three years, more at weekends and more each year, as the product itself would have stored them. */
+export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seeding): Promise<void> {
+  const random = makeRandom(20_260_514 + count);
+  const signatures = makeSignatures(12);
+  const pictures = signatures.map(({ png }) => png);
+  const [{ width, height } = { width: 0, height: 0 }] = signatures;
+  const sealKey = await readSealKey(db);
+  const codeCipher = await readCodeCipher(db);
+  const texts = await openTexts({ db, clock: { now: () => now }, timeZone }, liability);
+  texts.close();
+  const signings = signingTimes(count, now, random);
+  const people = Math.max(1, Math.floor(count * PEOPLE_PER_WAIVER));
+  for (let done = 0; done < count; done += BATCH) {
+    const drawn = Array.from(signings.subarray(done, done + BATCH), () => random(pictures.length));
+    const waivers = Array.from(signings.subarray(done, done + BATCH), (time, index) => {
+      const signature = signatures[drawn[index] ?? 0];
+      if (signature === undefined) throw new Error('There is no picture to sign with');
+      const signing = { signedAt: new Date(time), signature, timeZone, text: texts.current, sealKey, codeCipher };
+      return waiverOf(signing, personOf(random(people)), random);
+    });
+    const ids = waivers.map(({ id }) => id);
+    const consents = waivers.flatMap(({ id, signedAt, consents: given }) =>
+      given.map(({ choice }) => ({ waiver_id: id, choice, at: signedAt })),
+    );
+    await db.transaction().execute(async (transaction) => {
+      await sql`
+        insert into waivers select * from jsonb_populate_recordset(null::waivers, ${JSON.stringify(waivers.map(rowOf))}::jsonb)
+      `.execute(transaction);
+      await sql`
+        insert into signatures (waiver_id, png, width, height)
+        select id, (${pictures}::bytea[])[drawn + 1], ${width}, ${height}
+        from unnest(${ids}::uuid[], ${drawn}::integer[]) as signed (id, drawn)
+      `.execute(transaction);
+      await sql`
+        insert into consents (waiver_id, choice, given, at, source)
+        select waiver_id, choice, true, at, 'signing'
+        from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
+          as consent (waiver_id uuid, choice text, at timestamptz)
+      `.execute(transaction);
+    });
+    await applyPending(db);
+    await linkAll(db, () => now);
+    onProgress?.(Math.min(count, done + BATCH));
+  }
+}
+
+/** In order, oldest first. */
+function signingTimes(count: number, now: Date, random: Random): Float64Array {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const days = Array.from({ length: YEARS * 365 }, (_, index) => today - YEARS * 365 + index);
+  const weights = days.map((day, index) => (1 + index / days.length) * ([0, 6, 5].includes((day + 4) % 7) ? 2.5 : 1));
+  const sums: number[] = [];
+  for (const weight of weights) sums.push((sums.at(-1) ?? 0) + weight);
+  const whole = sums.at(-1) ?? 1;
+  let index = 0;
+  return Float64Array.from({ length: count }, (_, number) => {
+    while ((sums[index] ?? whole) < ((number + 0.5) / count) * whole && index < days.length - 1) index += 1;
+    return (days[index] ?? today) * DAY_MS + OPENS_AT_MS + random(OPEN_FOR_MS);
+  }).sort();
+}
+
+function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random: Random): NewWaiver {
+  const { signedAt, signature, timeZone, text, sealKey, codeCipher } = signing;
+  const visit = visitOf(random);
+  const waiver: UnsealedWaiver = {
+    id: randomUUID(),
+    qrCode: makeOwnCode(),
+    name: person.name,
+    nameKey: normalizeName(person.name),
+    email: person.email,
+    emailKey: person.email && toEmailKey(person.email),
+    phone: person.phone,
+    emergencyContact: random(3) === 0 ? personOf(random(1_000_000)).name : null,
+    emergencyPhone: null,
+    ...visit,
+    numKids: visit.kids.length,
+    kidsAges: visit.kids.map(({ age }) => age),
+    signedAt,
+    expiresAt: expiryOf(signedAt, timeZone),
+    signedAddress: undefined,
+    userAgent: undefined,
+    idempotencyKey: undefined,
+    requestHash: undefined,
+    text,
+    textShownAt: undefined,
+    textAcceptedAt: undefined,
+  };
+  const picture = { ...signature, bytes: signature.png };
+  const stored = { qrCode: codeCipher.encrypt(waiver.qrCode), idempotencyKey: undefined };
+  return { ...waiver, ...sealRecord(sealKey, recordOf(waiver, picture)), stored, consents: consentsOf(visit) };
+}

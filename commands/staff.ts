@@ -1,0 +1,72 @@
+// Accounts of staff: npm run staff -- add ada@example.com "Ada Bell"
+import { existsSync } from 'node:fs';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { addAccount, disableAccount, enableAccount, listAccounts, resetPassword } from '#server/staff/accounts.ts';
+import { readPassword } from '#commands/staff/read-password.ts';
+
+const USAGE = `npm run staff -- list
+npm run staff -- add <email> <name>     asks for a password
+npm run staff -- disable <email>        ends the sessions; no signing in until enabled
+npm run staff -- enable <email>
+npm run staff -- reset <email>          asks for a new password; ends the sessions`;
+
+const [command = '', email = '', ...name] = process.argv.slice(2);
+const isComplete =
+  (command === 'list' && email === '') ||
+  (command === 'add' && email !== '' && name.length > 0) ||
+  (['disable', 'enable', 'reset'].includes(command) && email !== '' && name.length === 0);
+
+if (!isComplete) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const password = command === 'add' || command === 'reset' ? await readPassword('Password: ') : '';
+  const database = await openDatabase(config, console.log);
+  const desk = { db: database.db, clock: systemClock };
+  try {
+    switch (command) {
+      case 'list':
+        await printAccounts(desk);
+        break;
+      case 'add':
+        await addAccount(desk, { email, name: name.join(' '), password });
+        console.log(`${email} can sign in now.`);
+        break;
+      case 'disable':
+        await disableAccount(desk, email);
+        console.log(`${email} is signed out everywhere and cannot sign in.`);
+        break;
+      case 'enable':
+        await enableAccount(desk, email);
+        console.log(`${email} can sign in again.`);
+        break;
+      case 'reset':
+        await resetPassword(desk, email, password);
+        console.log(`${email} has a new password and is signed out everywhere.`);
+        break;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function printAccounts({ db }: { db: Parameters<typeof listAccounts>[0] }): Promise<void> {
+  const accounts = await listAccounts(db);
+  if (accounts.length === 0) console.log('There is no account yet.');
+  for (const { email, name, disabledAt } of accounts) {
+    console.log(`${email}  ${name}${disabledAt === null ? '' : '  (disabled)'}`);
+  }
+}

@@ -1,0 +1,22 @@
+import { readBuiltSite } from '#server/site/built-site.ts';
+import { buildSite, canBuildSite, isSiteBuilt, NO_BUILDER } from '#tools/build.ts';
+
+try {
+  await provideSite();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+await import('#server/main.ts');
+
+/** Builds the site when its sources changed. An installation without development packages serves what was built elsewhere. */
+async function provideSite(): Promise<void> {
+  if (await isSiteBuilt()) return;
+  if (canBuildSite()) return buildSite((line) => console.log(line));
+  if (readBuiltSite() === undefined) {
+    throw new Error(
+      `There is no built site. ${NO_BUILDER}: install them with npm install --include=dev, or copy the folder build from where npm run build was run.`,
+    );
+  }
+  console.log(`${NO_BUILDER}: serving the one that is built.`);
+}

@@ -1,0 +1,51 @@
+// Checks every record against its seal: npm run verify
+import { existsSync } from 'node:fs';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { verifyRecords } from '#server/verification/operations.ts';
+import { noteHead, ONLY_TIME, readHead, writeHead } from '#commands/verify/known-head.ts';
+
+const PROGRESS_MS = 2000;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig(process.env);
+const database = await openDatabase(config, console.log);
+try {
+  await verify();
+} finally {
+  await database.close();
+}
+
+async function verify(): Promise<void> {
+  const started = performance.now();
+  let told = started;
+  const { faults, timeFaults, head, ...counts } = await verifyRecords(database.db, {
+    known: await readHead(config.dataDir),
+    now: new Date(),
+    onFault: ({ subject, what }) => console.error(`${subject} ${what}.`),
+    onNotice: ({ subject, what }) => console.log(`${subject} ${what}, as was known.`),
+    onProgress(done, all) {
+      if (performance.now() - told < PROGRESS_MS) return;
+      told = performance.now();
+      console.log(`${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} seals`);
+    },
+  });
+  const lines = [
+    `${count(counts.waivers, 'waiver')} with their signatures, ${count(counts.texts, 'text version')}, ${count(counts.copies, 'copy', 'copies')} given out, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    summaryOf(faults, timeFaults),
+    `The chain ends with ${writeHead(head)} (note it down elsewhere, so that nobody can cut its end off unseen, and for a restore).`,
+  ];
+  console.log(lines.join('\n'));
+  if (faults === timeFaults) await noteHead(config.dataDir, head);
+  if (faults > 0) process.exitCode = faults === timeFaults ? ONLY_TIME : 1;
+}
+
+function summaryOf(faults: number, timeFaults: number): string {
+  if (faults === 0) return 'Everything is as it was signed.';
+  if (faults > timeFaults) return `${count(faults, 'fault')}: see above.`;
+  return `Everything is as it was signed, but a clock was wrong: time ran backwards in ${count(timeFaults, 'place')}, see above.`;
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,30 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Head } from '#server/verification/operations.ts';
+
+const FILE = 'verified-chain.txt';
+
+/** What `npm run verify` exits with when the records are whole and only a clock was wrong. */
+export const ONLY_TIME = 3;
+
+/** `1204:9f86…`, as it is printed to be noted down. */
+export function writeHead({ number, link }: Head): string {
+  return `${number}:${link}`;
+}
+
+/** Undefined for what is no head in the form of `writeHead`, or with a space, as earlier releases printed it. */
+export function parseHead(written: string): Head | undefined {
+  const [, number, link] = /^(\d{1,15})[: ]\s*([0-9a-f]{64})$/i.exec(written.trim()) ?? [];
+  return number === undefined || link === undefined ? undefined : { number: Number(number), link: link.toLowerCase() };
+}
+
+/** Where the chain ended when all was well the last time: outside the database, so that who changes one must find both. */
+export async function readHead(dataDir: string): Promise<Head | undefined> {
+  const text = await readFile(path.join(dataDir, FILE), 'utf8').catch(() => '');
+  return parseHead(text);
+}
+
+export async function noteHead(dataDir: string, { number, link }: Head): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(path.join(dataDir, FILE), `${number} ${link}\n`, { mode: 0o600 });
+}

@@ -1,5 +1,0 @@
-/**
- * SQL that is true while changes wait to be folded; every reader of counts and searches asks it along. By the index, which
- * forgets what is gone sooner than the table does.
- */
-export const IS_BEHIND = 'exists (select from waiver_changes where id > 0) as "isBehind"';

@@ -1,0 +1,197 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { confirmationPath } from '#contract/pages.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { canonicalText } from '#contract/waiver-text.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Press } from '#server/pdf/pdf-renderer.ts';
+import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { shareOf } from '#server/limits/rules.ts';
+import {
+  fingerprintNow,
+  hashOf,
+  type ReadSeal,
+  readSeal,
+  readSealKey,
+  sealCopy,
+  type SealKey,
+} from '#server/seals/operations.ts';
+import { withMicroseconds } from '#server/seals/rules.ts';
+import { readText } from '#server/waiver-texts/operations.ts';
+import { findByCode } from '#server/waivers/operations.ts';
+import { liability } from '#venue/liability.ts';
+import { venue } from '#venue/venue.ts';
+import { copyUrl, isOpenCopyLink } from '#server/security/copy-links.ts';
+import { findSignedRecord, insertIssuedCopy, type SignedRecord } from './queries.ts';
+import type { CopySigner } from './signer.ts';
+
+export interface CopyServices {
+  db: Database;
+  clock: Clock;
+  /** Reads codes of waivers. */
+  codeKey: KeyObject;
+  codeCipher: ColumnCipher;
+  /** Seals links to copies. */
+  copyKey: KeyObject;
+  press: Press;
+  readSigner: () => Promise<CopySigner>;
+  /** The public address for links, without a slash at its end. */
+  origin: () => string;
+}
+
+export interface Copy {
+  pdf: Buffer;
+  fileName: string;
+}
+
+/** Whom a copy is for. */
+type Reader = 'signer' | 'staff';
+
+interface Looking {
+  staffId: string;
+  address: string | undefined;
+}
+
+/**
+ * A copy for the signer, who alone has the waiver's own code. Throws `copy_not_allowed` for a code of a lookup, and
+ * `waiver_not_found`.
+ */
+export async function issueCopyToSigner(
+  services: CopyServices,
+  qrCode: string,
+  address: string | undefined,
+): Promise<Copy> {
+  const found = await findByCode(services, qrCode);
+  if (found === undefined) throw new DomainError('waiver_not_found');
+  if (!found.isOwn) throw new DomainError('copy_not_allowed');
+  return issueCopy(services, found.waiverId, { reader: 'signer', share: shareOf(address) });
+}
+
+/** The path of a copy for a member of staff: their own, and over after 10 minutes. */
+export function linkToCopy({ copyKey, clock }: CopyServices, waiverId: string, staffId: string): string {
+  return copyUrl(copyKey, { waiverId, staffId }, clock.now());
+}
+
+/** A copy for a link of `linkToCopy`; noted as given to whom the link was made for. Throws `link_ended`. */
+export async function issueCopyToStaff(
+  services: CopyServices,
+  link: { waiverId: string; staffId: string; until: number; seal: string },
+  address: Looking['address'],
+): Promise<Copy> {
+  const { db, clock, copyKey } = services;
+  const { waiverId, staffId, seal } = link;
+  const at = clock.now();
+  if (!isOpenCopyLink(copyKey, link, seal, at)) throw new DomainError('link_ended');
+  const copy = await issueCopy(services, waiverId, { reader: 'staff', share: staffId });
+  await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
+  return copy;
+}
+
+/**
+ * Renders a waiver, and seals the hash of the file that leaves with the record that it shows (docs/decisions/0020 and 0039):
+ * the same waiver, reader, certificate and release give the same bytes. Only the signer's holds the code. `share`: who
+ * asks, as those take turns. Throws `waiver_not_found` and `too_many_copies`.
+ */
+export async function issueCopy(
+  services: CopyServices,
+  waiverId: string,
+  { reader, share }: { reader: Reader; share: string },
+): Promise<Copy> {
+  const { db, clock, press, readSigner } = services;
+  const key = await readSealKey(db);
+  const { document, record } = await readShown(services, key, { waiverId, reader });
+  const signer = await readSigner();
+  const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
+  const pdf = await press.render({ share, waiver: document, signer, madeAt });
+  const sha256 = createHash('sha256').update(pdf).digest();
+  const issuedAt = clock.now();
+  const seal = sealCopy(key, {
+    sha256: sha256.toString('hex'),
+    waiverId,
+    record: record.toString('hex'),
+    issuedAt: withMicroseconds(issuedAt),
+  });
+  await insertIssuedCopy(db, { sha256, waiverId, issuedAt, record, ...seal });
+  return { pdf, fileName: copyFileName(document.signedAt) };
+}
+
+/** What a copy shows and the fingerprint of just that, as of one moment: a row that is put back later is found out. */
+async function readShown(
+  { db, origin, codeCipher }: CopyServices,
+  key: SealKey,
+  { waiverId, reader }: { waiverId: string; reader: Reader },
+): Promise<{ document: WaiverDocument; record: Buffer }> {
+  const reading = db.transaction().setIsolationLevel('repeatable read');
+  return reading.execute(async (transaction) => {
+    const row = await findSignedRecord(transaction, waiverId);
+    if (row === undefined) throw new DomainError('waiver_not_found');
+    const text = await textOf(transaction, row.textVersion);
+    const record = await fingerprintNow(transaction, waiverId, text.hash);
+    if (record === undefined) throw new Error('A waiver that is there has no record');
+    const seal = await readSeal(transaction, waiverId, key);
+    const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
+    return { document: documentOf(row, { link, text: text.content, seal }), record };
+  });
+}
+
+interface ShownText {
+  content: WaiverDocument['text'];
+  /** Of these very words; undefined for those without a version. */
+  hash: string | undefined;
+}
+
+function documentOf(
+  record: SignedRecord,
+  { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | undefined },
+): WaiverDocument {
+  const { street, city, state, postalCode } = venue.address;
+  return {
+    waiverId: record.id,
+    link,
+    venue: {
+      name: venue.name,
+      place: `${street}, ${city}, ${state} ${postalCode}`,
+      timeZone: venue.timeZone,
+    },
+    text,
+    name: record.name,
+    email: record.email,
+    phone: record.phone,
+    emergencyContact: record.emergencyContact,
+    emergencyPhone: record.emergencyPhone,
+    signedFor: record.signedFor,
+    kids: record.kids.length > 0 ? record.kids : record.kidsAges.map((age) => ({ name: '', age })),
+    participants: record.participants,
+    signature: { png: record.png, width: record.width, height: record.height, method: record.signatureMethod },
+    shownAt: record.shownAt,
+    acceptedAt: record.acceptedAt,
+    signedAt: record.signedAt,
+    expiresAt: record.expiresAt,
+    address: record.address,
+    userAgent: record.userAgent,
+    seal:
+      seal === undefined
+        ? null
+        : { fingerprint: seal.fingerprint, signature: seal.signature, publicKey: seal.publicKey },
+  };
+}
+
+/** Waivers from before versions were kept were signed with the text that the venue has had since. */
+async function textOf(db: Database, version: number | null): Promise<ShownText> {
+  if (version === null) return { content: { ...liability, electronicConsent: null, version: null }, hash: undefined };
+  const text = await readText(db, version);
+  if (text === undefined) throw new Error(`Version ${version} of the text is not there`);
+  const { title, paragraphs, electronicConsent } = text;
+  return {
+    content: { title, paragraphs, electronicConsent, version },
+    hash: hashOf(canonicalText({ title, paragraphs, electronicConsent })).toString('hex'),
+  };
+}
+
+/** `waiver-2026-05-14.pdf`, by the calendar on the venue's wall; it tells nobody's name to who looks over a shoulder. */
+export function copyFileName(signedAt: Date): string {
+  return `waiver-${venueDay(signedAt, venue.timeZone)}.pdf`;
+}

@@ -1,0 +1,59 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+import { makeOwnCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
+import { readCertificates, type Signer } from '#server/pdf/signing/pdf-signature.ts';
+import { findCertificate, insertCertificate, type StoredCertificate } from './queries.ts';
+
+export interface CopySigner extends Signer {
+  /** A signature is never older than the certificate that it is made with. */
+  validFrom: Date;
+}
+
+const OWN = 'own';
+
+interface Signing {
+  db: Database;
+  clock: Clock;
+  venueName: string;
+  pdfSigner: Config['pdfSigner'];
+}
+
+/** Gives what copies are signed with: the venue's own certificate, else one that all servers of a database share. */
+export function createSignerReader({ db, clock, venueName, pdfSigner }: Signing): () => Promise<CopySigner> {
+  let reading: Promise<CopySigner> | undefined;
+
+  async function read(): Promise<CopySigner> {
+    if (pdfSigner === undefined) return toSigner(await ensureOwn());
+    const key = createPrivateKey(pdfSigner.key).export({ type: 'pkcs8', format: 'der' });
+    return signerOf(key, readCertificates(pdfSigner.certificate));
+  }
+
+  async function ensureOwn(): Promise<StoredCertificate> {
+    const stored = await findCertificate(db, OWN);
+    if (stored !== undefined) return stored;
+    const madeAt = clock.now();
+    await insertCertificate(db, { name: OWN, madeAt, ...(await makeOwnCertificate(venueName, madeAt)) });
+    return (await findCertificate(db, OWN)) ?? ensureOwn();
+  }
+
+  return async () => {
+    reading ??= read();
+    try {
+      return await reading;
+    } catch (error) {
+      reading = undefined;
+      throw error;
+    }
+  };
+}
+
+function toSigner({ certificate, key }: StoredCertificate): CopySigner {
+  return signerOf(key, [certificate]);
+}
+
+function signerOf(key: Buffer, certificates: Buffer[]): CopySigner {
+  const [first = Buffer.alloc(0)] = certificates;
+  return { key, certificates, validFrom: new X509Certificate(first).validFromDate };
+}

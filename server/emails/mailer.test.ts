@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { headerOf, type Mood, startMailServer } from '../../tests/support/mail-server.ts';
+import { type Letter, MailProblem, mustEncrypt, openPost } from './mailer.ts';
+
+const letter: Letter = {
+  id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c11',
+  to: { name: 'Nguyễn Thị Hương', address: 'huong.nguyen@mailbox.example' },
+  subject: 'Your waiver – bis bald, Grüße',
+  text: 'Hi Hương',
+  html: '<p>Hi Hương <img src="cid:code"></p>',
+  attachments: [
+    { fileName: 'waiver.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') },
+    { fileName: 'code.png', type: 'image/png', content: Buffer.from([137]), cid: 'code' },
+  ],
+  unsubscribeUrl: 'https://waiver.example.com/api/unsubscribe/abc',
+};
+
+async function startPost(t: TestContext, mood?: Mood) {
+  const server = await startMailServer(mood);
+  const post = openPost({
+    smtpUrl: server.url,
+    mailFrom: 'Farside VR <waivers@farside-vr.example>',
+    dataDir: '/nowhere',
+  });
+  t.after(async () => {
+    post.close();
+    await server.close();
+  });
+  return { server, post };
+}
+
+async function problemOf(sending: Promise<unknown>): Promise<MailProblem> {
+  try {
+    await sending;
+  } catch (error) {
+    assert.ok(error instanceof MailProblem);
+    return error;
+  }
+  assert.fail('It was sent');
+}
+
+test('a letter arrives whole, with everything a mail program needs', async (t) => {
+  const { server, post } = await startPost(t);
+  assert.equal(await post.send(letter), 'sent');
+  const [received] = await server.letters();
+  assert.ok(received);
+  assert.equal(received.subject, letter.subject);
+  assert.deepEqual(received.to, [{ address: letter.to.address, name: letter.to.name }]);
+  assert.equal(received.from?.address, 'waivers@farside-vr.example');
+  assert.equal(received.messageId, `<${letter.id}@farside-vr.example>`);
+  assert.equal(received.text?.trim(), 'Hi Hương');
+  assert.match(received.html ?? '', /Hi Hương/);
+  assert.deepEqual(
+    received.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
+    [
+      ['code.png', 'image/png', 'inline'],
+      ['waiver.pdf', 'application/pdf', 'attachment'],
+    ],
+  );
+  assert.equal(headerOf(received, 'List-Unsubscribe'), `<${letter.unsubscribeUrl}>`);
+  assert.equal(headerOf(received, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
+  assert.equal(headerOf(received, 'Auto-Submitted'), 'auto-generated');
+});
+
+test('a letter that nobody asked to be asked about has no way to unsubscribe in its head', async (t) => {
+  const { server, post } = await startPost(t);
+  await post.send({ ...letter, unsubscribeUrl: undefined });
+  const [received] = await server.letters();
+  assert.ok(received);
+  assert.equal(headerOf(received, 'List-Unsubscribe'), undefined);
+});
+
+for (const [stage, code, isPermanent] of [
+  ['recipient', 550, true],
+  ['recipient', 450, false],
+  ['content', 554, true],
+  ['content', 451, false],
+] as const) {
+  test(`a ${code} at the ${stage} is ${isPermanent ? 'for good' : 'for now'}, and tells what was said`, async (t) => {
+    const { post } = await startPost(t, (at) => (at === stage ? code : undefined));
+    const problem = await problemOf(post.send(letter));
+    assert.equal(problem.isPermanent, isPermanent);
+    assert.match(problem.said, new RegExp(`${code}`));
+    assert.doesNotMatch(String(problem.stack), /mailbox\.example/, 'what goes into a log names no address');
+  });
+}
+
+test('an attachment is only made for a server that takes the letter', async (t) => {
+  const { server, post } = await startPost(t, (stage) => (stage === 'recipient' ? 451 : undefined));
+  let made = 0;
+  const content = async () => Buffer.from(`made ${(made += 1)}`);
+  const late = { ...letter, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] };
+  await problemOf(post.send(late));
+  assert.equal(made, 0);
+  server.setMood(() => undefined);
+  await post.send(late);
+  assert.equal(Buffer.from((await server.letters())[0]?.attachments[0]?.content as ArrayBuffer).toString(), 'made 1');
+});
+
+test('an attachment that cannot be made is nothing that the mail server said', async (t) => {
+  const { server, post } = await startPost(t);
+  const content = () => Promise.reject(new Error('no paper'));
+  const sending = post.send({ ...letter, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] });
+  await assert.rejects(sending, { message: 'no paper' });
+  assert.equal(server.received.length, 0, 'no half letter is taken');
+  assert.equal(await post.send(letter), 'sent', 'and the next one arrives');
+});
+
+test('a mail server that is away is for now', async () => {
+  const post = openPost({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: undefined, dataDir: '/nowhere' });
+  assert.equal((await problemOf(post.send(letter))).isPermanent, false);
+  post.close();
+});
+
+test('without a mail server a letter lies in a file that only this account reads, once however often it is written', async (t) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
+  t.after(() => rm(dataDir, { recursive: true }));
+  const post = openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir });
+  assert.equal(post.isLeaving, false);
+  assert.equal(await post.send(letter), 'written');
+  assert.equal(await post.send(letter), 'written');
+  const folder = path.join(dataDir, 'mail');
+  const files = readdirSync(folder).map((name) => path.join(folder, name));
+  assert.equal(files.length, 1);
+  assert.equal(statSync(folder).mode & 0o777, 0o700);
+  assert.equal(statSync(files[0] ?? '').mode & 0o777, 0o600);
+  assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: [^]*<huong\.nguyen@mailbox\.example>/m);
+});
+
+test('letters in files are listed and forgotten by their ids, whether or not letters leave by now', async (t) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
+  t.after(() => rm(dataDir, { recursive: true }));
+  const settings = { mailFrom: undefined, dataDir };
+  const writing = openPost({ ...settings, smtpUrl: undefined });
+  assert.deepEqual(await writing.listWritten(), []);
+  await writing.forget([letter.id]);
+  await writing.send(letter);
+  const other = { ...letter, id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c12' };
+  await writing.send(other);
+  writeFileSync(path.join(dataDir, 'mail', 'notes.txt'), '');
+  const leaving = openPost({ ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
+  assert.deepEqual((await leaving.listWritten()).toSorted(), [letter.id, other.id]);
+  await leaving.forget([letter.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
+  assert.deepEqual(readdirSync(path.join(dataDir, 'mail')).toSorted(), [`${other.id}.eml`, 'notes.txt']);
+  leaving.close();
+});
+
+test('letters leave this machine encrypted, unless the operator says otherwise', () => {
+  for (const url of ['smtp://mail.example.com:587', 'smtp://user:word@10.0.0.9', 'smtp://localhost.example.com']) {
+    assert.equal(mustEncrypt(url), true, url);
+  }
+  for (const url of [
+    'smtp://127.0.0.1:2525',
+    'smtp://localhost',
+    'smtp://[::1]:25',
+    'smtp://relay?ignoreTLS=true',
+    // Encrypted from its first byte.
+    'smtps://mail.example.com',
+  ]) {
+    assert.equal(mustEncrypt(url), false, url);
+  }
+});
+
+test('a mail server that does not offer to encrypt gets no letter when it must', async (t) => {
+  const server = await startMailServer();
+  // Another writing of 127.0.0.1, which is none of the exceptions.
+  const url = server.url.replace('127.0.0.1', '127.1');
+  const post = openPost({ smtpUrl: url, mailFrom: undefined, dataDir: '/nowhere' });
+  t.after(async () => {
+    post.close();
+    await server.close();
+  });
+  const { isPermanent, said } = await problemOf(post.send(letter));
+  assert.match(said, /not recognized/);
+  assert.deepEqual([isPermanent, server.received.length], [false, 0]);
+});

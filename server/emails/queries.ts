@@ -1,0 +1,373 @@
+import type { LetterKind, LetterState } from '#contract/emails.ts';
+import type { SignedFor } from '#contract/waivers.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
+import { IS_REPLACED } from '#server/waivers/rules.ts';
+import type { Addresses } from './rules.ts';
+
+const releaseHeld = statement(`
+  update letters set held_until = null where id in (
+    select id from letters where state = 'waiting' and held_until <= $1 for update skip locked
+  )`);
+
+const selectWaiting = statement<{ id: string }>(`
+  select id from letters where state = 'waiting' and held_until is null
+  order by queued_at limit $1 for update skip locked`);
+
+/** Letters that are not in the queue yet and may be, locked until the end of the transaction. */
+export async function lockWaiting(transaction: Database, most: number, at: Date): Promise<string[]> {
+  await releaseHeld(transaction, at);
+  const rows = await selectWaiting(transaction, most);
+  return rows.map(({ id }) => id);
+}
+
+const setHeld = statement(`
+  update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
+
+/** Back to those that wait, until its mailbox has room again. */
+export async function holdLetter(db: Database, id: string, until: Date): Promise<void> {
+  await setHeld(db, id, until);
+}
+
+const setQueued = statement(`update letters set state = 'queued' where id = any($1::uuid[])`);
+
+export async function markQueued(transaction: Database, ids: string[]): Promise<void> {
+  await setQueued(transaction, ids);
+}
+
+/** A letter with whom it goes to, as far as that is still there. */
+export interface DueLetter {
+  id: string;
+  kind: LetterKind;
+  queuedAt: Date;
+  attempts: number;
+  waiverId: string | null;
+  /** Empty, and no address either, when there is nobody any more whom it could go to. */
+  name: string;
+  email: string | null;
+  /** Folded. */
+  emailKey: string | null;
+  /** The waiver's own code, as it is stored. */
+  storedCode: string | null;
+  signedAt: Date | null;
+  /** The moment at which staff asked for a new signature, if that came first. */
+  expiresAt: Date | null;
+  /** Whether its waiver is valid no longer. */
+  hasEnded: boolean;
+  /** Whether its signer agrees to any letters now. */
+  isAgreed: boolean;
+  /** Whether the person signed again for everyone on it, so that nothing of this waiver ends and what they said then counts. */
+  isRenewed: boolean;
+  /** What staff wrote to a list. */
+  mailing: ListMailing | null;
+}
+
+export interface ListMailing {
+  id: string;
+  /** Null: the list is the workshops' waitlist. */
+  toy: string | null;
+  subject: string;
+  message: string;
+}
+
+const AGREED = `exists (
+  select from (
+    select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
+  ) as newest where given)`;
+
+/** Where a letter goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
+const toWhom = (column: 'email' | 'email_key') => `
+  case letters.kind
+    when 'confirm-address' then pending.${column}
+    when 'copy-to-confirmed' then contact_${column}
+    when 'list' then items.${column}
+    else coalesce(contact_${column}, waivers.${column}, staff.${column})
+  end`;
+
+const OTHERS = `
+  left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
+  left join inbox_items as items on items.id = letters.inbox_item_id`;
+
+const selectDue = statement<DueLetter>(`
+  select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
+    coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
+    coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${IS_REPLACED} as "isRenewed",
+    case when mailings.id is not null then jsonb_build_object(
+      'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
+  from letters
+  left join waivers on waivers.id = letters.waiver_id
+  left join replacement_codes on replacement_codes.waiver_id = waivers.id
+  left join staff on staff.id = letters.staff_id and staff.disabled_at is null
+  ${OTHERS}
+  left join mailings on mailings.id = letters.mailing_id
+  where letters.id = $1 and state in ('waiting', 'queued')`);
+
+/** Undefined when it has been settled, or went with its waiver. */
+export async function findDueLetter(db: Database, id: string, at: Date): Promise<DueLetter | undefined> {
+  const [letter] = await selectDue(db, id, at);
+  return letter;
+}
+
+const setSettled = statement(`
+  update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
+  where id = $1 and state in ('waiting', 'queued')`);
+
+export interface Settling {
+  id: string;
+  state: Exclude<LetterState, 'waiting' | 'queued'>;
+  at: Date;
+  attempts: 0 | 1;
+  problem?: string;
+}
+
+export async function settleLetter(db: Database, { id, state, at, attempts, problem }: Settling): Promise<void> {
+  await setSettled(db, id, state, at, attempts, problem);
+}
+
+const noteFailure = statement(`
+  update letters set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
+
+export async function noteFailedAttempt(db: Database, id: string, problem: string): Promise<void> {
+  await noteFailure(db, id, problem);
+}
+
+const selectEnding = statement<{ id: string }>(`
+  select id from waivers
+  where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
+    and ${AGREED} and not exists (select from letters where waiver_id = waivers.id and kind = $1)
+  order by expires_at, id`);
+
+const insertReminders = statement(`
+  insert into letters (kind, waiver_id, queued_at)
+  select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
+  on conflict do nothing`);
+
+/** Few enough that no pile of long waivers takes a statement longer than it may. */
+const REMINDERS_AT_ONCE = 100;
+
+export async function insertDueReminders(
+  db: Database,
+  { kind, at, after, until }: { kind: LetterKind; at: Date; after: Date; until: Date },
+): Promise<void> {
+  const ending = (await selectEnding(db, kind, after, until)).map(({ id }) => id);
+  for (let done = 0; done < ending.length; done += REMINDERS_AT_ONCE) {
+    await insertReminders(db, kind, at, ending.slice(done, done + REMINDERS_AT_ONCE));
+  }
+}
+
+const insertOne = statement<{ id: string }>(
+  'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
+);
+
+type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed' | 'new-code';
+
+/** Answers with its id. */
+export async function insertLetter(
+  db: Database,
+  { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
+): Promise<string> {
+  const [letter] = await insertOne(db, kind, waiverId, at);
+  if (letter === undefined) throw new Error('A letter was not stored');
+  return letter.id;
+}
+
+const insertMany = statement(`
+  insert into letters (kind, mailing_id, inbox_item_id, queued_at)
+  select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
+
+export async function insertListLetters(
+  db: Database,
+  { mailingId, itemIds, at }: { mailingId: string; itemIds: string[]; at: Date },
+): Promise<void> {
+  await insertMany(db, mailingId, itemIds, at);
+}
+
+const dropOpen = statement(`
+  update letters set state = 'dropped', settled_at = $2
+  where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
+
+/** Copies that another one takes the place of. */
+export async function dropOpenCopies(db: Database, waiverId: string, at: Date): Promise<void> {
+  await dropOpen(db, waiverId, at);
+}
+
+const deleteOld = statement(`
+  with forgotten as (
+    delete from pending_addresses where asked_at <= $1
+  )
+  delete from letters where kind = 'confirm-address' and queued_at <= $1`);
+
+/** Addresses that nobody said were theirs, and the letters that asked: where one lies in a file, that is a stray from now on. */
+export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
+  await deleteOld(db, before);
+}
+
+const lockOwnerLetters = statement('select pg_advisory_xact_lock(7236408)');
+const insertToOwner = statement<{ id: string }>(`
+  insert into letters (kind, staff_id, queued_at)
+  select 'unusual-reading', id, $1 from staff
+  where disabled_at is null and not exists (select from letters where kind = 'unusual-reading' and queued_at > $2)
+  order by made_at, id limit 1
+  returning id`);
+
+/** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
+export async function insertOwnerLetter(transaction: Database, at: Date, since: Date): Promise<boolean> {
+  await lockOwnerLetters(transaction);
+  return (await insertToOwner(transaction, at, since)).length > 0;
+}
+
+const insertReset = statement(`
+  insert into letters (kind, staff_id, queued_at)
+  select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);
+
+/** Nothing happens for an address that nobody on the staff has. */
+export async function insertPasswordReset(db: Database, emailKey: string, at: Date): Promise<void> {
+  await insertReset(db, emailKey, at);
+}
+
+export interface Link extends Addresses {
+  id: string;
+  kind: LetterKind;
+  queuedAt: Date;
+  waiverId: string | null;
+  staffId: string | null;
+  isUsed: boolean;
+}
+
+const insertForStaff = statement(`
+  insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
+
+/** One for each account that is not disabled. */
+export async function insertStaffLetters(
+  db: Database,
+  kind: 'erasure-announced' | 'erasure-refused',
+  at: Date,
+): Promise<void> {
+  await insertForStaff(db, kind, at);
+}
+
+const selectLink = statement<Link>(`
+  select letters.id, letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
+    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey", waivers.email_key as "signedKey",
+    contact_email_key is not null as "isChanged"
+  from letters
+  left join waivers on waivers.id = letters.waiver_id
+  left join staff on staff.id = letters.staff_id
+  where letters.id = $1`);
+
+/** Whose a letter's link is, with the addresses that they have now. */
+export async function findLink(db: Database, id: string): Promise<Link | undefined> {
+  const [link] = await selectLink(db, id);
+  return link;
+}
+
+const setUsed = statement<{ id: string }>(
+  'update letters set used_at = $2 where id = $1 and used_at is null returning id',
+);
+
+/** False when the letter's link was used before. */
+export async function takeLink(db: Database, id: string, at: Date): Promise<boolean> {
+  return (await setUsed(db, id, at)).length > 0;
+}
+
+export interface Person {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  signedFor: SignedFor;
+}
+
+const selectPerson = statement<Person>(`
+  select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
+
+export async function findPerson(db: Database, waiverId: string): Promise<Person | undefined> {
+  const [person] = await selectPerson(db, waiverId);
+  return person;
+}
+
+const selectAddresses = statement<Addresses>(`
+  select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
+    contact_email_key is not null as "isChanged"
+  from waivers where id = $1`);
+
+export async function findAddresses(db: Database, waiverId: string): Promise<Addresses | undefined> {
+  const [addresses] = await selectAddresses(db, waiverId);
+  return addresses;
+}
+
+export interface ListedLetter {
+  id: string;
+  kind: LetterKind;
+  state: LetterState;
+  name: string | null;
+  email: string | null;
+  waiverId: string | null;
+  queuedAt: Date;
+  settledAt: Date | null;
+  attempts: number;
+  problem: string | null;
+  heldUntil: Date | null;
+}
+
+type Shown = 'failed' | 'open' | 'all';
+const SHOWN: Record<Shown, string> = {
+  failed: `state = 'failed'`,
+  open: `state in ('waiting', 'queued', 'failed')`,
+  all: 'true',
+};
+
+/** Nobody turns pages any further, and what a page costs must not grow with every signing. */
+const MAX_LISTED = 10_000;
+
+function listing(shown: Shown) {
+  return statement<ListedLetter>(`
+    select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
+      ${toWhom('email')} as email, letters.waiver_id as "waiverId",
+      queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
+      case state when 'waiting' then held_until end as "heldUntil"
+    from (
+      select * from (
+        select * from letters where ${SHOWN[shown]} order by queued_at desc, id desc limit ${MAX_LISTED}
+      ) as newest
+      order by queued_at desc, id desc offset $1 limit $2
+    ) as letters
+    left join waivers on waivers.id = letters.waiver_id
+    left join staff on staff.id = letters.staff_id
+    ${OTHERS}
+    order by queued_at desc, letters.id desc`);
+}
+
+const selectPage = { failed: listing('failed'), open: listing('open'), all: listing('all') };
+
+export async function listLetters(
+  db: Database,
+  { show, offset, limit }: { show: Shown; offset: number; limit: number },
+): Promise<ListedLetter[]> {
+  return selectPage[show](db, offset, limit);
+}
+
+const counting = (shown: Shown) =>
+  statement<{ total: number; failed: number }>(`
+    select count(*) as total, (select count(*) from letters where ${SHOWN.failed}) as failed
+    from (select from letters where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`);
+
+const countShown = { failed: counting('failed'), open: counting('open'), all: counting('all') };
+
+/** `total`: of those that are listed. */
+export async function countLetters(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
+  const [counts] = await countShown[show](db);
+  return counts ?? { total: 0, failed: 0 };
+}
+
+const setAgain = statement<{ waiverId: string | null }>(`
+  update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
+  where id = $1 and state = 'failed'
+  returning waiver_id as "waiverId"`);
+
+/** Undefined when there is no such letter that failed. */
+export async function makeWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
+  const [letter] = await setAgain(db, id);
+  return letter;
+}

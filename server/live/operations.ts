@@ -1,0 +1,189 @@
+import type { KeyObject } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { LiveWaiver } from '#contract/search.ts';
+import type { Clock } from '#server/clock.ts';
+import { listen, type Listening } from '#server/database/listen.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { findLastingSessions } from '#server/staff/operations.ts';
+import { type Event, findEventSpan, listEventsAfter } from './queries.ts';
+import { toStaffWaiver } from '#server/search/replies.ts';
+
+interface LiveServices {
+  db: Database;
+  clock: Clock;
+  linkKey: KeyObject;
+  /** Called when a member of staff was shown rows. */
+  noteShown: (staffId: string, shown: { rows: number }) => void;
+  /** For a connection that is told of changes; without it, changes are looked for every second. */
+  databaseUrl: string | undefined;
+}
+
+export interface LiveView {
+  /** Server-sent events (contract: watchWaivers). Throws `too_many_listeners`. */
+  watch(session: { staffId: string; sessionId: string }, lastEventId: number | undefined): Promise<Readable>;
+  /** Ends every stream; their readers come back to the next server. */
+  close(): Promise<void>;
+}
+
+interface Watcher {
+  staffId: string;
+  sessionId: string;
+  stream: Readable;
+  /** The number of the last event that was sent. */
+  sent: number;
+  /** Up to here it has had what `known` says. */
+  seenUntil: number;
+}
+
+const MAX_WATCHERS = 200;
+const MAX_OF_ONE = 20;
+const BATCH = 200;
+/** What someone who does not read may leave lying here; then they have to come back. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+/** Below the minute after which proxies, and this server, give up a silent connection. */
+const HEARTBEAT_MS = 15_000;
+const POLL_MS = 1000;
+const COME_BACK_MS = 2000;
+/**
+ * A primary that is cut off may show events that no other machine has; the next one gives their numbers, at most 32 (as many as a
+ * sequence writes down ahead), to other events.
+ */
+const MAX_IN_DOUBT = 64;
+const MAX_KNOWN = 1000;
+
+/**
+ * Everyone who watches the waivers of one server process. One connection listens for all of them, and only while somebody
+ * watches. What they are sent comes from the database, so a lost connection, here or there, loses no event.
+ */
+export function createLiveView(services: LiveServices): LiveView {
+  const { db, clock, linkKey, noteShown, databaseUrl } = services;
+  const watchers = new Set<Watcher>();
+  let listening: Listening | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  let polling: NodeJS.Timeout | undefined;
+  let isSending = false;
+  let isToldAgain = false;
+  /** What was sent under a number lately. */
+  const known = new Map<number, string>();
+
+  async function watch(session: { staffId: string; sessionId: string }, lastEventId: number | undefined) {
+    const ofOne = [...watchers].filter(({ staffId }) => staffId === session.staffId);
+    if (watchers.size >= MAX_WATCHERS || ofOne.length >= MAX_OF_ONE) {
+      throw new DomainError('too_many_listeners', { retryAfterMs: HEARTBEAT_MS });
+    }
+    const { oldest, newest } = await findEventSpan(db);
+    const isKnown = lastEventId !== undefined && lastEventId >= oldest - 1 && lastEventId <= newest;
+    const stream = new Readable({ read() {} });
+    const sent = isKnown ? lastEventId : newest;
+    const watcher = { ...session, stream, sent, seenUntil: sent };
+    stream.push(`retry: ${COME_BACK_MS}\n\n`);
+    stream.push(message(lastEventId === undefined || isKnown ? 'ready' : 'reload', {}, watcher.sent));
+    stream.once('close', () => leave(watcher));
+    watchers.add(watcher);
+    start();
+    tell();
+    return stream;
+  }
+
+  function start(): void {
+    if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', tell, lookBack);
+    else polling ??= setInterval(tell, POLL_MS).unref();
+    beating ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
+  }
+
+  function leave(watcher: Watcher): void {
+    watchers.delete(watcher);
+    if (watchers.size === 0) void stop();
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(polling);
+    clearInterval(beating);
+    const ended = listening;
+    [listening, polling, beating] = [undefined, undefined, undefined];
+    await ended?.close();
+  }
+
+  /** The connection broke, and may lead to another machine now. */
+  function lookBack(): void {
+    for (const watcher of watchers) watcher.sent = Math.max(0, watcher.sent - MAX_IN_DOUBT);
+    tell();
+  }
+
+  /** There may be something new. One round runs at a time; what is told meanwhile makes another. */
+  function tell(): void {
+    isToldAgain = true;
+    if (!isSending) void send();
+  }
+
+  async function send(): Promise<void> {
+    isSending = true;
+    try {
+      while (isToldAgain) {
+        isToldAgain = false;
+        while (await sendBatch());
+      }
+    } catch {
+      // The database is away; the next beat, or its return, tells again.
+    } finally {
+      isSending = false;
+    }
+  }
+
+  async function sendBatch(): Promise<boolean> {
+    if (watchers.size === 0) return false;
+    const after = Math.min(...[...watchers].map(({ sent }) => sent));
+    const events = await listEventsAfter(db, after, BATCH);
+    for (const watcher of watchers) {
+      for (const event of events) if (event.eventId > watcher.sent) sendTo(watcher, event);
+    }
+    for (const { eventId, id, kind } of events) known.set(eventId, `${kind} ${id}`);
+    for (const eventId of [...known.keys()].slice(0, -MAX_KNOWN)) known.delete(eventId);
+    return events.length === BATCH;
+  }
+
+  function isSeen(watcher: Watcher, { eventId, id, kind }: Event): boolean {
+    return eventId <= watcher.seenUntil && [undefined, `${kind} ${id}`].includes(known.get(eventId));
+  }
+
+  function sendTo(watcher: Watcher, event: Event): void {
+    const { eventId, kind, ...row } = event;
+    watcher.sent = eventId;
+    if (isSeen(watcher, event)) return;
+    watcher.seenUntil = Math.max(watcher.seenUntil, eventId);
+    const waiver = toStaffWaiver(row, { linkKey, staffId: watcher.staffId, now: clock.now() });
+    const data: LiveWaiver = { kind, waiver };
+    watcher.stream.push(message('waiver', data, eventId));
+    noteShown(watcher.staffId, { rows: 1 });
+    if (watcher.stream.readableLength > MAX_UNREAD_BYTES) watcher.stream.destroy();
+  }
+
+  async function beat(): Promise<void> {
+    const ids = [...watchers].map(({ sessionId }) => sessionId);
+    const lasting = await findLastingSessions({ db, clock }, ids).catch(() => new Set(ids));
+    for (const { sessionId, stream } of watchers) {
+      if (lasting.has(sessionId)) stream.push(': still here\n\n');
+      else end(stream, message('ended', {}));
+    }
+    tell();
+  }
+
+  return {
+    watch,
+    async close() {
+      for (const { stream } of watchers) end(stream, '');
+      await stop();
+    },
+  };
+}
+
+function end(stream: Readable, last: string): void {
+  stream.push(last);
+  stream.push(null);
+}
+
+/** JSON has no line breaks of its own, so one line of data holds it. */
+function message(event: string, data: object, id?: number): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads';
+import type { Signer } from './signing/pdf-signature.ts';
+import type { WaiverDocument } from './waiver-document.ts';
+import { renderWaiverPdf } from './waiver-pdf.ts';
+
+/** The thread that copies are rendered in (pdf-press.ts), so that no visitor waits for another one's document. */
+
+export interface RenderRequest {
+  number: number;
+  waiver: WaiverDocument;
+  signer: Signer;
+  madeAt: Date;
+}
+
+export type RenderAnswer = { number: number; pdf: Uint8Array<ArrayBuffer> } | { number: number; problem: string };
+
+parentPort?.on('message', (job: RenderRequest) => void answer(job));
+
+async function answer({ number, waiver, signer, madeAt }: RenderRequest): Promise<void> {
+  try {
+    const pdf = new Uint8Array(await renderWaiverPdf(waiver, toBuffers(signer), madeAt));
+    parentPort?.postMessage({ number, pdf } satisfies RenderAnswer, [pdf.buffer]);
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    parentPort?.postMessage({ number, problem } satisfies RenderAnswer);
+  }
+}
+
+/** A buffer arrives in another thread as plain bytes. */
+function toBuffers({ key, certificates }: Signer): Signer {
+  return { key: Buffer.from(key), certificates: certificates.map((certificate) => Buffer.from(certificate)) };
+}

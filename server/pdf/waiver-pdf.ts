@@ -1,0 +1,272 @@
+import { encodeQR } from 'qr';
+import { formatPhone } from '#contract/phone.ts';
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import type { Weight } from './pdf-fonts.ts';
+import { signatureEntry, type Signer, signPdf } from './signing/pdf-signature.ts';
+import { closeSheet, COLORS, COLUMN, openSheet, PAGE, type Sheet } from './page-builder.ts';
+import type { WaiverDocument } from './waiver-document.ts';
+
+const SIGNED_FOR = { self: 'Myself', family: 'My family', group: 'My group' } as const;
+const BAND = 152;
+const QR = 96;
+/** So many people stand beside the contact details; more would run over the page. */
+const MAX_BESIDE = 8;
+const SIGNATURE = { width: 236, height: 78 };
+const RECORD_HEIGHT = 130;
+const BODY = { size: 10, gap: 2 };
+const NOTE = { size: 9, color: COLORS.muted, gap: 1.5 };
+
+/**
+ * A copy of a signed waiver: a tagged PDF whose bytes follow from what it shows, the signer and `madeAt` alone (with an RSA
+ * key), signed as PAdES baseline B.
+ */
+export async function renderWaiverPdf(waiver: WaiverDocument, signer: Signer, madeAt: Date): Promise<Buffer> {
+  const { venue, name } = waiver;
+  const title = `Signed waiver of ${name}`;
+  // By it, a copy that was altered still leads to its record.
+  const keywords = waiver.seal === null ? '' : `fingerprint ${waiver.seal.fingerprint}`;
+  const sheet = openSheet({ title, author: venue.name, subject: waiver.text.title, keywords, madeAt });
+  writePass(sheet, waiver);
+  writePeople(sheet, waiver);
+  writeText(sheet, waiver);
+  writeSignature(sheet, waiver);
+  writeRecord(sheet, waiver);
+  sheet.foot((page, pages) => `${venue.name}, ${venue.place}  ·  ${waiver.waiverId}  ·  Page ${page} of ${pages}`);
+  addSignatureField(sheet, signer, { at: madeAt, reason: 'Copy of a signed waiver', by: venue.name });
+  return signPdf(await closeSheet(sheet), signer);
+}
+
+/** The head of the first page: the venue's pass, with the code that staff open. */
+function writePass(sheet: Sheet, { venue, name, expiresAt, link, text }: WaiverDocument): void {
+  const { document } = sheet;
+  const codeAt = { x: PAGE.width - PAGE.margin - QR - 14, y: 20 };
+  const width = codeAt.x - PAGE.margin - 24;
+  sheet.decorate(() => {
+    document.rect(0, 0, PAGE.width, BAND).fill(COLORS.ink);
+    document.rect(0, BAND, PAGE.width, 5).fill(COLORS.signal);
+  });
+  sheet.write('P', `${venue.name}  ·  VR Passport`, { size: 10, weight: 700, color: COLORS.signal }, { y: 26, width });
+  sheet.write('H1', `Signed: ${text.title}`, { size: 21, weight: 700, color: COLORS.white }, { y: 44, width });
+  sheet.write('P', name, { size: 14, weight: 700, color: COLORS.white }, { y: document.y + 5, width });
+  sheet.write(
+    'P',
+    `Valid until ${formatVenueDate(expiresAt.toISOString(), venue.timeZone)}`,
+    { size: 11, color: COLORS.white },
+    { y: document.y + 3, width },
+  );
+  if (link === null) sheet.write('P', 'Copy for the venue', { size: 9, color: COLORS.white }, { ...codeAt, width: QR });
+  else writeCode(sheet, link, codeAt);
+  document.y = BAND + 22;
+}
+
+function writeCode(sheet: Sheet, link: string, { x, y }: { x: number; y: number }): void {
+  sheet.decorate(() => {
+    sheet.document.roundedRect(x, y, QR + 14, QR + 14, 8).fill(COLORS.white);
+  });
+  sheet.figure(`QR code of ${link}`, () => drawCode(sheet, link, x + 7, y + 7));
+  sheet.write('P', 'Show this to staff', { size: 8, color: COLORS.white }, { x: x + 19, y: y + QR + 18, width: QR });
+}
+
+function drawCode({ document }: Sheet, link: string, x: number, y: number): void {
+  const modules = encodeQR(link, 'raw', { ecc: 'medium', border: 1 });
+  const side = QR / modules.length;
+  for (const [row, cells] of modules.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      if (isDark) document.rect(x + column * side, y + row * side, side, side);
+    }
+  }
+  document.fill(COLORS.ink);
+}
+
+function writePeople(sheet: Sheet, waiver: WaiverDocument): void {
+  const { kids, participants, emergencyContact, emergencyPhone } = waiver;
+  const covered: Fact[] = [
+    ['Signed by', waiver.name],
+    ['Signed for', SIGNED_FOR[waiver.signedFor]],
+    ['Kids', kids.map(({ name, age }, index) => `${name || `Kid ${index + 1}`}, age ${age}`)],
+    ['Participants', participants],
+  ];
+  const contact: Fact[] = [
+    ['Email', waiver.email],
+    ['Phone', waiver.phone && formatPhone(waiver.phone)],
+    ['Emergency', [emergencyContact, emergencyPhone && formatPhone(emergencyPhone)]],
+  ];
+  sheet.inside('Sect', () => {
+    heading(sheet, 'Who signed, and for whom');
+    if (kids.length + participants.length <= MAX_BESIDE) beside(sheet, covered, contact);
+    else facts(sheet, [...covered, ...contact]);
+    sheet.document.y += 12;
+  });
+}
+
+function writeText(sheet: Sheet, { text }: WaiverDocument): void {
+  sheet.inside('Sect', () => {
+    heading(sheet, text.title);
+    for (const [index, paragraph] of text.paragraphs.entries()) {
+      const number = `${index + 1}.`;
+      sheet.keepTogether(Math.min(sheet.heightOf(paragraph, BODY, COLUMN - 18), 120));
+      const y = sheet.document.y;
+      sheet.write('P', `${number} ${paragraph}`, BODY, { y });
+      sheet.document.y += 5;
+    }
+    if (text.electronicConsent !== null) {
+      sheet.document.y += 3;
+      sheet.keepTogether(60);
+      sheet.write('H3', 'Electronic record and signature', { size: 10.5, weight: 700 });
+      sheet.document.y += 2;
+      sheet.write('P', text.electronicConsent, BODY);
+    }
+    sheet.document.y += 12;
+  });
+}
+
+function writeSignature(sheet: Sheet, waiver: WaiverDocument): void {
+  const { document } = sheet;
+  const { signature, venue, name } = waiver;
+  sheet.keepTogether(SIGNATURE.height + 60);
+  sheet.inside('Sect', () => {
+    heading(sheet, 'Signature');
+    const top = document.y;
+    const scale = Math.min(SIGNATURE.width / signature.width, SIGNATURE.height / signature.height);
+    const height = signature.height * scale;
+    sheet.figure(`Signature of ${name}`, () => {
+      document.image(Buffer.from(signature.png), PAGE.margin, top, { width: signature.width * scale, height });
+    });
+    sheet.decorate(() => {
+      const y = top + height + 3;
+      document
+        .moveTo(PAGE.margin, y)
+        .lineTo(PAGE.margin + SIGNATURE.width, y)
+        .lineWidth(0.8)
+        .stroke(COLORS.ink);
+    });
+    document.y = top + height + 7;
+    const method = signature.method === 'typed' ? 'Typed' : 'Drawn by hand';
+    sheet.write('P', `${name}  ·  ${method}`, NOTE, { width: SIGNATURE.width });
+    const end = document.y;
+    document.y = top + 6;
+    const times: Fact[] = [
+      ['Text shown', instantOf(waiver.shownAt, venue.timeZone)],
+      ['Agreed', instantOf(waiver.acceptedAt, venue.timeZone)],
+      ['Signed', instantOf(waiver.signedAt, venue.timeZone)],
+      ['Valid until', formatVenueDate(waiver.expiresAt.toISOString(), venue.timeZone)],
+    ];
+    facts(sheet, times, { x: PAGE.margin + SIGNATURE.width + 24, label: 66, size: 9.5 });
+    document.y = Math.max(document.y, end) + 12;
+  });
+}
+
+function writeRecord(sheet: Sheet, { seal, text, waiverId, address, userAgent }: WaiverDocument): void {
+  sheet.keepTogether(RECORD_HEIGHT);
+  sheet.inside('Sect', () => {
+    heading(sheet, 'Record');
+    const record: Fact[] = [
+      ['Waiver', waiverId],
+      ['Text', text.version === null ? null : `Version ${text.version}`],
+      ['Signed from', [address, userAgent]],
+
+      ['Fingerprint', seal && grouped(seal.fingerprint)],
+      ['Signature', seal && seal.signature],
+      ['Sealing key', seal && seal.publicKey],
+    ];
+    facts(sheet, record, { x: PAGE.margin, label: 66, size: 8.5, weight: 400 });
+    sheet.document.y += 4;
+    sheet.write(
+      'P',
+      'This file is a signed copy of the record that the venue keeps. Any change to it breaks its digital signature.',
+      NOTE,
+    );
+  });
+}
+
+function heading(sheet: Sheet, words: string): void {
+  sheet.keepTogether(60);
+  sheet.write('H2', words, { size: 13, weight: 700, color: COLORS.teal });
+  sheet.document.y += 5;
+}
+
+type Fact = [label: string, value: string | null | (string | null)[]];
+
+interface Column {
+  x: number;
+  /** Of the labels. */
+  label: number;
+  width?: number;
+  size: number;
+  weight?: Weight;
+}
+
+const WIDE: Column = { x: PAGE.margin, label: 86, size: 10 };
+
+/** Labels and values; what was not given is left out. */
+function facts(sheet: Sheet, all: Fact[], { x, label, width, size, weight = 700 }: Column = WIDE): void {
+  const { document } = sheet;
+  const given = all
+    .map(([name, value]) => [name, [value].flat().filter((line) => line !== null && line !== '')] as const)
+    .filter(([, lines]) => lines.length > 0) as [string, string[]][];
+  sheet.inside('L', () => {
+    for (const [name, lines] of given) {
+      sheet.inside('LI', () => {
+        sheet.keepTogether(2 * size);
+        const y = document.y;
+        sheet.write('Lbl', name, { size, color: COLORS.muted }, { x, y, width: label - 8 });
+        document.y = y;
+        for (const line of lines) {
+          sheet.keepTogether(1.5 * size);
+          const place = { x: x + label, y: document.y, width: width && width - label };
+          sheet.write('LBody', line, { size, weight }, place);
+        }
+        document.y += size / 4;
+      });
+    }
+  });
+}
+
+function beside(sheet: Sheet, left: Fact[], right: Fact[]): void {
+  const { document } = sheet;
+  const half = COLUMN / 2;
+  const top = document.y;
+  facts(sheet, left, { ...WIDE, width: half - 12 });
+  const end = document.y;
+  document.y = top;
+  facts(sheet, right, { ...WIDE, x: PAGE.margin + half, label: 72 });
+  document.y = Math.max(document.y, end);
+}
+
+function addSignatureField({ document }: Sheet, signer: Signer, about: { at: Date; reason: string; by: string }): void {
+  const signature = document.ref(signatureEntry(signer, about));
+  const field = document.ref({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    // Hidden, printed and locked: it has no appearance.
+    F: 132,
+    Rect: [0, 0, 0, 0],
+    P: document.page.dictionary,
+    // oxlint-disable-next-line unicorn/new-for-builtins -- pdfkit writes a String object as text, a plain string as a name
+    T: new String('Signature'),
+    V: signature,
+  });
+  document.page.annotations.push(field);
+  for (const part of [signature, field]) part.end(undefined);
+  document.initForm();
+  const { Fields, ...form } = rootOf(document).AcroForm.data;
+  Fields.push(field);
+  rootOf(document).AcroForm.data = { ...form, Fields, NeedAppearances: false, SigFlags: 3 };
+}
+
+/** The catalogue of a file with a form, which pdfkit's types leave out. */
+function rootOf(document: PDFKit.PDFDocument): { AcroForm: { data: { Fields: unknown[] } & Record<string, unknown> } } {
+  // oxlint-disable-next-line no-underscore-dangle -- there is no other way to the catalogue
+  return (document as unknown as { _root: { data: ReturnType<typeof rootOf> } })._root.data;
+}
+
+/** `November 21, 2026 at 4:05:09 PM EST`: to the second, as a record wants it. */
+function instantOf(instant: Date | null, timeZone: string): string | null {
+  if (instant === null) return null;
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(instant);
+}
+
+function grouped(hex: string): string {
+  return hex.replaceAll(/(.{8})(?=.)/g, '$1 ');
+}

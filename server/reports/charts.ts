@@ -1,0 +1,51 @@
+import type { Charts } from '#contract/search.ts';
+import { FormVariant, SignedFor } from '#contract/waivers.ts';
+import { readFresh } from '#server/projections/operations.ts';
+import { readNumbers } from './chart-queries.ts';
+import type { RecordServices } from '#server/search/operations.ts';
+import { daysUntil, instantOf, mondaysFrom } from '#server/search/rules.ts';
+
+const DAYS = 90;
+const WEEKS = 8;
+
+/** The charts, by the calendar on the venue's wall. They cost the same however many waivers there are. */
+export async function readCharts({ db, clock, timeZone, texts }: RecordServices): Promise<Charts> {
+  const now = clock.now();
+  const days = daysUntil(now, DAYS, timeZone);
+  // One more than there are weeks: where the last one ends.
+  const mondays = mondaysFrom(now, WEEKS + 1, timeZone).map((day) => ({ day, at: instantOf(day, timeZone) }));
+  const [firstDay] = days;
+  const lastMonday = mondays.at(-1);
+  if (firstDay === undefined || lastMonday === undefined) throw new Error('There are no days to show');
+  const numbers = await readFresh(db, () =>
+    readNumbers(db, {
+      timeZone,
+      since: instantOf(firstDay, timeZone),
+      endingFrom: texts.validFrom(now),
+      endingBefore: lastMonday.at,
+    }),
+  );
+  const totals = new Map(numbers.days.map(({ day, total }) => [day, total]));
+  const fact = (name: string) => numbers.facts[name] ?? 0;
+  return {
+    perDay: days.map(String).map((day) => ({ day, total: totals.get(day) ?? 0 })),
+    perHourOfWeek: numbers.hours,
+    byVariant: [...FormVariant.options, null].map((variant) => ({ variant, total: fact(`variant:${variant ?? ''}`) })),
+    bySignedFor: SignedFor.options.map((signedFor) => ({ signedFor, total: fact(`signed-for:${signedFor}`) })),
+    optIns: {
+      total: fact('total'),
+      vrPromotions: fact('opt-in:vrPromotions'),
+      stemWorkshops: fact('opt-in:stemWorkshops'),
+      specialEvents: fact('opt-in:specialEvents'),
+      any: fact('opt-in:any'),
+    },
+    expiring: mondays.slice(0, WEEKS).map(({ day, at }, index) => {
+      const until = mondays[index + 1]?.at ?? at;
+      const ending = numbers.endings.filter(({ expiresAt }) => {
+        const instant = new Date(expiresAt);
+        return instant >= at && instant < until;
+      });
+      return { weekOf: String(day), total: ending.reduce((sum, { total }) => sum + total, 0) };
+    }),
+  };
+}

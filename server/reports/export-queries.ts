@@ -1,0 +1,65 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
+import { type Ending, type FullRow, IS_SIGNED_ELSEWHERE } from '#server/search/queries.ts';
+
+/** What a table for spreadsheets tells of a waiver. */
+export type ExportedRow = Pick<
+  FullRow,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'emergencyContact'
+  | 'emergencyPhone'
+  | 'signedFor'
+  | 'numKids'
+  | 'kids'
+  | 'kidsAges'
+  | 'participants'
+  | 'marketingConsent'
+  | 'interests'
+  | 'birthday'
+  | 'signedAt'
+  | 'expiresAt'
+  | 'isSignedElsewhere'
+>;
+
+const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
+  waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
+  waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids, waivers.kids_ages as "kidsAges",
+  waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.birthday,
+  waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
+
+/** Older than the last one given, newest first; all of `needles` occur. */
+const selectNext = statement<ExportedRow>(`
+  select ${COLUMNS}
+  from (
+    select waiver_id, signed_at from search_entries
+    where (signed_at, waiver_id) < ($1, $2) and expires_at >= $3 and expires_at < $4
+      and not exists (select from unnest($5::text[]) as needle where strpos(words, needle) = 0)
+    order by signed_at desc, waiver_id desc limit $6
+  ) as page
+  join waivers on waivers.id = page.waiver_id
+  order by page.signed_at desc, page.waiver_id desc`);
+
+const selectSome = statement<ExportedRow>(`
+  select ${COLUMNS} from waivers where waivers.id = any($1) order by signed_at desc, waivers.id desc`);
+
+/** A place in the list of waivers. */
+export interface After {
+  signedAt: Date | string;
+  id: string;
+}
+
+export async function listNext(
+  db: Database,
+  { after, ending, needles, limit }: { after: After; ending: Ending; needles: string[]; limit: number },
+): Promise<ExportedRow[]> {
+  return selectNext(db, after.signedAt, after.id, ending.from, ending.before, needles, limit);
+}
+
+export async function listByIds(db: Database, ids: string[]): Promise<ExportedRow[]> {
+  return selectSome(db, ids);
+}

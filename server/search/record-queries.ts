@@ -1,0 +1,65 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { type FullRow, ROW, type Row } from './queries.ts';
+
+const selectFull = statement<FullRow>(`
+  select ${ROW}, waivers.email as "signedEmail", waivers.contact_email as "contactEmail", waivers.birthday, waivers.kids,
+    waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.variant,
+    waivers.signature_method as "signatureMethod", host(waivers.signed_address) as "signedAddress",
+    waivers.user_agent as "userAgent", waivers.expires_at as "signedUntil", waivers.text_version as "textVersion",
+    (select email from pending_addresses where waiver_id = waivers.id) as "pendingEmail",
+    waivers.text_shown_at as "textShownAt", waivers.text_accepted_at as "textAcceptedAt",
+    (select older.id from waivers as older where older.id = waivers.renews) as renews, renewal.id as "renewedBy"
+  from waivers
+  left join lateral (
+    select id from waivers as later where later.renews = waivers.id order by signed_at desc, id desc limit 1
+  ) as renewal on true
+  where waivers.id = $1`);
+
+export async function findRecord(db: Database, id: string): Promise<FullRow | undefined> {
+  const [row] = await selectFull(db, id);
+  return row;
+}
+
+const selectRow = statement<Row>(`select ${ROW} from waivers where waivers.id = $1`);
+
+export async function findRow(db: Database, id: string): Promise<Row | undefined> {
+  const [row] = await selectRow(db, id);
+  return row;
+}
+
+/** Nobody has so many; but anybody may sign as often as they like. */
+const MAX_OF_A_NUMBER = 1000;
+
+const selectByPhone = statement<Row>(`
+  select ${ROW} from waivers
+  where phone = $1 and expires_at >= $2 and expires_at < $3
+  order by signed_at desc, waivers.id desc limit ${MAX_OF_A_NUMBER}`);
+
+/** The waivers of a number: a family's, or at most those signed on one phone. */
+export async function listByPhone(
+  db: Database,
+  phone: string,
+  ending: { from: Date | string; before: Date | string },
+): Promise<Row[]> {
+  return selectByPhone(db, phone, ending.from, ending.before);
+}
+
+export interface Access {
+  at: Date;
+  address: string | null;
+}
+
+const selectAccesses = statement<Access>(`
+  select minute as at, host(address) as address from accesses where waiver_id = $1 order by minute desc limit $2`);
+
+export async function listAccesses(db: Database, waiverId: string, most: number): Promise<Access[]> {
+  return selectAccesses(db, waiverId, most);
+}
+
+const selectSignature = statement<{ png: Buffer }>('select png from signatures where waiver_id = $1');
+
+export async function findSignature(db: Database, waiverId: string): Promise<Buffer | undefined> {
+  const [signature] = await selectSignature(db, waiverId);
+  return signature?.png;
+}

@@ -1,0 +1,216 @@
+import { IS_STALE } from '#server/projections/rules.ts';
+import type { Database } from '#server/database/open.ts';
+import { reading, statement } from '#server/database/statement.ts';
+import { daysOfStretch, type Ending, endingBefore, ROW, type Row } from './queries.ts';
+
+/** What is sought, in the form of `search_entries.words` (migrations/0004-waiver-changes.sql). */
+export interface Needles {
+  /** All of them occur, as they are. */
+  needles: string[];
+  /** The same for LIKE. */
+  patterns: string[];
+}
+
+export interface Sought extends Needles {
+  /** What the index is asked, as a `tsquery`: nothing that is sought is missing from its answer. */
+  grams: string;
+}
+
+export interface Term extends Needles {
+  /** Of a search that is kept counted. */
+  id: number | null;
+  usedAt: Date | null;
+  /** Of the asked ending; only for a kept one. */
+  total: number;
+  /** All waivers of the asked ending. */
+  outOf: number;
+  isStale: boolean;
+}
+
+/** The first so many words count; what follows belongs to the last. */
+export const MAX_WORDS = 4;
+
+/** A word of one or two characters is too common inside of others: it is sought where words begin, unless $4 says otherwise. */
+const selectTerm = reading<Term>(`
+  with sought as (
+    select coalesce(array_agg(needle order by needle), '{}') as needles
+    from (
+      select distinct case when length(word) <= 2 and not $4 then ' ' || word else word end as needle
+      from unnest($1::text[]) as written, trim(search_form(written)) as word
+      where word <> ''
+    ) as needle
+  )
+  select needles,
+    array(
+      select '%' || replace(replace(replace(needle, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+      from unnest(needles) with ordinality as listed (needle, place) order by place
+    ) as patterns,
+    term.id, term.used_at as "usedAt",
+    coalesce((
+      select sum(total) from search_tallies
+      where term = term.id and expires_at >= $2 and expires_at < $3
+    ), 0) as total,
+    ${endingBefore('$3')} - ${endingBefore('$2')} as "outOf",
+    ${IS_STALE}
+  from sought left join search_terms as term using (needles)`);
+
+export async function findTerm(
+  db: Database,
+  { words, isLiteral }: { words: string[]; isLiteral: boolean },
+  ending: Ending,
+): Promise<Term> {
+  const [term] = await selectTerm(db, words, ending.from, ending.before, isLiteral);
+  if (term === undefined) throw new Error('Reading a search answered nothing');
+  return term;
+}
+
+export interface Found {
+  /** All that match, whatever their status; one more than asked for when there are more. */
+  matching: number;
+  /** Of the asked ending. */
+  total: number;
+  rows: Row[];
+  isStale: boolean;
+}
+
+interface FoundRow extends Omit<Found, 'rows'> {
+  id: string | null;
+}
+
+const selectHits = perWord((likeAll) =>
+  statement<FoundRow & Row>(`
+  with hits as materialized (
+    select waiver_id, signed_at, expires_at from search_entries where search_grams(words) @@ $6::tsquery and ${likeAll('$7', 'like')} limit $1
+  ),
+  sought as (select * from hits where expires_at >= $2 and expires_at < $3)
+  select counts.*, page.*
+  from (
+    select (select count(*) from hits) as matching, (select count(*) from sought) as total, ${IS_STALE}
+  ) as counts
+  left join lateral (
+    select ${ROW}
+    from (select * from sought order by signed_at desc, waiver_id desc offset $4 limit $5) as sought
+    join waivers on waivers.id = sought.waiver_id
+  ) as page on true
+  order by page."signedAt" desc, page.id desc`),
+);
+
+interface Stretch {
+  ending: Ending;
+  offset: number;
+  limit: number;
+}
+
+/** Finds by the index all that match, up to `most`, and of those a page. */
+export async function listHits(db: Database, sought: Sought, most: number, stretch: Stretch): Promise<Found> {
+  const { grams, patterns } = sought;
+  const { ending, offset, limit } = stretch;
+  const search = forWords(selectHits, patterns);
+  const found = await search(db, most, ending.from, ending.before, offset, limit, grams, ...patterns);
+  const [counts] = found;
+  if (counts === undefined) throw new Error('Searching answered nothing');
+  const { matching, total, isStale } = counts;
+  return { matching, total, isStale, rows: found.filter(({ id }) => id !== null) };
+}
+
+const walkNewest = perWord((likeAll) =>
+  statement<Row>(`
+  select ${ROW}
+  from (
+    select waiver_id, signed_at
+    from (
+      select * from search_entries where expires_at >= $1 and expires_at < $2
+      order by signed_at desc, waiver_id desc limit $5
+    ) as passed
+    where ${likeAll('$6', 'strpos')}
+    order by signed_at desc, waiver_id desc offset $3 limit $4
+  ) as page
+  join waivers on waivers.id = page.waiver_id
+  order by page.signed_at desc, page.waiver_id desc`),
+);
+
+/** For a search so common that its newest are met soon: looks through the newest `most` waivers and no further. */
+export async function listByWalking(
+  db: Database,
+  { needles }: Needles,
+  most: number,
+  { ending, offset, limit }: Stretch,
+): Promise<Row[]> {
+  return forWords(walkNewest, needles)(db, ending.from, ending.before, offset, limit, most, ...needles);
+}
+
+const selectDays = statement<{ day: Date; before: number }>(
+  daysOfStretch('select day, total from search_tallies where term = $1 and expires_at >= $2 and expires_at < $3', {
+    offset: '$4',
+    limit: '$5',
+  }),
+);
+
+/** Looks only through the days that hold the page, which the kept counts tell. */
+const searchDays = perWord((likeAll) =>
+  statement<Row>(`
+  select ${ROW}
+  from (
+    select entry.waiver_id, entry.signed_at
+    from unnest($1::timestamptz[]) as day
+    cross join lateral (
+      -- Kept apart by its offset, so that each day is looked up in the index.
+      select * from search_entries
+      where signed_at >= day and signed_at < day + interval '24 hours' offset 0
+    ) as entry
+    where ${likeAll('$6', 'strpos')} and expires_at >= $2 and expires_at < $3
+    order by entry.signed_at desc, entry.waiver_id desc offset $4 limit $5
+  ) as page
+  join waivers on waivers.id = page.waiver_id
+  order by page.signed_at desc, page.waiver_id desc`),
+);
+
+export async function listByDays(
+  db: Database,
+  { id, needles }: Term,
+  { ending, offset, limit }: Stretch,
+): Promise<Row[]> {
+  const days = await selectDays(db, id, ending.from, ending.before, offset, limit);
+  const [first] = days;
+  if (first === undefined) return [];
+  const dates = days.map(({ day }) => day);
+  const rest = offset - first.before;
+  return forWords(searchDays, needles)(db, dates, ending.from, ending.before, rest, limit, ...needles);
+}
+
+const keep = statement(`select keep_search_term($1, $2, $3, $4, $5)`);
+
+/** Counts a search once, and keeps it counted; the least used of more than `most` are given up. */
+export async function keepTerm(
+  db: Database,
+  { needles, patterns, grams }: Sought,
+  now: Date,
+  most: number,
+): Promise<void> {
+  await keep(db, needles, patterns, grams, now, most);
+}
+
+const touch = statement(`update search_terms set used_at = $2 where id = $1`);
+
+export async function touchTerm(db: Database, id: number, now: Date): Promise<void> {
+  await touch(db, id, now);
+}
+
+type LikeAll = (first: string, by: 'like' | 'strpos') => string;
+
+function perWord<Run>(make: (likeAll: LikeAll) => Run): Run[] {
+  return Array.from({ length: MAX_WORDS }, (_, index) =>
+    make((first, by) =>
+      Array.from({ length: index + 1 }, (_word, word) => {
+        const parameter = `$${Number(first.slice(1)) + word}`;
+        return by === 'like' ? `words like ${parameter}` : `strpos(words, ${parameter}) > 0`;
+      }).join(' and '),
+    ),
+  );
+}
+
+function forWords<Run>(runs: Run[], words: string[]): Run {
+  const run = runs[words.length - 1];
+  if (run === undefined) throw new Error(`There is no search for ${words.length} words`);
+  return run;
+}

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { test, type TestContext } from 'node:test';
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { registerWebsite } from './website.ts';
+
+async function startSite(build?: string): Promise<FastifyInstance> {
+  const app = fastify();
+  await registerSecurityHeaders(app);
+  app.setNotFoundHandler(await registerWebsite(app, undefined, build));
+  return app;
+}
+
+const app = await startSite();
+
+test('a prerendered page is HTML with its words in it, with and without a slash at the end', async () => {
+  for (const url of ['/waiver', '/waiver/', '/waiver?email=a@b.example']) {
+    const reply = await app.inject(url);
+    assert.equal(reply.statusCode, 200);
+    assert.match(String(reply.headers['content-type']), /^text\/html/);
+    assert.match(reply.payload, /Start My VR Adventure/);
+    assert.equal(reply.headers['cache-control'], 'no-cache');
+  }
+});
+
+test('a page runs its own inline scripts and no others', async () => {
+  const reply = await app.inject('/waiver');
+  const policy = String(reply.headers['content-security-policy']);
+  assert.match(policy, /default-src 'none'/);
+  assert.doesNotMatch(policy, /unsafe/);
+  const scripts = [...reply.payload.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  assert.ok(scripts.length > 0);
+  for (const [, code = ''] of scripts) {
+    assert.ok(policy.includes(createHash('sha256').update(code).digest('base64')));
+  }
+  assert.doesNotMatch(reply.payload, /\sstyle="/, 'the policy would not apply a style attribute');
+});
+
+test('an address with a parameter starts from the fallback page, any other unknown address is not found', async () => {
+  for (const url of ['/waiver-confirmation/abc', '/waiver-confirmation/abc/', '/waiver-confirmation']) {
+    assert.equal((await app.inject(url)).statusCode, 200);
+  }
+  for (const url of [
+    '/no/such/page',
+    '/waiver-confirmation/a/b',
+    '/index.html.br',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ]) {
+    const reply = await app.inject(url);
+    assert.equal(reply.statusCode, 404, url);
+    assert.doesNotMatch(reply.payload, /devDependencies/);
+  }
+});
+
+test('files with a hash in their name are kept for a year, compressed as they were built', async () => {
+  const page = await app.inject('/waiver');
+  const script = /\/assets\/[\w.-]+\.js/.exec(page.payload)?.[0] ?? '';
+  const reply = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } });
+  assert.equal(reply.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(reply.headers['content-encoding'], 'br');
+  const plain = await app.inject(script);
+  assert.equal(brotliDecompressSync(reply.rawPayload).toString(), plain.payload);
+});
+
+test('a page that did not change is not sent again', async () => {
+  const first = await app.inject('/');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+  assert.equal(again.statusCode, 304);
+});
+
+test('no reply may be framed, sniffed or told where it came from', async () => {
+  const { headers } = await app.inject('/');
+  assert.equal(headers['x-frame-options'], 'DENY');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['referrer-policy'], 'no-referrer');
+  assert.match(String(headers['permissions-policy']), /camera=\(\)/);
+});
+
+async function readPage(url: string, siteUrl?: string): Promise<string> {
+  const app = fastify();
+  app.setNotFoundHandler(await registerWebsite(app, siteUrl));
+  return (await app.inject(url)).payload;
+}
+
+test('a page names its one address, of SITE_URL or where it was asked for', async () => {
+  assert.match(
+    await readPage('/about/', 'https://venue.example'),
+    /<link rel="canonical" href="https:\/\/venue\.example\/about"\/>/,
+  );
+  assert.match(await readPage('/waiver/streamlined', 'https://venue.example'), /canonical" href="[^"]*\/waiver"/);
+  const { payload } = await app.inject({ url: '/', headers: { host: 'Other.example:8080' } });
+  assert.match(payload, /canonical" href="http:\/\/other\.example:8080\/"/);
+  const hostile = await app.inject({ url: '/', headers: { host: 'a"><script>' } });
+  assert.match(hostile.payload, /canonical" href="http:\/\/localhost\/"/);
+  assert.doesNotMatch(await readPage('/confirmation'), /canonical/);
+});
+
+test('a shared page brings its title, its words and a picture that is there', async () => {
+  const page = await readPage('/contact', 'https://venue.example');
+  const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '';
+  assert.equal(property('og:title'), /<title>([^<]*)</.exec(page)?.[1]);
+  assert.equal(property('og:url'), 'https://venue.example/contact');
+  assert.ok(property('og:description').length > 20);
+  const picture = await app.inject(property('og:image').replace('https://venue.example', ''));
+  assert.equal(picture.statusCode, 200);
+  assert.match(String(picture.headers['content-type']), /^image\//);
+});
+
+test('search engines learn the hours and the openings', async () => {
+  const page = await readPage('/', 'https://venue.example');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+  const [business, ...events] = JSON.parse(json)['@graph'];
+  assert.ok(business['@type'].includes('LocalBusiness'));
+  assert.equal(business.openingHoursSpecification[0].opens, '10:00');
+  assert.deepEqual(
+    events.map((event: { startDate: string }) => event.startDate),
+    ['2025-10-10', '2025-10-31'],
+  );
+  assert.doesNotMatch(await readPage('/waiver'), /ld\+json/);
+});
+
+test('the map of the site leads to pages that are there, and robots.txt leads to the map', async () => {
+  const map = await app.inject({ url: '/sitemap.xml', headers: { host: 'venue.example' } });
+  assert.match(String(map.headers['content-type']), /^application\/xml/);
+  const addresses = [...map.payload.matchAll(/<loc>http:\/\/venue\.example([^<]*)<\/loc>/g)].map(
+    ([, path]) => path ?? '',
+  );
+  assert.ok(addresses.includes('/') && addresses.includes('/contact'));
+  for (const address of addresses) {
+    const { payload, statusCode } = await app.inject({ url: address, headers: { host: 'venue.example' } });
+    assert.equal(statusCode, 200);
+    assert.ok(payload.includes(`<link rel="canonical" href="http://venue.example${address}"/>`), address);
+  }
+  const robots = await app.inject({ url: '/robots.txt', headers: { host: 'venue.example' } });
+  assert.match(robots.payload, /^Sitemap: http:\/\/venue\.example\/sitemap\.xml$/m);
+  assert.match(robots.payload, /^Disallow: \/admin\/$/m);
+});
+
+test('a composed page is compressed for who takes it', async () => {
+  const plain = await app.inject('/about');
+  const reply = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal(reply.headers['content-encoding'], 'br');
+  assert.equal(brotliDecompressSync(reply.rawPayload).toString(), plain.payload);
+});
+
+test('names that visitors invent for the site fill no memory: from the ninth on, pages stay as they were built', async () => {
+  const app = await startSite();
+  const canonicalAt = async (host: string) =>
+    /canonical/.test((await app.inject({ url: '/', headers: { host } })).payload);
+  for (let count = 0; count < 8; count += 1) assert.equal(await canonicalAt(`host-${count}.example`), true);
+  assert.equal(await canonicalAt('host-8.example'), false);
+  assert.equal(await canonicalAt('host-0.example'), true);
+});
+
+test('a picture is kept for a day', async () => {
+  assert.equal((await app.inject('/pictures/hero-1-960.webp')).headers['cache-control'], 'public, max-age=86400');
+});
+
+/** A folder for builds of its own. */
+function makeBuildFolder(t: TestContext): string {
+  const build = mkdtempSync(path.join(tmpdir(), 'waiver-build-'));
+  t.after(() => rmSync(build, { recursive: true }));
+  return build;
+}
+
+/** A site of one page and one asset, both of which say `word`, as the build leaves it. Answers with its files. */
+function putBuild(build: string, word: string): string {
+  const client = path.join(build, word, 'client');
+  mkdirSync(path.join(client, 'assets'), { recursive: true });
+  const page = `<html><head></head><body>${word}</body></html>`;
+  for (const file of ['index.html', '__spa-fallback.html']) writeFileSync(path.join(client, file), page);
+  writeFileSync(path.join(client, `assets/${word}.js`), word);
+  const inlineScripts = { 'index.html': [`'sha256-${word}'`] };
+  writeFileSync(
+    path.join(build, 'site.json'),
+    JSON.stringify({ folder: word, sources: word, inlineScripts, apiOrigin: null }),
+  );
+  return client;
+}
+
+test('what is not there is not kept, not even under a name with a hash', async (t) => {
+  const build = makeBuildFolder(t);
+  const client = putBuild(build, 'first');
+  const app = await startSite(build);
+  assert.match(String((await app.inject('/assets/first.js')).headers['cache-control']), /immutable/);
+  rmSync(path.join(client, 'assets/first.js'));
+  for (const url of ['/assets/first.js', '/assets/never.js', '/pictures/never.webp', '/no/such/page']) {
+    for (const encoding of ['identity', 'br, gzip']) {
+      const reply = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      assert.deepEqual([reply.statusCode, reply.headers['cache-control']], [404, 'no-store'], `${url} ${encoding}`);
+    }
+  }
+});
+
+test('a page that could not be read is read again when it is asked for again', async (t) => {
+  const build = makeBuildFolder(t);
+  const client = putBuild(build, 'first');
+  const app = await startSite(build);
+  rmSync(path.join(client, 'index.html'));
+  const failed = await app.inject('/');
+  assert.ok(failed.statusCode >= 500);
+  assert.doesNotMatch(String(failed.headers['cache-control']), /max-age/);
+  putBuild(build, 'first');
+  const { statusCode, payload } = await app.inject('/');
+  assert.equal(statusCode, 200);
+  assert.match(payload, /first/);
+});
+
+test('a server goes on with the build that it started with; one that starts later has the newer', async (t) => {
+  const build = makeBuildFolder(t);
+  putBuild(build, 'first');
+  const running = await startSite(build);
+  putBuild(build, 'second');
+  const later = await startSite(build);
+  for (const [app, own, other] of [
+    [running, 'first', 'second'],
+    [later, 'second', 'first'],
+  ] as const) {
+    const page = await app.inject('/');
+    assert.match(page.payload, new RegExp(own));
+    assert.match(String(page.headers['content-security-policy']), new RegExp(`'sha256-${own}'`));
+    assert.equal((await app.inject(`/assets/${own}.js`)).payload, own);
+    assert.equal((await app.inject(`/assets/${other}.js`)).statusCode, 404);
+  }
+});
+
+test('without a whole build, every page says so', async (t) => {
+  const build = makeBuildFolder(t);
+  assert.equal((await (await startSite(build)).inject('/')).statusCode, 503);
+  rmSync(putBuild(build, 'first'), { recursive: true });
+  assert.equal((await (await startSite(build)).inject('/')).statusCode, 503);
+});

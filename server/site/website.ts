@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIRMATION_PAGE } from '#contract/pages.ts';
+import { readBuiltSite } from './built-site.ts';
+import { composedPages } from './rendered-pages.ts';
+import { sendComposed } from './compressed-text.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
+import { siteOrigin } from './site-origin.ts';
+
+/** What React Router writes for pages that are not prerendered. */
+const FALLBACK = '__spa-fallback.html';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Pictures keep their name when they are made anew. */
+const FOR_A_DAY = 'public, max-age=86400';
+const PAGES_WITH_PARAMETER = [new RegExp(`^${CONFIRMATION_PAGE.replace(/\/:\w+\?/, '(/[^/]+)?')}/?$`)];
+
+/**
+ * Serves the built site: prerendered pages and files as they are, the fallback page for addresses with a parameter,
+ * and the same page with status 404 for any other address. Returns the handler for what no route took.
+ * `siteUrl` is the site's public address; without it, pages take themselves for where they were asked for.
+ * `build` is the folder for builds; the project's unless given.
+ */
+export async function registerWebsite(app: FastifyInstance, siteUrl?: string, build?: string) {
+  const site = readBuiltSite(build);
+  if (site === undefined) return answerUnbuilt;
+  const { client, inlineScripts, apiOrigin } = site;
+  const files = listFiles(client);
+  const policies = new Map(
+    Object.entries(inlineScripts).map(([file, scripts]) => [file, pagePolicy(scripts, apiOrigin)]),
+  );
+  const composed = composedPages(client);
+  await app.register(fastifyStatic, {
+    root: client,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Here a file is there to be sent: a browser would keep an answer that it is not as long as the file.
+    setHeaders: (reply, file) => {
+      if (reply.statusCode !== 404) reply.header('cache-control', keptFor(path.relative(client, file)));
+    },
+  });
+
+  return async function serveSite(request: FastifyRequest, reply: FastifyReply) {
+    const asked = request.url.split(/[?#]/, 1)[0] ?? '/';
+    const address = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
+    const file = files.get(address);
+    const text = await composed(address, siteOrigin(request, siteUrl));
+    const policy = policies.get(file ?? FALLBACK);
+    if (policy !== undefined) reply.header('content-security-policy', policy);
+    if (text !== undefined) return sendComposed(request, reply.header('cache-control', 'no-cache'), text);
+    reply.header('cache-control', 'no-store');
+    if (file === undefined && !PAGES_WITH_PARAMETER.some((page) => page.test(asked))) reply.code(404);
+    return reply.sendFile(file ?? FALLBACK);
+  };
+}
+
+function keptFor(file: string): string {
+  if (file.startsWith('assets/')) return IMMUTABLE;
+  return file.startsWith('pictures/') ? FOR_A_DAY : 'no-cache';
+}
+
+/** Every address of a file on disk. Pages lie in `<path>/index.html`; the compressed twins are not addresses. */
+function listFiles(client: string): Map<string, string> {
+  const names = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(client, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return new Map(names.map((name) => [`/${name.replace(/\/?index\.html$/, '')}`, name]));
+}
+
+function answerUnbuilt(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(503).type('text/plain').send('The site is not built yet. Run: npm start');
+}

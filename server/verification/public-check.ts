@@ -1,0 +1,80 @@
+import { venueDay } from '#contract/venue-dates.ts';
+import type { Verified } from '#contract/verify.ts';
+import { applyPending } from '#server/projections/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
+import type { SealKey } from '#server/seals/key.ts';
+import { linkAll } from '#server/seals/operations.ts';
+import { findSigning, findWork } from '#server/seals/queries.ts';
+import { findLinkedCopy, type LinkedCopy, verifyCopy, verifyOne } from './operations.ts';
+import { listCopiesByHash, listEntriesOf } from './queries.ts';
+
+export interface VerifyServices {
+  db: Database;
+  clock: Clock;
+  timeZone: string;
+  sealKey: SealKey;
+  hasLimits: boolean;
+}
+
+/**
+ * Whether a hash (64 hexadecimal digits) is of a record or of a copy that the product gave out, and whether both are what the
+ * chain says (docs/decisions/0039), which is checked now. Tells nothing else but the day of signing. Limited per network of
+ * `address`; beyond that throws `too_many_checks`.
+ */
+export async function verifyFingerprint(
+  services: VerifyServices,
+  fingerprint: string,
+  address: string | undefined,
+): Promise<Verified> {
+  const { db, clock, hasLimits } = services;
+  const now = clock.now();
+  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.verifications, address) : [], now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_checks', { retryAfterMs: waitUntil(fullUntil, now) });
+  const known = await findLinked(services, Buffer.from(fingerprint, 'hex'));
+  return known === undefined ? UNKNOWN : toVerified(services, known);
+}
+
+const UNKNOWN: Verified = { verdict: 'unknown', of: null, signedOn: null };
+
+/** What a hash is of, and when its waiver was signed. */
+interface Known {
+  waiverId: string;
+  signedAt: Date;
+  copy: LinkedCopy | undefined;
+}
+
+async function toVerified({ db, sealKey, timeZone }: VerifyServices, known: Known): Promise<Verified> {
+  const { waiverId, signedAt, copy } = known;
+  const signedOn = venueDay(signedAt, timeZone);
+  if (copy === undefined) return { verdict: await verifyOne(db, sealKey, waiverId), of: 'record', signedOn };
+  const verdict = await verifyCopy(db, sealKey, copy);
+  if (verdict === 'unknown') return UNKNOWN;
+  return { verdict, of: copy.copy.seal === null ? 'earlier-copy' : 'copy', signedOn };
+}
+
+/** What was signed or given out a moment ago is linked first: only the chain is believed. */
+async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<Known | undefined> {
+  const known = await findKnown(db, hash);
+  // A copy from before may have been given out, and sealed, a moment ago.
+  if (known !== undefined && known.copy?.copy.seal !== null) return known;
+  const { isCounting, isWaiting } = await findWork(db);
+  if (!isCounting && !isWaiting) return known;
+  await applyPending(db);
+  await linkAll(db, clock.now);
+  return findKnown(db, hash);
+}
+
+async function findKnown(db: Database, hash: Buffer): Promise<Known | undefined> {
+  const signing = await findSigning(db, hash);
+  if (signing !== undefined) return { waiverId: signing.waiverId, signedAt: signing.happenedAt, copy: undefined };
+  for (const stored of await listCopiesByHash(db, hash)) {
+    const copy = await findLinkedCopy(db, stored);
+    const signed = copy && (await listEntriesOf(db, stored.waiverId)).find(({ kind }) => kind === 'signed');
+    if (signed) return { waiverId: stored.waiverId, signedAt: new Date(signed.happenedAt), copy };
+  }
+  return undefined;
+}

@@ -1,0 +1,170 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { decrypted, instantText, STORED_RECORD, type StoredRecord } from '#server/seals/queries.ts';
+import type { ChainEntry } from '#server/seals/rules.ts';
+
+export interface StoredEntry extends ChainEntry {
+  link: Buffer;
+  linkSeal: Buffer | null;
+}
+
+export interface StoredErasure {
+  waiverId: string;
+  kind: 'erased' | 'marketing-erased';
+  reason: string;
+  staffId: string | null;
+  happenedAt: string;
+  fingerprint: Buffer;
+  seal: Buffer;
+}
+
+const ENTRY = `seals.number, seals.kind, seals.waiver_id as "waiverId", seals.fingerprint, seals.seal, seals.renews,
+  ${instantText('seals.happened_at')} as "happenedAt", ${instantText('seals.linked_at')} as "linkedAt", seals.previous,
+  seals.link, seals.link_seal as "linkSeal"`;
+
+const selectEntries = statement<StoredEntry>(`select ${ENTRY} from seals where number > $1 order by number limit $2`);
+
+export async function listEntries(db: Database, after: number, limit: number): Promise<StoredEntry[]> {
+  return selectEntries(db, after, limit);
+}
+
+const selectEntriesOf = statement<StoredEntry>(`
+  select ${ENTRY} from seals
+  where waiver_id = $1 and kind in ('signed', 'erased', 'marketing-erased') order by number`);
+
+/** Of a record; what stands there of its copies speaks for those. */
+export async function listEntriesOf(db: Database, waiverId: string): Promise<StoredEntry[]> {
+  return selectEntriesOf(db, waiverId);
+}
+
+const selectEntry = statement<StoredEntry>(`select ${ENTRY} from seals where number = $1`);
+
+export async function findEntry(db: Database, number: number): Promise<StoredEntry | undefined> {
+  const [entry] = await selectEntry(db, number);
+  return entry;
+}
+
+const selectEntryFor = statement<StoredEntry>(`select ${ENTRY} from seals where fingerprint = $1 and kind = $2`);
+
+export async function findEntryFor(
+  db: Database,
+  fingerprint: Buffer,
+  kind: StoredEntry['kind'],
+): Promise<StoredEntry | undefined> {
+  const [entry] = await selectEntryFor(db, fingerprint, kind);
+  return entry;
+}
+
+/** A copy that was given out, as it lies there. */
+export interface StoredCopy {
+  /** In hexadecimal. */
+  sha256: string;
+  waiverId: string;
+  issuedAt: string;
+  /** In hexadecimal. These three are null for a copy from before copies were sealed. */
+  record: string | null;
+  fingerprint: Buffer | null;
+  seal: Buffer | null;
+}
+
+const COPY = `encode(copies.sha256, 'hex') as sha256, copies.waiver_id as "waiverId",
+  ${instantText('copies.issued_at')} as "issuedAt", encode(copies.record, 'hex') as record, copies.fingerprint, copies.seal`;
+
+const selectCopiesOf = statement<StoredCopy>(`select ${COPY} from issued_copies as copies where waiver_id = any($1)`);
+
+export async function listCopiesOf(db: Database, waiverIds: readonly string[]): Promise<StoredCopy[]> {
+  return waiverIds.length === 0 ? [] : selectCopiesOf(db, waiverIds);
+}
+
+const selectByHash = statement<StoredCopy>(`
+  select ${COPY} from issued_copies as copies where sha256 = $1 order by (seal is null), waiver_id`);
+
+/** Under one hash: as a rule one; a sealed one first. */
+export async function listCopiesByHash(db: Database, sha256: Buffer): Promise<StoredCopy[]> {
+  return selectByHash(db, sha256);
+}
+
+export interface CheckedCopy extends StoredCopy {
+  isWaiting: boolean;
+  /** The fingerprint, in hexadecimal, that the copy's waiver was signed with; null while that is not known. */
+  signedAs: string | null;
+}
+
+const selectCopies = statement<CheckedCopy>(`
+  select ${COPY}, queued.copy is not null as "isWaiting",
+    encode(coalesce(signing.fingerprint, waivers.fingerprint), 'hex') as "signedAs"
+  from (
+    select * from issued_copies where (sha256, (seal is null)) > ($1, $2) order by sha256, (seal is null) limit $3
+  ) as copies
+  left join (select distinct copy, waiver_id, kind from seal_queue where copy is not null) as queued
+    on queued.copy = copies.sha256 and queued.waiver_id = copies.waiver_id
+    and queued.kind = case when copies.seal is null then 'copied-before-chain' else 'copied' end
+  left join seals as signing on signing.waiver_id = copies.waiver_id and signing.kind = 'signed'
+  left join waivers on waivers.id = copies.waiver_id
+  order by copies.sha256, (copies.seal is null)`);
+
+export async function listCopies(
+  db: Database,
+  { after, limit }: { after: Pick<StoredCopy, 'sha256' | 'seal'> | undefined; limit: number },
+): Promise<CheckedCopy[]> {
+  const start = after === undefined ? [Buffer.alloc(0), true] : [Buffer.from(after.sha256, 'hex'), after.seal === null];
+  return selectCopies(db, ...start, limit);
+}
+
+const ERASURE = `erasures.waiver_id as "waiverId", erasures.kind, erasures.reason, erasures.staff_id as "staffId",
+  ${instantText('erasures.happened_at')} as "happenedAt", erasures.fingerprint, erasures.seal`;
+
+const selectErasures = statement<StoredErasure>(`select ${ERASURE} from erasures where waiver_id = any($1)`);
+
+export async function listErasuresOf(db: Database, waiverIds: readonly string[]): Promise<StoredErasure[]> {
+  return selectErasures(db, waiverIds);
+}
+
+/** What is not in the chain, but may be on its way there. */
+export interface Unlinked {
+  isWaiting: boolean;
+  /** Signed before there were seals, and still to get one. */
+  isFromBefore: boolean;
+}
+
+const selectUnlinked = statement<StoredRecord & Unlinked>(`
+  select ${STORED_RECORD},
+    exists (select from waiver_changes where waiver_changes.waiver_id = waivers.id and waiver_changes.kind = 'signed')
+      or exists (select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed') as "isWaiting",
+    exists (
+      select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed-before-seals'
+    ) as "isFromBefore"
+  from (
+    select * from waivers
+    where id > $1 and not exists (select from seals where seals.waiver_id = waivers.id and seals.kind = 'signed')
+    order by id limit $2
+  ) as waivers
+  left join signatures on signatures.waiver_id = waivers.id
+  order by waivers.id`);
+
+export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredRecord & Unlinked)[]> {
+  return decrypted(db, await selectUnlinked(db, after, limit));
+}
+
+const selectUnlinkedErasures = statement<StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
+  select ${ERASURE},
+    exists (
+      select from seal_queue where seal_queue.waiver_id = erasures.waiver_id and seal_queue.kind = erasures.kind
+    ) as "isWaiting"
+  from erasures
+  where waiver_id > $1
+    and not exists (select from seals where seals.waiver_id = erasures.waiver_id and seals.kind = erasures.kind)
+  order by waiver_id`);
+
+export async function listUnlinkedErasures(db: Database): Promise<(StoredErasure & Pick<Unlinked, 'isWaiting'>)[]> {
+  return selectUnlinkedErasures(db, '00000000-0000-0000-0000-000000000000');
+}
+
+const selectStraySignatures = statement<{ waiverId: string }>(`
+  select waiver_id as "waiverId" from signatures
+  where waiver_id > $1 and not exists (select from waivers where waivers.id = signatures.waiver_id)
+  order by waiver_id`);
+
+export async function listStraySignatures(db: Database): Promise<{ waiverId: string }[]> {
+  return selectStraySignatures(db, '00000000-0000-0000-0000-000000000000');
+}

@@ -1,0 +1,373 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { CompiledQuery, sql } from 'kysely';
+import { applyPending } from '#server/projections/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { giveAddress } from '../../tests/support/confirmed-address.ts';
+import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { linkAll } from '#server/seals/operations.ts';
+import { lockChain } from '#server/seals/queries.ts';
+import { type Head, type Verification, verifyRecords } from './operations.ts';
+
+const FULL = {
+  ...nguyen,
+  interests: ['art'],
+  variant: 'progressive',
+  marketingConsent: { vrPromotions: true, stemWorkshops: false, specialEvents: true },
+  textShownMsAgo: 61_000,
+  textAcceptedMsAgo: 9000,
+};
+
+/** Four signed waivers with their numbers in the chain; `fourth` renews `second`. */
+async function startSealed(t: TestContext) {
+  const app = await startTestApp(t);
+  const ids: string[] = [];
+  const codes: string[] = [];
+  for (const submission of [FULL, maria, samir, { ...maria, renew: true }]) {
+    const headers = { 'idempotency-key': `key-of-waiver-${ids.length}`, 'user-agent': 'A browser' };
+    const { body } = await app.post('/api/waivers', submission, { headers });
+    ids.push(body.waiver.id);
+    codes.push(body.waiver.qrCode);
+  }
+  await link(app);
+  return { ...app, codes, ids: ids as [string, string, string, string] };
+}
+
+async function link({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<void> {
+  await applyPending(db);
+  await linkAll(db, clock.now);
+}
+
+/** Of the first two. */
+async function giveCopies({ get, codes }: Pick<TestApp, 'get'> & { codes: readonly string[] }): Promise<void> {
+  for (const code of codes.slice(0, 2)) {
+    assert.equal((await get(`/api/waivers/confirmation/${code}/document`)).status, 200);
+  }
+}
+
+async function verify(db: Database, known?: Head): Promise<{ faults: string[]; result: Verification }> {
+  const faults: string[] = [];
+  const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
+  const result = await verifyRecords(db, { onFault, onProgress: () => {}, known });
+  assert.equal(result.faults, faults.length);
+  return { faults, result };
+}
+
+const WITHOUT_CHECKS = `do $$ declare held record; begin
+  for held in select conrelid::regclass as name, conname from pg_constraint
+    where contype = 'c' and conrelid = any(array['waivers', 'signatures', 'seals', 'waiver_texts', 'issued_copies']::regclass[])
+  loop execute format('alter table %s drop constraint %I', held.name, held.conname); end loop;
+end $$`;
+
+/** As an administrator of the database can, past every trigger and reference; undone afterwards. */
+async function tamper(db: Database, change: (tampered: Database) => Promise<void>): Promise<string[]> {
+  let faults: string[] = [];
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      // What the server links meanwhile would wait for this and this for that.
+      await lockChain(transaction);
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql.raw(WITHOUT_CHECKS).execute(transaction);
+      await change(transaction);
+      ({ faults } = await verify(transaction));
+      throw new Error('undo');
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && error.message === 'undo')) throw error;
+    });
+  return faults;
+}
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+
+async function columnsOf(db: Database, tables: string[]): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as column, udt_name as type from information_schema.columns
+    where table_schema = 'public' and table_name = any(${tables})`.execute(db);
+  return rows;
+}
+
+/** SQL for the least change of a value of each type; nothing becomes something. */
+function flipped(column: string, type: string): string {
+  const flips: Record<string, string> = {
+    text: `coalesce(overlay("${column}" placing case left("${column}", 1) when 'a' then 'b' else 'a' end from 1 for 1), 'a')`,
+    uuid: `coalesce(overlay("${column}"::text placing case right("${column}"::text, 1) when 'a' then 'b' else 'a' end from 36)::uuid, gen_random_uuid())`,
+    int2: `coalesce("${column}", 0) + 1`,
+    int4: `coalesce("${column}", 0) + 1`,
+    timestamptz: `coalesce("${column}", now()) + interval '1 microsecond'`,
+    jsonb: `case when jsonb_typeof("${column}") = 'array' then "${column}" || '[1]' else "${column}" || '{"more": 1}' end`,
+    inet: `coalesce("${column}", '192.0.2.1') + 1`,
+    bytea: `coalesce(set_byte("${column}", octet_length("${column}") / 2, get_byte("${column}", octet_length("${column}") / 2) # 1), '\\x01')`,
+    _text: `coalesce("${column}", '{}') || array['more']`,
+    _int2: `coalesce("${column}", '{}') || array[9::int2]`,
+  };
+  const flip = flips[type];
+  assert.ok(flip, type);
+  return flip;
+}
+
+describe('records that nobody touched', () => {
+  test('verify, with their number', async (t) => {
+    const { db } = await startSealed(t);
+    const { faults, result } = await verify(db);
+    assert.deepEqual(faults, []);
+    const { head, ...counts } = result;
+    assert.deepEqual(counts, { texts: 1, waivers: 4, erased: 0, copies: 0, waiting: 0, faults: 0, timeFaults: 0 });
+    assert.equal(head.number, 4);
+  });
+
+  test('verify before they have a number, and when the contact details beside them were amended', async (t) => {
+    const app = await startSealed(t);
+    const { body } = await app.post('/api/waivers', joaquin);
+    const { result } = await verify(app.db);
+    assert.deepEqual([result.waivers, result.waiting], [4, 1]);
+    const { id, editToken } = body.waiver;
+    const as = { headers: { authorization: `Bearer ${editToken}` } };
+    await app.patch(`/api/waivers/${id}/contact`, { birthday: '1990-02-28' }, as);
+    await giveAddress(app, { id, editToken }, 'new@mailbox.example');
+    await link(app);
+    const { faults, result: linked } = await verify(app.db);
+    assert.deepEqual([faults, linked.waivers, linked.waiting], [[], 5, 0]);
+  });
+
+  test('verify with addresses in any writing', async (t) => {
+    const app = await startTestApp(t, { config: { trustProxy: 1 } });
+    const addresses = [
+      '2001:0DB8:0:0:0:0:0:1',
+      '2001:db8::1:0',
+      '::ffff:192.0.2.7',
+      '::',
+      '64:ff9b::192.0.2.33',
+      '192.0.2.8',
+    ];
+    for (const [index, address] of addresses.entries()) {
+      const submission = { ...maria, name: `Maria ${'abcdef'.charAt(index)}` };
+      await app.post('/api/waivers', submission, { headers: { 'x-forwarded-for': address } });
+    }
+    await link(app);
+    const { faults, result } = await verify(app.db);
+    assert.deepEqual([faults, result.waivers], [[], addresses.length]);
+  });
+
+  test('are numbered in one row however many sign at once', async (t) => {
+    const app = await startTestApp(t);
+    const signings = Array.from({ length: 40 }, (_, index) =>
+      app.post('/api/waivers', { ...maria, name: `Maria ${'x'.repeat(index + 1)}` }),
+    );
+    const linkings = [1, 2, 3].map(() => link(app));
+    await Promise.all([...signings, ...linkings]);
+    await link(app);
+    const { faults, result } = await verify(app.db);
+    assert.deepEqual([faults, result.waivers, result.head.number], [[], 40, 40]);
+  });
+});
+
+test('copies that were given out verify before and after they have their number', async (t) => {
+  const app = await startSealed(t);
+  await giveCopies(app);
+  const { faults, result } = await verify(app.db);
+  assert.deepEqual([faults, result.copies, result.waiting], [[], 0, 2]);
+  await link(app);
+  const { faults: none, result: linked } = await verify(app.db);
+  assert.deepEqual([none, linked.copies, linked.waiting, linked.head.number], [[], 2, 0, 6]);
+});
+
+describe('a change by hand is named', () => {
+  test('of any byte in any column of a waiver or its signature', async (t) => {
+    const { db, ids } = await startSealed(t);
+    const amendable = ['contact_email', 'contact_email_key', 'birthday'];
+    const columns = (await columnsOf(db, ['waivers', 'signatures'])).filter(
+      ({ column }) => !amendable.includes(column) && column !== 'id' && column !== 'waiver_id',
+    );
+    assert.ok(columns.length >= 32);
+    for (const { table, column, type } of columns) {
+      const key = table === 'waivers' ? 'id' : 'waiver_id';
+      const faults = await tamper(db, async (tampered) => {
+        const update = `update ${table} set "${column}" = ${flipped(column, type)} where ${key} = '${ids[0]}'`;
+        await sql.raw(update).execute(tampered);
+      });
+      assert.equal(faults.length, 1, `${table}.${column}: ${faults.join('; ')}`);
+      assert.match(faults[0] ?? '', new RegExp(`^Waiver ${ids[0]} `), `${table}.${column}`);
+    }
+  });
+
+  test('of any value that is taken away', async (t) => {
+    const { db, ids } = await startSealed(t);
+    const { rows } = await sql<Record<string, unknown>>`select * from waivers where id = ${ids[3]}`.execute(db);
+    const given = Object.entries(rows[0] ?? {}).filter(([name, value]) => value !== null && name !== 'id');
+    const nullable = given
+      .map(([name]) => name)
+      .filter((name) => /text_version|fingerprint|seal|renews|user_agent|email$/.test(name));
+    assert.ok(nullable.length >= 6);
+    for (const column of nullable) {
+      const faults = await tamper(db, async (tampered) => {
+        await sql.raw(`update waivers set "${column}" = null where id = '${ids[3]}'`).execute(tampered);
+      });
+      assert.deepEqual([faults.length, faults[0]?.slice(0, 43)], [1, `Waiver ${ids[3]}`], column);
+    }
+  });
+
+  test('of any byte in any column of a text, and not each of its waivers', async (t) => {
+    const { db } = await startSealed(t);
+    for (const { column, type } of await columnsOf(db, ['waiver_texts'])) {
+      const faults = await tamper(db, async (tampered) => {
+        await sql.raw(`update waiver_texts set "${column}" = ${flipped(column, type)}`).execute(tampered);
+      });
+      assert.match(faults[0] ?? '', /^Text version [12] /, column);
+      if (column !== 'number') assert.equal(faults.length, 1, `${column}: ${faults.join('; ')}`);
+    }
+    const faults = await tamper(db, async (tampered) => {
+      await sql`update waiver_texts set paragraphs[2] = replace(paragraphs[2], 'release', 'relese')`.execute(tampered);
+    });
+    assert.deepEqual(faults, ['Text version 1 is not what was shown to signers']);
+  });
+
+  test('of any byte in any column of the chain', async (t) => {
+    const { db } = await startSealed(t);
+    for (const { column, type } of await columnsOf(db, ['seals'])) {
+      const faults = await tamper(db, async (tampered) => {
+        const change = type === 'int8' ? `"${column}" + 100` : flipped(column, type);
+        const value = column === 'kind' ? `'erased'` : change;
+        await sql.raw(`update seals set "${column}" = ${value} where number = 2`).execute(tampered);
+      });
+      assert.ok(faults.length > 0, column);
+      assert.match(faults.join('\n'), /^Seals? (2|102|3)\b/m, `${column}: ${faults.join('; ')}`);
+    }
+  });
+
+  test('of any byte in any column of a copy that was given out', async (t) => {
+    const app = await startSealed(t);
+    await giveCopies(app);
+    await link(app);
+    const [copy] = await app.db.selectFrom('issued_copies').selectAll().execute();
+    const columns = await columnsOf(app.db, ['issued_copies']);
+    assert.equal(columns.length, 6);
+    for (const { column, type } of columns) {
+      const faults = await tamper(app.db, async (tampered) => {
+        const update = `update issued_copies set "${column}" = ${flipped(column, type)} where sha256 = $1`;
+        await tampered.executeQuery(CompiledQuery.raw(update, [copy?.sha256]));
+      });
+      assert.match(faults.join('; '), /Copy [0-9a-f]{64} of waiver [0-9a-f-]{36} was added or changed by hand/, column);
+    }
+    for (const column of ['record', 'fingerprint', 'seal']) {
+      const faults = await tamper(app.db, async (tampered) => {
+        const update = `update issued_copies set "${column}" = null where sha256 = $1`;
+        await tampered.executeQuery(CompiledQuery.raw(update, [copy?.sha256]));
+      });
+      assert.ok(faults.length > 0, column);
+    }
+    const removed = await tamper(app.db, async (tampered) => {
+      await tampered.executeQuery(CompiledQuery.raw('delete from issued_copies where sha256 = $1', [copy?.sha256]));
+    });
+    assert.match(removed.join('; '), /^The copy of waiver [0-9a-f-]{36} in seal [56] was removed or changed$/);
+  });
+
+  test('of a waiver or a signature that was removed', async (t) => {
+    const { db, ids } = await startSealed(t);
+    const waiver = await tamper(db, async (tampered) => {
+      await sql`delete from waivers where id = ${ids[1]}`.execute(tampered);
+    });
+    assert.deepEqual(waiver, [
+      `Waiver ${ids[1]} was removed`,
+      `The signature of waiver ${ids[1]} belongs to no waiver`,
+    ]);
+    const both = await tamper(db, async (tampered) => {
+      await sql`delete from waivers where id = ${ids[1]}`.execute(tampered);
+      await sql`delete from signatures where waiver_id = ${ids[1]}`.execute(tampered);
+    });
+    assert.deepEqual(both, [`Waiver ${ids[1]} was removed`]);
+    const signature = await tamper(db, async (tampered) => {
+      await sql`delete from signatures where waiver_id = ${ids[1]}`.execute(tampered);
+    });
+    assert.deepEqual(signature, [`Waiver ${ids[1]} has lost its signature`]);
+    const text = await tamper(db, async (tampered) => {
+      await sql`delete from waiver_texts`.execute(tampered);
+    });
+    assert.deepEqual(
+      text.toSorted(),
+      ids.map((id) => `Waiver ${id} cannot be checked without text version 1`).toSorted(),
+    );
+  });
+
+  test('of a waiver that was removed with its place in the chain', async (t) => {
+    const { db, ids } = await startSealed(t);
+    const middle = await tamper(db, async (tampered) => {
+      await sql`delete from waivers where id = ${ids[1]}`.execute(tampered);
+      await sql`delete from signatures where waiver_id = ${ids[1]}`.execute(tampered);
+      await sql`delete from seals where waiver_id = ${ids[1]}`.execute(tampered);
+    });
+    assert.deepEqual(middle, ['Seal 2 was removed']);
+  });
+
+  test('of a waiver that was added', async (t) => {
+    const { db, ids, clock } = await startSealed(t);
+    const copied = (changes: string) =>
+      tamper(db, async (tampered) => {
+        await sql`create temporary table added on commit drop as select * from waivers where id = ${ids[1]}`.execute(
+          tampered,
+        );
+        await sql
+          .raw(
+            `update added set id = '11111111-1111-4111-8111-111111111111', qr_code = repeat('q', 22), idempotency_key = null, request_hash = null ${changes}`,
+          )
+          .execute(tampered);
+        // With the triggers, as one that the server might take for a signing.
+        await sql`set local session_replication_role = origin`.execute(tampered);
+        await sql`insert into waivers select * from added`.execute(tampered);
+        await sql`
+          insert into signatures select '11111111-1111-4111-8111-111111111111', png, width, height
+          from signatures where waiver_id = ${ids[1]}`.execute(tampered);
+        await sql`set local session_replication_role = replica`.execute(tampered);
+      });
+    for (const changes of [
+      '',
+      ', fingerprint = null, seal = null',
+      ', fingerprint = null, seal = null, text_version = null',
+    ]) {
+      const faults = await copied(changes);
+      assert.equal(faults.length, 1, faults.join('; '));
+      assert.match(faults[0] ?? '', /^Waiver 11111111-1111-4111-8111-111111111111 was added by hand/);
+    }
+    // Nor does the server give it a seal.
+    await sql`
+      insert into waivers select (jsonb_populate_record(waivers, jsonb_build_object(
+        'id', gen_random_uuid(), 'qr_code', repeat('q', 22), 'idempotency_key', null, 'request_hash', null,
+        'fingerprint', null, 'seal', null, 'text_version', null
+      ))).* from waivers where id = ${ids[1]}`.execute(db);
+    await link({ db, clock });
+    const { faults, result } = await verify(db);
+    assert.equal(result.waivers, 4);
+    assert.match(faults.join('; '), /^Waiver [0-9a-f-]{36} was added by hand$/);
+  });
+
+  test('of places in the chain that were swapped', async (t) => {
+    const { db } = await startSealed(t);
+    const faults = await tamper(db, async (tampered) => {
+      await sql`update seals set number = number + 100 where number in (2, 3)`.execute(tampered);
+      await sql`update seals set number = case number when 102 then 3 else 2 end where number > 100`.execute(tampered);
+    });
+    assert.equal(faults.length, 2, faults.join('; '));
+    assert.match(faults[0] ?? '', /^Seal 2 of waiver .* was changed, moved or added by hand$/);
+    assert.match(faults[1] ?? '', /^Seal 3 of waiver .* was changed, moved or added by hand$/);
+  });
+
+  test('of a chain whose end was cut off', async (t) => {
+    const app = await startSealed(t);
+    const { db } = app;
+    const { result } = await verify(db);
+    const faults = await tamper(db, async (tampered) => {
+      await sql`delete from seals where number = 4`.execute(tampered);
+    });
+    assert.match(faults.join('; '), /Seal 3 is the last, and those after it were removed/);
+    const { faults: others } = await verify(db, { ...result.head, number: 5 });
+    assert.deepEqual(others, ['Seal 5 was removed since the records were last verified']);
+    const { faults: remade } = await verify(db, { number: 4, link: '0'.repeat(64) });
+    assert.deepEqual(remade, ['Seal 4 is another one than when the records were last verified']);
+  });
+});

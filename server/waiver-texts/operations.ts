@@ -1,0 +1,170 @@
+import type { TextRuling, TextVersion } from '#contract/waiver-texts.ts';
+import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { hashOf, readSealKey, sealText } from '#server/seals/operations.ts';
+import { type SealedText, withMicroseconds } from '#server/seals/rules.ts';
+import { expiryOf } from '#server/waivers/rules.ts';
+import {
+  deleteRuling,
+  findNewestText,
+  findText,
+  findValidFrom,
+  insertRuling,
+  insertText,
+  listRulings,
+  listStoredTexts,
+  lockTexts,
+  type Ruling,
+  type StoredText,
+} from './queries.ts';
+import { endOf, laterOf } from './rules.ts';
+
+export interface TextServices {
+  db: Database;
+  clock: Clock;
+  /** The venue's, as IANA names it. */
+  timeZone: string;
+}
+
+/** The text that visitors sign now, and from when on a waiver counts as valid. */
+export interface Texts {
+  readonly current: { number: number; hash: string };
+  /** From which end on a waiver is valid at `now`; kept in memory, and at most some seconds behind another process. */
+  validFrom(now: Date): Date | string;
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+export interface ReadText {
+  number: number;
+  /** In hexadecimal. */
+  hash: string;
+  title: string;
+  paragraphs: string[];
+  electronicConsent: string;
+  firstUsedAt: Date;
+}
+
+const REFRESH_MS = 5000;
+
+/** Makes the venue's text a version when it differs from the newest one, and keeps what signing and reading ask of it. */
+export async function openTexts(services: TextServices, text: WaiverText): Promise<Texts> {
+  const { db } = services;
+  const { number, hash } = await ensureVersion(services, text);
+  let validFrom = await findValidFrom(db);
+
+  async function refresh(): Promise<void> {
+    validFrom = await findValidFrom(db);
+  }
+
+  // Another process may have been told by its staff. While the database is away there is nothing to show either.
+  const refreshing = setInterval(() => void refresh().catch(() => {}), REFRESH_MS).unref();
+
+  return {
+    current: { number, hash: hash.toString('hex') },
+    validFrom: (now) => laterOf(now, validFrom),
+    refresh,
+    close: () => clearInterval(refreshing),
+  };
+}
+
+async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Promise<StoredText> {
+  const hash = hashOf(canonicalText(text));
+  const newest = await findNewestText(db);
+  if (newest?.hash.equals(hash)) return newest;
+  const key = await readSealKey(db);
+  return db.transaction().execute(async (transaction) => {
+    await lockTexts(transaction);
+    const latest = await findNewestText(transaction);
+    if (latest?.hash.equals(hash)) return latest;
+    const content = {
+      ...text,
+      paragraphs: [...text.paragraphs],
+      number: (latest?.number ?? 0) + 1,
+      firstUsedAt: withMicroseconds(clock.now()),
+    };
+    const stored = { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) };
+    await insertText(transaction, stored);
+    return stored;
+  });
+}
+
+/** A version as it was, for copies of what was signed. */
+export async function readText(db: Database, version: number): Promise<ReadText | undefined> {
+  const text = await findText(db, version);
+  if (text === undefined) return undefined;
+  const { number, hash, title, paragraphs, electronicConsent, firstUsedAt } = text;
+  return {
+    number,
+    hash: hash.toString('hex'),
+    title,
+    paragraphs,
+    electronicConsent,
+    firstUsedAt: new Date(firstUsedAt),
+  };
+}
+
+export interface SealedTextVersion {
+  content: SealedText;
+  seal: Buffer;
+}
+
+/** All versions as they lie there, for checking. */
+export async function listSealedTexts(db: Database): Promise<SealedTextVersion[]> {
+  const texts = await listStoredTexts(db);
+  return texts.map(({ number, hash, title, paragraphs, electronicConsent, firstUsedAt, seal }) => ({
+    content: { number, hash: hash.toString('hex'), title, paragraphs, electronicConsent, firstUsedAt },
+    seal,
+  }));
+}
+
+/** All versions, the newest first, with what staff said of them. */
+export async function listTexts(db: Database): Promise<TextVersion[]> {
+  const rulings = new Map((await listRulings(db)).map((ruling) => [ruling.textVersion, ruling]));
+  const texts = await listStoredTexts(db);
+  return texts.map((text) => toTextVersion(text, rulings.get(text.number)));
+}
+
+/**
+ * Says of a version whether waivers of older ones stay valid, as they do unless said otherwise. It takes effect at once, for
+ * every lookup, list and count, and can be taken back. Noted in the audit trail. Throws `text_not_found`.
+ */
+export async function ruleOnText(
+  services: TextServices & { texts: Texts },
+  version: number,
+  { olderWaivers }: TextRuling,
+  { staffId, address }: { staffId: string; address: string | undefined },
+): Promise<TextVersion> {
+  const { db, clock, timeZone, texts } = services;
+  const now = clock.now();
+  const text = await findText(db, version);
+  if (text === undefined) throw new DomainError('text_not_found');
+  const details = { version, status: olderWaivers };
+  await db.transaction().execute(async (transaction) => {
+    await recordAudit(transaction, { at: now, staffId, action: 'text-ruled', details, address });
+    if (olderWaivers === 'stay-valid') await deleteRuling(transaction, version);
+    else {
+      const validFrom = endOf(expiryOf(new Date(text.firstUsedAt), timeZone), version);
+      await insertRuling(transaction, { textVersion: version, validFrom, decidedAt: now, decidedBy: staffId });
+    }
+  });
+  await texts.refresh();
+  const ruling = (await listRulings(db)).find(({ textVersion }) => textVersion === version);
+  return toTextVersion(text, ruling);
+}
+
+function toTextVersion(text: StoredText, ruling: Ruling | undefined): TextVersion {
+  return {
+    number: text.number,
+    hash: text.hash.toString('hex'),
+    title: text.title,
+    paragraphs: text.paragraphs,
+    electronicConsent: text.electronicConsent,
+    firstUsedAt: new Date(text.firstUsedAt).toISOString(),
+    olderWaivers: ruling === undefined ? 'stay-valid' : 'must-sign-again',
+    decidedAt: ruling?.decidedAt.toISOString() ?? null,
+  };
+}

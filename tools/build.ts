@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BUILD, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
+import { venue } from '#venue/venue.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SOURCES = [
+  '{web,contract,venue,public}/**/*',
+  'package-lock.json',
+  '{vite,react-router}.config.ts',
+  'tools/{build,hold-still,paint-first,tell-stalled}.ts',
+  'server/site/built-site.ts',
+];
+/** Empty until its code has come. */
+const FALLBACK = '__spa-fallback.html';
+const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
+/** `npm install --omit=dev` leaves it out. */
+const BUILDER = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
+export const NO_BUILDER = 'The packages that build the site are not installed';
+/** A running server may serve a build that was replaced, and another build may be at work. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Whether the built site is made from the sources as they are now. */
+export async function isSiteBuilt(): Promise<boolean> {
+  const site = readBuiltSite();
+  return site !== undefined && site.sources === (await hashSources());
+}
+
+export function canBuildSite(): boolean {
+  return existsSync(BUILDER);
+}
+
+/**
+ * Builds the site into a folder of its own and, once it is whole, makes it the current one. A running server goes on
+ * with the build that it started with; a build that fails changes nothing.
+ */
+export async function buildSite(report: (line: string) => void): Promise<void> {
+  if (!canBuildSite()) throw new Error(`${NO_BUILDER}. Install them with: npm install --include=dev`);
+  report('Building the site…');
+  const sources = await hashSources();
+  const apiOrigin = process.env.VITE_API_URL ? new URL(process.env.VITE_API_URL).origin : null;
+  const name = new Date().toISOString().replaceAll(/\W/g, '');
+  const folder = path.join(BUILD, name);
+  try {
+    await runReactRouterBuild(folder);
+    const inlineScripts = await finishFiles(path.join(folder, 'client'));
+    const manifest: SiteManifest = { folder: name, sources, inlineScripts, apiOrigin };
+    await writeFile(path.join(folder, 'site.json'), JSON.stringify(manifest));
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  await makeCurrent(name);
+}
+
+/** Lets a whole build be the one that servers start with from now on, and removes those that were replaced long ago. */
+export async function makeCurrent(name: string, build = BUILD): Promise<void> {
+  const replaced = readBuiltSite(build)?.folder;
+  await rename(path.join(build, name, 'site.json'), path.join(build, 'site.json'));
+  const now = new Date();
+  for (const entry of await readdir(build, { withFileTypes: true })) {
+    const folder = path.join(build, entry.name);
+    if (!entry.isDirectory() || entry.name === name) continue;
+    if (entry.name === replaced) await utimes(folder, now, now);
+    else if ((await stat(folder)).mtimeMs < now.getTime() - KEPT_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Lets pages be painted before their code comes, names the venue in the manifest, and compresses every text file beside itself. Answers with the hashes
+ * of each page's inline scripts, which the Content-Security-Policy names.
+ */
+async function finishFiles(client: string): Promise<Record<string, string[]>> {
+  // Only here: they import sources of the site, which an installation that only serves does not have.
+  const { holdStill } = await import('./hold-still.ts');
+  const { paintFirst } = await import('./paint-first.ts');
+  const { tellStalled } = await import('./tell-stalled.ts');
+  const inlineScripts: Record<string, string[]> = {};
+  for (const file of await listFiles(client, '**/*.html')) {
+    const written = await readFile(path.join(client, file), 'utf8');
+    const html = holdStill(tellStalled(file === FALLBACK ? written : paintFirst(written)));
+    await writeFile(path.join(client, file), html);
+    inlineScripts[file] = hashInlineScripts(html);
+  }
+  const manifest = path.join(client, 'site.webmanifest');
+  const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  await writeFile(manifest, JSON.stringify({ name: venue.name, short_name: venue.name, ...written }));
+  const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
+  await Promise.all(files.map((name) => compress(path.join(client, name))));
+  return inlineScripts;
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256').update(process.env.VITE_API_URL ?? '');
+  for (const pattern of SOURCES) {
+    for (const file of (await listFiles(ROOT, pattern)).filter((name) => !name.endsWith('.test.ts'))) {
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(path.join(ROOT, file)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(folder: string, pattern = '**/*'): Promise<string[]> {
+  const files: string[] = [];
+  for await (const name of glob(pattern, { cwd: folder })) {
+    if ((await stat(path.join(folder, name))).isFile()) files.push(name);
+  }
+  return files.toSorted();
+}
+
+async function runReactRouterBuild(folder: string): Promise<void> {
+  const child = spawn(process.execPath, [BUILDER, 'build'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', SITE_FOLDER: path.relative(ROOT, folder) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  if (code !== 0) throw new Error(`The site could not be built:\n${output}`);
+}
+
+function hashInlineScripts(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await buildSite(console.log);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,167 @@
+// Attacks the product with sqlmap and wapiti and looks whether anything gave way: npm run scan -- --reports /tmp/reports
+import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type OpenedDatabase, openDatabase } from '#server/database/open.ts';
+import { venue } from '#venue/venue.ts';
+import { describeMachine } from '#tools/bench/machine.ts';
+import config from '../react-router.config.ts';
+import { buildSite, isSiteBuilt } from './build.ts';
+import { type Before, examine, noteWaivers, verify } from '#tools/scan/examine.ts';
+import { judgeFindings } from '#tools/scan/findings.ts';
+import { FORMS } from '#tools/scan/form-pages.ts';
+import { openGateway } from '#tools/scan/form-gateway.ts';
+import { setScene } from '#tools/scan/known-values.ts';
+import { type OpenApi, type Operation, operationsOf } from '#tools/scan/openapi.ts';
+import { type Answer, type Product, startProduct } from '#tools/scan/product.ts';
+import { isPassed, type Scanned, summarize } from '#tools/scan/report.ts';
+import { reviewed } from '#tools/scan/reviewed.ts';
+import { missedBySqlmap, missedByWapiti } from '#tools/scan/self-check.ts';
+import { runSqlmap, type ToolRun } from '#tools/scan/sqlmap.ts';
+import { sqlmapRequestsOf } from '#tools/scan/sqlmap-requests.ts';
+import { ensureScanners } from '#tools/scan/tools.ts';
+import { runWapiti } from '#tools/scan/wapiti.ts';
+import { seedWaivers } from '#commands/seed/waivers.ts';
+
+const SEEDED = 1000;
+const TOOLS = ['sqlmap', 'wapiti'] as const;
+type Tool = (typeof TOOLS)[number];
+
+const { only, reports } = readArguments();
+const versions = ensureTools();
+if (!(await isSiteBuilt())) await buildSite(console.log);
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'vr-waiver-scan-')));
+// The database's own account must pass through when this runs as root.
+chmodSync(folder, 0o711);
+const dataDir = path.join(folder, 'data');
+const toolFolder = path.join(folder, 'reports');
+try {
+  await scan();
+} finally {
+  if (reports !== undefined) cpSync(toolFolder, reports, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function scan(): Promise<void> {
+  console.log(
+    `${describeMachine()}\nsqlmap ${versions.sqlmap}, wapiti ${versions.wapiti}. Limits of use are off: RATE_LIMITS=off.`,
+  );
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
+  let product: Product | undefined;
+  try {
+    await seedWaivers({ db: database.db, count: SEEDED, now: new Date(), timeZone: venue.timeZone });
+    product = await startProduct(dataDir);
+    await attack(product, database);
+  } finally {
+    await product?.stop();
+    await database.close();
+  }
+}
+
+async function attack(product: Product, { db, url }: OpenedDatabase): Promise<void> {
+  const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as OpenApi;
+  const operations = operationsOf(document);
+  const { schemas } = document.components;
+  const { words } = verify(dataDir);
+  console.log(`${operations.length} calls. Before: ${words}`);
+
+  const run: Record<Tool, () => Promise<ToolRun>> = {
+    async sqlmap() {
+      const scene = await setScene(product.url, db, operations, 'sqlmap');
+      const target = { ...scene, host: new URL(product.url).host, schemas };
+      const place = path.join(toolFolder, 'sqlmap');
+      const missed = await missedBySqlmap(url, place);
+      return withMissed(await runSqlmap(sqlmapRequestsOf(operations, target), place), missed);
+    },
+    async wapiti() {
+      const scene = await setScene(product.url, db, operations, 'wapiti');
+      const gateway = await openGateway(product.url, { operations, schemas, scene });
+      try {
+        const place = path.join(toolFolder, 'wapiti');
+        const missed = await missedByWapiti(url, place);
+        return withMissed(await runWapiti(gateway.url, [...config.prerender, '/api/docs', FORMS], place), missed);
+      } finally {
+        await gateway.close();
+      }
+    },
+  };
+  const results: Scanned[] = [];
+  for (const tool of only) {
+    const result = await scanWith(tool, run[tool], { product, db, operations });
+    console.log(`\n${summarize(result)}`);
+    results.push(result);
+  }
+  if (!results.every(isPassed)) process.exitCode = 1;
+}
+
+async function scanWith(
+  tool: Tool,
+  run: () => Promise<ToolRun>,
+  { product, db, operations }: { product: Product; db: OpenedDatabase['db']; operations: readonly Operation[] },
+): Promise<Scanned> {
+  console.log(`\n${tool}…`);
+  const before: Before = await noteWaivers(db);
+  const answered = await product.answers();
+  const memory = product.memory();
+  const started = performance.now();
+  const toolRun = await run();
+  const seconds = (performance.now() - started) / 1000;
+  const answers = since(answered, await product.answers());
+  return {
+    tool,
+    version: versions[tool],
+    seconds,
+    memory: [memory, product.memory()],
+    run: toolRun,
+    judged: judgeFindings(
+      toolRun.findings,
+      reviewed.filter((entry) => entry.tool === tool),
+    ),
+    examined: await examine({ product, db, dataDir }, before),
+    answers,
+    neverReached: operations
+      .filter((operation) => !answers.some((answer) => isOf(answer, operation) && answer.status < 300))
+      .map(({ id }) => id),
+  };
+}
+
+function withMissed(run: ToolRun, missed: string[]): ToolRun {
+  return { ...run, unfinished: [...missed, ...run.unfinished] };
+}
+
+function since(before: readonly Answer[], after: readonly Answer[]): Answer[] {
+  return after
+    .map((answer) => {
+      const earlier = before.find(
+        ({ method, route, status }) => method === answer.method && route === answer.route && status === answer.status,
+      );
+      return { ...answer, times: answer.times - (earlier?.times ?? 0) };
+    })
+    .filter(({ times }) => times > 0);
+}
+
+function isOf({ method, route }: Answer, operation: Operation): boolean {
+  return method === operation.method && route === operation.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function ensureTools(): ReturnType<typeof ensureScanners> {
+  try {
+    return ensureScanners(console.log);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+
+function readArguments(): { only: readonly Tool[]; reports: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ options: { reports: { type: 'string' } }, allowPositionals: true });
+    if (positionals.every((name) => TOOLS.some((tool) => tool === name))) {
+      const only = positionals.length === 0 ? TOOLS : TOOLS.filter((tool) => positionals.includes(tool));
+      return { only, reports: values.reports && path.resolve(values.reports) };
+    }
+  } catch {}
+  console.error('npm run scan -- [sqlmap] [wapiti] [--reports <folder>]');
+  process.exit(2);
+}

@@ -1,0 +1,148 @@
+import { systemClock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { readServerKey } from '#server/database/server-key.ts';
+import { makeLetterToken } from '#server/security/email-tokens.ts';
+import { addAccount } from '#server/staff/accounts.ts';
+import { toEmailKey } from '#server/waivers/rules.ts';
+import { makeSignatures } from '#commands/seed/signatures.ts';
+import type { Known } from './examples.ts';
+import type { Operation } from './openapi.ts';
+
+/** A call as it is sent. With `only`, nothing but this field is attacked. */
+export interface Variant {
+  known: Known;
+  only?: string;
+}
+
+export interface Scene {
+  variantsOf: (operation: Operation) => Variant[];
+  /** Some calls end the session that they come with, so each has an account and a session of its own. */
+  bearerOf: (operation: Operation) => string;
+}
+
+interface Waiver {
+  id: string;
+  qrCode: string;
+  name: string;
+  email: string | null;
+  phone: string;
+  signatureUrl: string;
+  editToken: string;
+}
+
+const PASSWORD = 'invented people only, here';
+const EMAIL = 'scanned@visitor.example';
+
+/** People, codes, links and tokens of the seeded site, with which each call reaches as far as it goes. */
+export async function setScene(
+  url: string,
+  db: Database,
+  operations: readonly Operation[],
+  host: string,
+): Promise<Scene> {
+  const accountOf = (operation: string) => `${operation.toLowerCase()}@${host}.example`;
+  const bearers = new Map<string, string>();
+  for (const { id } of operations) bearers.set(id, await signIn(url, db, accountOf(id)));
+  const bearerOf = ({ id }: Pick<Operation, 'id'>) => bearers.get(id) ?? '';
+  const staff = async <Reply>(path: string, method = 'GET') =>
+    call<Reply>(url + path, { method, headers: { authorization: bearerOf({ id: 'listWaivers' }) } });
+
+  const signature = `data:image/png;base64,${makeSignatures(1)[0]?.png.toString('base64')}`;
+  const submission = { name: 'Scanned Visitor', phone: '3015550188', signedFor: 'self', signature, renew: true };
+  const { waiver: signed } = await send<{ waiver: Waiver }>(`${url}/api/waivers`, submission);
+  const message = { name: 'Scanned Visitor', email: EMAIL, subject: 'A scan', message: 'A scan' };
+  await send(`${url}/api/contact`, message);
+
+  const { waivers } = await staff<{ waivers: Waiver[] }>('/api/admin/waivers?search=mailbox.example&limit=1');
+  const [seeded = signed] = waivers;
+  await staff(`/api/admin/waivers/${seeded.id}/invitation`, 'POST');
+  const record = await staff<{ seal: { fingerprint: string } }>(`/api/admin/waivers/${seeded.id}`);
+  const { texts } = await staff<{ texts: { hash: string }[] }>('/api/admin/texts');
+  const { items } = await staff<{ items: { id: string }[] }>('/api/admin/inbox');
+  const { letters } = await staff<{ letters: { id: string }[] }>('/api/admin/letters?show=all');
+  const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
+  const own = { headers: { authorization: bearerOf({ id: 'endSession' }) } };
+  const { sessions } = await call<{ sessions: { id: string }[] }>(`${url}/api/admin/sessions`, own);
+  const letterToken = makeLetterToken(
+    await readServerKey(db, 'letters'),
+    'preferences',
+    seeded.id,
+    toEmailKey(seeded.email ?? EMAIL),
+  );
+
+  const everywhere: Known = {
+    id: seeded.id,
+    qrCode: seeded.qrCode,
+    name: 'Scanned Visitor',
+    email: EMAIL,
+    phone: seeded.phone,
+    emergencyPhone: '3015550189',
+    signedFor: 'group',
+    numKids: 1,
+    age: 7,
+    signature,
+    renew: true,
+    textHash: texts[0]?.hash,
+    birthday: '1990-05-14',
+    search: seeded.name,
+    page: 1,
+    limit: 20,
+    token: letterToken,
+    authorization: `Bearer ${letterToken}`,
+    fingerprint: record.seal.fingerprint,
+    number: 1,
+    scope: 'marketing',
+    reason: 'A scan',
+    subject: 'A scan',
+    message: 'A scan',
+    toy: 'A scan',
+    password: PASSWORD,
+    currentPassword: PASSWORD,
+    newPassword: PASSWORD,
+    // What comes with it is thanked for and dropped.
+    website: undefined,
+    // What is taken is answered with a stream that never ends.
+    'last-event-id': 'none',
+    'idempotency-key': 'one-scan-on-this-machine',
+  };
+  const special: Record<string, Variant[]> = {
+    // Each signing with an address sends a letter with a signed copy, which takes longer than all the rest of it.
+    signWaiver: [{ known: { email: undefined } }, { known: { email: EMAIL }, only: 'email' }],
+    amendContact: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
+    showSignature: [{ known: linkOf(seeded.signatureUrl) }],
+    showDocument: [{ known: linkOf(document.url) }],
+    endSession: [{ known: { id: sessions[0]?.id } }],
+    changeInboxItem: [{ known: { id: items[0]?.id } }],
+    sendLetterAgain: [{ known: { id: letters[0]?.id } }],
+    signInStaff: [{ known: { email: accountOf('signInStaff') } }],
+  };
+  return {
+    variantsOf: ({ id }) =>
+      (special[id] ?? [{ known: {} }]).map(({ known, only }) => ({ known: { ...everywhere, ...known }, only })),
+    bearerOf,
+  };
+}
+
+/** The header of a session of a new account. */
+export async function signIn(url: string, db: Database, email: string): Promise<string> {
+  await addAccount({ db, clock: systemClock }, { email, name: 'Scanner', password: PASSWORD });
+  const { token } = await send<{ token: string }>(`${url}/api/admin/login`, { email, password: PASSWORD });
+  return `Bearer ${token}`;
+}
+
+/** The fields of a link that bears its own seal. */
+function linkOf(url: string): Known {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return { id: pathname.split('/').at(-1), ...Object.fromEntries(searchParams) };
+}
+
+async function send<Reply>(address: string, body: object): Promise<Reply> {
+  const headers = { 'content-type': 'application/json' };
+  return call<Reply>(address, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+export async function call<Reply>(address: string, init: RequestInit): Promise<Reply> {
+  const reply = await fetch(address, init);
+  if (!reply.ok) throw new Error(`${init.method ?? 'GET'} ${address} was answered with ${reply.status}`);
+  return (await reply.json()) as Reply;
+}
