@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
+import { readSealKey } from '#server/security/seal-key.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
@@ -31,12 +32,12 @@ import { createServer, type ServerSettings } from './http/server.ts';
 import { staffDoor } from './http/staff-session.ts';
 import { registerWebsite } from '#server/site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
+import { queueStaffLetters } from '#server/emails/operations.ts';
 import { createCarrier } from '#server/emails/worker.ts';
 import { registerLetterRoutes } from '#server/emails/routes.ts';
 import { openPost } from '#server/emails/mailer.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { linkInBackground } from '#server/seals/hash-chain.ts';
-import { readSealKey } from './seals/operations.ts';
 import { registerSealRoutes } from '#server/verification/routes.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import { registerTextRoutes } from '#server/waiver-texts/routes.ts';
@@ -45,10 +46,13 @@ import { registerRetentionRoutes } from './retention/routes.ts';
 import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from '#server/live/operations.ts';
-import { registerRecordRoutes } from '#server/search/routes.ts';
+import { registerLiveRoutes } from './live/routes.ts';
+import { registerReportRoutes } from './reports/routes.ts';
+import { registerSearchRoutes } from './search/routes.ts';
 import { findAsking as findStaffAsking } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
+import { findByCode } from './waivers/operations.ts';
 import { encryptInBackground } from './waivers/code-encryption.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
@@ -116,7 +120,6 @@ async function openParts(app: FastifyInstance, services: Services) {
   const copies: CopyServices = {
     db,
     clock,
-    codeKey: keys.code,
     codeCipher: keys.codeCipher,
     copyKey: keys.copy,
     press: createPdfRenderer(),
@@ -136,7 +139,17 @@ async function openParts(app: FastifyInstance, services: Services) {
     linking.wake();
     carrier.wake();
   };
-  const retention = { db, clock, databaseClock, timeZone, sealKey: keys.seal, post, report, onChange };
+  const retention = {
+    db,
+    clock,
+    databaseClock,
+    timeZone,
+    sealKey: keys.seal,
+    post,
+    tellStaff: queueStaffLetters,
+    report,
+    onChange,
+  };
   const nightly = tidyNightly(retention, config.retention);
   const oversight = createOversight({ db, clock, onLetter: carrier.wake, report });
   const noteShown = oversight.note;
@@ -179,8 +192,13 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, letters });
-  registerRecordRoutes(app, staff, { services: records, live });
-  registerCopyRoutes(app, staff, copies);
+  registerSearchRoutes(app, staff, records);
+  registerReportRoutes(staff, records);
+  registerLiveRoutes(staff, live);
+  registerCopyRoutes(app, staff, {
+    ...copies,
+    findByCode: (qrCode) => findByCode({ db, clock, ...codes }, qrCode),
+  });
   await registerLetterRoutes(app, staff, letters);
   registerTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);

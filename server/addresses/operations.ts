@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { AddressConfirmed } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
@@ -7,7 +8,6 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
 import { LINK_MS } from '#server/emails/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { deletePending, findAskedWaiver, findPending, lockContact, replacePending, updateAddress } from './queries.ts';
 
 interface ChangeServices {

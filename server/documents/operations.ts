@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { confirmationPath } from '#contract/pages.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
@@ -10,18 +10,10 @@ import type { Press } from '#server/pdf/pdf-renderer.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import {
-  fingerprintNow,
-  hashOf,
-  type ReadSeal,
-  readSeal,
-  readSealKey,
-  sealCopy,
-  type SealKey,
-} from '#server/seals/operations.ts';
+import { fingerprintNow, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
+import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { readText } from '#server/waiver-texts/operations.ts';
-import { findByCode } from '#server/waivers/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
 import { copyUrl, isOpenCopyLink } from '#server/security/copy-links.ts';
@@ -31,8 +23,7 @@ import type { CopySigner } from './signer.ts';
 export interface CopyServices {
   db: Database;
   clock: Clock;
-  /** Reads codes of waivers. */
-  codeKey: KeyObject;
+  /** Opens the stored codes of waivers. */
   codeCipher: ColumnCipher;
   /** Seals links to copies. */
   copyKey: KeyObject;
@@ -40,6 +31,13 @@ export interface CopyServices {
   readSigner: () => Promise<CopySigner>;
   /** The public address for links, without a slash at its end. */
   origin: () => string;
+}
+
+/** The waiver of a code that is neither forged nor over, and whether it is the signer's own. */
+type FindByCode = (qrCode: string) => Promise<{ waiverId: string; isOwn: boolean } | undefined>;
+
+export interface SignerCopyServices extends CopyServices {
+  findByCode: FindByCode;
 }
 
 export interface Copy {
@@ -60,11 +58,11 @@ interface Looking {
  * `waiver_not_found`.
  */
 export async function issueCopyToSigner(
-  services: CopyServices,
+  services: SignerCopyServices,
   qrCode: string,
   address: string | undefined,
 ): Promise<Copy> {
-  const found = await findByCode(services, qrCode);
+  const found = await services.findByCode(qrCode);
   if (found === undefined) throw new DomainError('waiver_not_found');
   if (!found.isOwn) throw new DomainError('copy_not_allowed');
   return issueCopy(services, found.waiverId, { reader: 'signer', share: shareOf(address) });
@@ -106,15 +104,15 @@ export async function issueCopy(
   const signer = await readSigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
   const pdf = await press.render({ share, waiver: document, signer, madeAt });
-  const sha256 = createHash('sha256').update(pdf).digest();
+  const hash = sha256(pdf);
   const issuedAt = clock.now();
   const seal = sealCopy(key, {
-    sha256: sha256.toString('hex'),
+    sha256: hash.toString('hex'),
     waiverId,
     record: record.toString('hex'),
     issuedAt: withMicroseconds(issuedAt),
   });
-  await insertIssuedCopy(db, { sha256, waiverId, issuedAt, record, ...seal });
+  await insertIssuedCopy(db, { sha256: hash, waiverId, issuedAt, record, ...seal });
   return { pdf, fileName: copyFileName(document.signedAt) };
 }
 
@@ -187,7 +185,7 @@ async function textOf(db: Database, version: number | null): Promise<ShownText> 
   const { title, paragraphs, electronicConsent } = text;
   return {
     content: { title, paragraphs, electronicConsent, version },
-    hash: hashOf(canonicalText({ title, paragraphs, electronicConsent })).toString('hex'),
+    hash: sha256(canonicalText({ title, paragraphs, electronicConsent })).toString('hex'),
   };
 }
 

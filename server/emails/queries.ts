@@ -2,9 +2,8 @@ import type { LetterKind, LetterState } from '#contract/emails.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
-import { IS_REPLACED } from '#server/waivers/rules.ts';
 import type { Addresses } from './rules.ts';
+import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
 
 const releaseHeld = statement(`
   update letters set held_until = null where id in (

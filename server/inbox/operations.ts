@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import {
   AgeBand,
   type ContactMessage,
@@ -18,7 +19,6 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateRead } from './queries.ts';
 
 export interface InboxServices {

@@ -5,8 +5,8 @@ import { recordAudit } from '#server/audit/operations.ts';
 import { type AgreementRow, listAgreements } from './agreement-queries.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { ExportedTable } from './export.ts';
+import { isAdultOn } from './rules.ts';
 import type { Looking, RecordServices } from '#server/search/operations.ts';
-import { isAdultOn } from '#server/search/rules.ts';
 
 /** Few enough that those who piled up long waivers take a statement no longer than it may take (`IS_REPLACED`). */
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expiryOf } from '#server/waivers/rules.ts';
 import { clockFault, goesFrom, keepUntil, mayErase, mostANight, nightOf } from './rules.ts';
+import { expiryOf } from '#server/validity/rules.ts';
 
 const NEW_YORK = 'America/New_York';
 

@@ -1,9 +1,11 @@
 import type { Database } from '#server/database/open.ts';
-import { readSealKey, type Seal, type SealKey, sealHash, sealOf, sha256 } from './key.ts';
+import { readSealKey, type Seal, type SealKey, sealHash, sealOf, sha256 } from '#server/security/seal-key.ts';
 import {
+  decrypted,
   deleteWaiting,
   findHead,
   findSeal,
+  findWork,
   hasSealedCopy,
   hasSealedSigning,
   insertEntries,
@@ -13,7 +15,6 @@ import {
   listWaiting,
   lockChain,
   type NewEntry,
-  type StoredRecord,
   type Waiting,
 } from './queries.ts';
 import {
@@ -26,10 +27,12 @@ import {
   type SealedErasure,
   type SealedRecord,
   type SealedText,
+  type StoredRecord,
   withMicroseconds,
 } from './rules.ts';
 
-export { readSealKey, type Seal, type SealKey };
+/** What verification reads as well: the chain and what lies in the tables. */
+export { decrypted, findHead, findWork, hasSealedCopy, listLinked, listStoredRecords };
 
 /** What a copy of a waiver prints of its seal. */
 export interface ReadSeal {
@@ -63,11 +66,6 @@ export function sealCopy(key: SealKey, copy: SealedCopy): Seal {
 /** Over the number, the hash of the words and the first use of a version. */
 export function sealText(key: SealKey, text: SealedText): Buffer {
   return sealOf(key, canonicalTextVersion(text)).seal;
-}
-
-/** SHA-256, as everything that is sealed is hashed. */
-export function hashOf(content: Buffer | string): Buffer {
-  return sha256(content);
 }
 
 /**

@@ -1,9 +1,18 @@
 import type { StatusFilter } from '#contract/search.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { type Ending, endingOf, type Row } from './queries.ts';
 import { findTerm, keepTerm, listByDays, listByWalking, listHits, type Term, touchTerm } from './search-queries.ts';
-import { gramsOf, isShortWalk, LONGEST_WALK, MAX_HITS, MAX_KEPT_TERMS, type SoughtWords } from './search-rules.ts';
+import {
+  type Ending,
+  endingOf,
+  gramsOf,
+  isShortWalk,
+  LONGEST_WALK,
+  MAX_HITS,
+  MAX_KEPT_TERMS,
+  type Row,
+  type SoughtWords,
+} from './rules.ts';
 
 export interface Page {
   rows: Row[];

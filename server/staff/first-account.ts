@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { FirstAccount, SignIn } from '#contract/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { countAttempt } from './attempts.ts';
 import { isEasyToGuess, passwordFault, plainFault } from '#server/security/password-strength.ts';
 import { type From, type StaffServices, startSession } from './operations.ts';

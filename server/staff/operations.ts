@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { Credentials, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
 import { findKnown, upsertStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';

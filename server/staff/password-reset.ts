@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -10,7 +11,6 @@ import {
 } from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import type { From, StaffServices } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';

@@ -1,5 +1,5 @@
-import { isSealed, type Seal, sha256 } from '#server/seals/key.ts';
-import { hasSealedCopy, listLinked } from '#server/seals/queries.ts';
+import { hasSealedCopy, listLinked } from '#server/seals/operations.ts';
+import { isSealed, type Seal, sha256 } from '#server/security/seal-key.ts';
 import { canonicalCopy, type EntryKind } from '#server/seals/rules.ts';
 import type { Check } from './operations.ts';
 import { type CheckedCopy, listCopies, type StoredCopy, type StoredEntry } from './queries.ts';

@@ -1,8 +1,13 @@
 import type { Database } from '#server/database/open.ts';
-import { isSealed, readSealKey, type Seal, type SealKey, sha256 } from '#server/seals/key.ts';
-import { toSealedRecord } from '#server/seals/operations.ts';
-import { findHead, listStoredRecords, type StoredRecord } from '#server/seals/queries.ts';
-import { canonicalEntry, canonicalErasure, canonicalRecord, CHAIN_START } from '#server/seals/rules.ts';
+import { isSealed, readSealKey, type Seal, type SealKey, sha256 } from '#server/security/seal-key.ts';
+import { decrypted, findHead, listStoredRecords, toSealedRecord } from '#server/seals/operations.ts';
+import {
+  canonicalEntry,
+  canonicalErasure,
+  canonicalRecord,
+  CHAIN_START,
+  type StoredRecord,
+} from '#server/seals/rules.ts';
 import { checkCopied, checkCopies, fingerprintOf, kindOf } from './copy-check.ts';
 import { checkTexts } from './text-check.ts';
 import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
@@ -344,7 +349,7 @@ async function isErasureFit(key: SealKey, erasure: StoredErasure): Promise<boole
 async function checkUnlinked(check: Check): Promise<void> {
   let after = FIRST_ID;
   for (;;) {
-    const records = await listUnlinked(check.db, after, BATCH);
+    const records = await decrypted(check.db, await listUnlinked(check.db, after, BATCH));
     for (const record of records) await checkUnlinkedWaiver(check, record);
     const last = records.at(-1);
     if (last === undefined || records.length < BATCH) break;

@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { decrypted, instantText, STORED_RECORD, type StoredRecord } from '#server/seals/queries.ts';
-import type { ChainEntry } from '#server/seals/rules.ts';
+import { type ChainEntry, instantText, STORED_RECORD, type StoredRecord } from '#server/seals/rules.ts';
 
 export interface StoredEntry extends ChainEntry {
   link: Buffer;
@@ -143,7 +142,7 @@ const selectUnlinked = statement<StoredRecord & Unlinked>(`
   order by waivers.id`);
 
 export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredRecord & Unlinked)[]> {
-  return decrypted(db, await selectUnlinked(db, after, limit));
+  return selectUnlinked(db, after, limit);
 }
 
 const selectUnlinkedErasures = statement<StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
@@ -167,4 +166,16 @@ const selectStraySignatures = statement<{ waiverId: string }>(`
 
 export async function listStraySignatures(db: Database): Promise<{ waiverId: string }[]> {
   return selectStraySignatures(db, '00000000-0000-0000-0000-000000000000');
+}
+
+const selectSigning = statement<{ waiverId: string; happenedAt: Date }>(`
+  select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
+
+/** The record of this fingerprint, once it is in the chain. */
+export async function findSigning(
+  db: Database,
+  fingerprint: Buffer,
+): Promise<{ waiverId: string; happenedAt: Date } | undefined> {
+  const [signing] = await selectSigning(db, fingerprint);
+  return signing;
 }

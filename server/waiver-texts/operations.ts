@@ -4,9 +4,10 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { hashOf, readSealKey, sealText } from '#server/seals/operations.ts';
+import { sealText } from '#server/seals/operations.ts';
 import { type SealedText, withMicroseconds } from '#server/seals/rules.ts';
-import { expiryOf } from '#server/waivers/rules.ts';
+import { sha256, readSealKey } from '#server/security/seal-key.ts';
+import { endOf, expiryOf, laterOf } from '#server/validity/rules.ts';
 import {
   deleteRuling,
   findNewestText,
@@ -20,7 +21,6 @@ import {
   type Ruling,
   type StoredText,
 } from './queries.ts';
-import { endOf, laterOf } from './rules.ts';
 
 export interface TextServices {
   db: Database;
@@ -72,7 +72,7 @@ export async function openTexts(services: TextServices, text: WaiverText): Promi
 }
 
 async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Promise<StoredText> {
-  const hash = hashOf(canonicalText(text));
+  const hash = sha256(canonicalText(text));
   const newest = await findNewestText(db);
   if (newest?.hash.equals(hash)) return newest;
   const key = await readSealKey(db);

@@ -1,6 +1,7 @@
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
+import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
 import { countCovered, coveredBy, toldOf } from './coverage.ts';
 import { coverageOfPerson, findWaiverOf, type WaiverServices } from './operations.ts';
@@ -13,7 +14,6 @@ import {
   type Waiver,
 } from './queries.ts';
 import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
-import { isValidOn } from './rules.ts';
 
 /** Staff who look at a confirmation page. */
 export interface StaffLooking {

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { reading, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Use } from '#server/limits/rules.ts';
-import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
+import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {

@@ -1,7 +1,9 @@
+import { toEmailKey } from '#contract/email-address.ts';
 import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { isValidOn } from '#server/validity/rules.ts';
 import { makeLookupCode } from './codes.ts';
 import { countTogether } from './coverage.ts';
 import {
@@ -16,7 +18,6 @@ import {
 } from './lookup-queries.ts';
 import type { WaiverServices } from './operations.ts';
 import { toFoundByEmail, toFoundWaiver } from './replies.ts';
-import { toEmailKey, isValidOn } from './rules.ts';
 
 /**
  * The newest waiver of a phone number (E.164), a valid one first, and one of each other signer of the number, each with a code

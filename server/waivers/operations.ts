@@ -1,4 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
+import { normalizeName } from '#contract/person-name.ts';
 import type {
   ConfirmedWaiver,
   ContactAmended,
@@ -12,11 +14,13 @@ import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import type { SealKey } from '#server/security/seal-key.ts';
+import { expiryOf } from '#server/validity/rules.ts';
 import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { type SealKey, sealRecord } from '#server/seals/operations.ts';
+import { sealRecord } from '#server/seals/operations.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import {
   type Code,
@@ -49,7 +53,7 @@ import {
 } from './queries.ts';
 import { recordOf } from './record.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, expiryOf, toEmailKey, normalizeName, isPossibleBirthday, participantsOf } from './rules.ts';
+import { consentsOf, isPossibleBirthday, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };

@@ -2,7 +2,7 @@ import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } fro
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { reading, statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/waiver-texts/rules.ts';
+import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/validity/rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {

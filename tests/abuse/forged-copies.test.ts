@@ -5,17 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import {
-  hashOf,
   linkAll,
+  listStoredRecords,
   readSeal,
-  readSealKey,
-  type Seal,
   sealCopy,
   sealRecord,
   toSealedRecord,
 } from '#server/seals/operations.ts';
-import { listStoredRecords } from '#server/seals/queries.ts';
 import { canonicalEntry } from '#server/seals/rules.ts';
+import { sha256, readSealKey, type Seal } from '#server/security/seal-key.ts';
 import { listEntriesOf } from '#server/verification/queries.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { maria, nguyen } from '../support/people.ts';
@@ -201,7 +199,7 @@ async function sealAnew(db: Database, id: string): Promise<Seal> {
 async function writeEntryAnew(db: Database, id: string, { fingerprint, seal }: Seal): Promise<void> {
   const [entry] = await listEntriesOf(db, id);
   assert.ok(entry);
-  const link = hashOf(canonicalEntry({ ...entry, fingerprint, seal }));
+  const link = sha256(canonicalEntry({ ...entry, fingerprint, seal }));
   const linkSeal = sign(null, link, (await readSealKey(db)).privateKey);
   await byHand(
     db,

@@ -21,7 +21,6 @@ const carrier = createCarrier({
   copies: {
     db,
     clock,
-    codeKey: await readServerKey(db, 'codes'),
     codeCipher: await readCodeCipher(db),
     copyKey: await readServerKey(db, 'copy links'),
     press: createPdfRenderer(),

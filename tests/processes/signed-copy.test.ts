@@ -8,7 +8,7 @@ import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { makeOwnCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
 import type { Signer } from '#server/pdf/signing/pdf-signature.ts';
 import { renderWaiverPdf } from '#server/pdf/waiver-pdf.ts';
-import { expiryOf } from '#server/waivers/rules.ts';
+import { expiryOf } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
 import { ensurePdfTools } from '#tools/pdf-tools.ts';
 import { HARD_SIGNINGS } from '../support/hard-days.ts';

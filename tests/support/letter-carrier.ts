@@ -41,7 +41,6 @@ export async function deliveryOf(
     copies: {
       db,
       clock,
-      codeKey: await readServerKey(db, 'codes'),
       codeCipher: await readCodeCipher(db),
       copyKey: await readServerKey(db, 'copy links'),
       press,

@@ -1,9 +1,9 @@
+import { toEmailKey } from '#contract/email-address.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { makeLetterToken } from '#server/security/email-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { makeSignatures } from '#commands/seed/signatures.ts';
 import type { Known } from './examples.ts';
 import type { Operation } from './openapi.ts';
