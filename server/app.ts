@@ -29,7 +29,7 @@ import { registerApiDocs } from './http/openapi.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { createServer, type ServerSettings } from './http/server.ts';
-import { staffDoor } from './http/staff-session.ts';
+import { requireStaff } from './http/staff-session.ts';
 import { registerWebsite } from '#server/site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
 import { queueStaffLetters } from '#server/emails/operations.ts';
@@ -49,7 +49,7 @@ import { createLiveView } from '#server/live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
-import { findAsking as findStaffAsking } from './staff/operations.ts';
+import { authenticate as authenticateStaff } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
 import { findByCode } from './waivers/operations.ts';
@@ -187,8 +187,8 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const { note: noteShown, settle } = oversight;
   const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
   const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange, noteShown };
-  const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
-  const staff = staffDoor(app, findAsking, (staffId, { rows, isSearch }) =>
+  const authenticate = (token: string | undefined) => authenticateStaff({ db, clock }, token);
+  const staff = requireStaff(app, authenticate, (staffId, { rows, isSearch }) =>
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, letters });
@@ -207,7 +207,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerAddressRoutes(app, { db, clock, letterKey: keys.letter, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, letters);
-  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
+  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, authenticate);
 }
 
 /** While no public address is set: where this process listens. */

@@ -17,7 +17,7 @@ const TECHNICAL = '(http|site|database|jobs|security|pdf|images)';
 const USED_BY_FEATURES = '(database|jobs|security|pdf|images)';
 const FEATURE = '[a-z-]+';
 const QUERIES = '([a-z-]+-)?queries\\.ts';
-const SHARED = '(clock|config|domain-error|fair-queue)\\.ts$';
+const SHARED = '(actor|clock|config|domain-error|fair-queue)\\.ts$';
 
 /** The first rule that fits a file is its rule; `$1` in `may` is the folder that `files` captured. */
 const IMPORT_RULES: ImportRule[] = [

@@ -48,11 +48,6 @@ export interface Copy {
 /** Whom a copy is for. */
 type Reader = 'signer' | 'staff';
 
-interface Looking {
-  staffId: string;
-  address: string | undefined;
-}
-
 /**
  * A copy for the signer, who alone has the waiver's own code. Throws `copy_not_allowed` for a code of a lookup, and
  * `waiver_not_found`.
@@ -77,7 +72,7 @@ export function linkToCopy({ copyKey, clock }: CopyServices, waiverId: string, s
 export async function issueCopyToStaff(
   services: CopyServices,
   link: { waiverId: string; staffId: string; until: number; seal: string },
-  address: Looking['address'],
+  address: string | undefined,
 ): Promise<Copy> {
   const { db, clock, copyKey } = services;
   const { waiverId, staffId, seal } = link;

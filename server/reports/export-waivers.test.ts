@@ -83,7 +83,15 @@ test('the table of a filter has the waivers of its list, whatever was typed', as
   for (const signer of [maria, nguyen, samir]) await app.post('/api/waivers', signer);
   const staff = await signIn(app);
   // A mark without a letter is nothing that a stored word could hold.
-  const typed = ['', 'maria', '%CC%81', '.', '2025550131', 'WAIVER-6f9619ff-8b86-4d11-b42d-00c04fc964ff', 'a b c d e f'];
+  const typed = [
+    '',
+    'maria',
+    '%CC%81',
+    '.',
+    '2025550131',
+    'WAIVER-6f9619ff-8b86-4d11-b42d-00c04fc964ff',
+    'a b c d e f',
+  ];
   for (const search of typed) {
     for (const status of ['all', 'valid', 'expired']) {
       const filter = `search=${search}&status=${status}`;

@@ -2,16 +2,10 @@ import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import type { RecordFilter } from '#contract/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import {
-  type Looking,
-  needlesOf,
-  pageOf,
-  type RecordServices,
-  type Selection,
-  selectWaivers,
-} from '#server/search/operations.ts';
+import { needlesOf, pageOf, type RecordServices, type Selection, selectWaivers } from '#server/search/operations.ts';
 import { type Ending, readSearch } from '#server/search/rules.ts';
 import { statusOf } from '#server/validity/rules.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
@@ -60,7 +54,7 @@ const HEADINGS = [
 export async function exportWaivers(
   services: ReportServices,
   filter: RecordFilter,
-  { staffId, address }: Looking,
+  { staffId, address }: Actor,
 ): Promise<ExportedTable> {
   const { db, clock, timeZone } = services;
   const now = clock.now();

@@ -1,5 +1,6 @@
 import type { Erasure } from '#contract/retention.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
@@ -73,7 +74,7 @@ export async function erase(
   services: RetentionServices,
   waiverId: string,
   { scope, reason }: Erasure,
-  { staffId, address }: { staffId: string; address: string | undefined },
+  { staffId, address }: Actor,
 ): Promise<void> {
   const { db, clock, timeZone, onChange } = services;
   const now = clock.now();

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { RecordFilter, RecordQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
@@ -34,23 +35,17 @@ export interface RecordServices {
   noteShown: (staffId: string, shown: { records?: number; exports?: number; rows?: number }) => void;
 }
 
-/** Who looks, and from where. */
-export interface Looking {
-  staffId: string;
-  address: string | undefined;
-}
-
 const MAX_ACCESSES = 100;
 /** Nobody leafs further than this by hand; a place deeper in the list is worked out from the counts. */
 const SHORT_SKIP = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
-export async function listWaivers(services: RecordServices, query: RecordQuery, looking: Looking): Promise<WaiverPage> {
+export async function listWaivers(services: RecordServices, query: RecordQuery, actor: Actor): Promise<WaiverPage> {
   const { linkKey, clock } = services;
   const now = clock.now();
   const { rows, total } = await pageOf(services, await selectWaivers(services, query, now), query, now);
-  const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, staffId: looking.staffId, now }));
+  const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, staffId: actor.staffId, now }));
   return { waivers, pagination: paginate(query.page, query.limit, total) };
 }
 
@@ -148,9 +143,9 @@ async function findRowByCode(services: RecordServices, code: string): Promise<Ro
 }
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
-export async function readWaiver(services: RecordServices, id: string, looking: Looking): Promise<WaiverRecord> {
+export async function readWaiver(services: RecordServices, id: string, actor: Actor): Promise<WaiverRecord> {
   const { db, clock, linkKey, timeZone } = services;
-  const { staffId, address } = looking;
+  const { staffId, address } = actor;
   const now = clock.now();
   const record = await findRecord(db, id);
   if (record === undefined) throw new DomainError('waiver_not_found');

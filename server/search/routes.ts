@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serveFile } from '#server/http/endpoints.ts';
-import type { Asking, StaffDoor } from '#server/http/staff-session.ts';
-import { listWaivers, type Looking, readWaiver, type RecordServices, showSignature } from './operations.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { listWaivers, readWaiver, type RecordServices, showSignature } from './operations.ts';
 
 /** A document of its own: nothing in it may load or run anything, even if it were taken for a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function registerSearchRoutes(app: FastifyInstance, staff: StaffDoor, services: RecordServices): void {
-  staff.serve(endpoints.listWaivers, async ({ query, ...call }) =>
-    reply(200, await listWaivers(services, query, lookingOf(call))),
-  );
+export function registerSearchRoutes(app: FastifyInstance, staff: StaffRoutes, services: RecordServices): void {
+  staff.serve(endpoints.listWaivers, async ({ query, actor }) => reply(200, await listWaivers(services, query, actor)));
 
-  staff.serve(endpoints.readWaiver, async ({ params, ...call }) =>
-    reply(200, await readWaiver(services, params.id, lookingOf(call))),
+  staff.serve(endpoints.readWaiver, async ({ params, actor }) =>
+    reply(200, await readWaiver(services, params.id, actor)),
   );
 
   serveFile(app, endpoints.showSignature, async ({ params, query, address }) => ({
@@ -29,8 +27,4 @@ export function registerSearchRoutes(app: FastifyInstance, staff: StaffDoor, ser
       address,
     ),
   }));
-}
-
-function lookingOf({ asking, address }: { asking: Asking; address: string | undefined }): Looking {
-  return { staffId: asking.staff.id, address };
 }

@@ -7,7 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { countAttempt } from './attempts.ts';
 import { isEasyToGuess, passwordFault, plainFault } from '#server/security/password-strength.ts';
-import { type From, type StaffServices, startSession } from './operations.ts';
+import { type Client, type StaffServices, startSession } from './operations.ts';
 import { hashPassword } from '#server/security/password.ts';
 import {
   type Account,
@@ -61,18 +61,18 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
 export async function makeFirstAccount(
   services: StaffServices,
   { token, ...person }: FirstAccount,
-  from: From,
+  client: Client,
 ): Promise<SignIn> {
   const { db, clock } = services;
-  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, from);
+  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, client);
   const isOpen = await hasFirstAccountLink(db, hashToken(token), clock.now());
   if (!isOpen) throw new DomainError('first_account_closed');
   await attempt.forgive();
   const fault = passwordFault(person.password, person.email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
-  const account = await newAccount(services, person, from.address);
-  if (!(await insertFirst(db, account, from.address))) throw new DomainError('first_account_closed');
-  return startSession(services, account, from);
+  const account = await newAccount(services, person, client.address);
+  if (!(await insertFirst(db, account, client.address))) throw new DomainError('first_account_closed');
+  return startSession(services, account, client);
 }
 
 async function newAccount(

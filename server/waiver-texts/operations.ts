@@ -1,5 +1,6 @@
 import type { TextRuling, TextVersion } from '#contract/waiver-texts.ts';
 import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
@@ -136,7 +137,7 @@ export async function ruleOnText(
   services: TextServices & { texts: Texts },
   version: number,
   { olderWaivers }: TextRuling,
-  { staffId, address }: { staffId: string; address: string | undefined },
+  { staffId, address }: Actor,
 ): Promise<TextVersion> {
   const { db, clock, timeZone, texts } = services;
   const now = clock.now();
