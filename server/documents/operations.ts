@@ -12,11 +12,11 @@ import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { fingerprintNow, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
+import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { readText } from '#server/waiver-texts/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
-import { copyUrl, isOpenCopyLink } from '#server/security/copy-links.ts';
 import { findSignedRecord, insertIssuedCopy, type SignedRecord } from './queries.ts';
 import type { CopySigner } from './signer.ts';
 
@@ -65,19 +65,19 @@ export async function issueCopyToSigner(
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
 export function linkToCopy({ copyKey, clock }: CopyServices, waiverId: string, staffId: string): string {
-  return copyUrl(copyKey, { waiverId, staffId }, clock.now());
+  return `/api/documents/${waiverId}${signLink(copyKey, { waiverId, staffId }, clock.now())}`;
 }
 
 /** A copy for a link of `linkToCopy`; noted as given to whom the link was made for. Throws `link_ended`. */
 export async function issueCopyToStaff(
   services: CopyServices,
-  link: { waiverId: string; staffId: string; until: number; seal: string },
+  link: SignedLink,
   address: string | undefined,
 ): Promise<Copy> {
   const { db, clock, copyKey } = services;
-  const { waiverId, staffId, seal } = link;
+  const { waiverId, staffId } = link;
   const at = clock.now();
-  if (!isOpenCopyLink(copyKey, link, seal, at)) throw new DomainError('link_ended');
+  if (!isOpenLink(copyKey, link, at)) throw new DomainError('link_ended');
   const copy = await issueCopy(services, waiverId, { reader: 'staff', share: staffId });
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
 import { readSeal } from '#server/seals/operations.ts';
-import { isOpenLink, type LinkSealing, signatureUrl } from '#server/security/signature-links.ts';
+import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { statusOf } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import { codeOfId, findByCode, listCovered } from '#server/waivers/operations.ts';
@@ -191,36 +191,36 @@ function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRe
   };
 }
 
-interface SignatureLink {
-  waiverId: string;
-  staffId: string;
-  until: number;
-  seal: string;
-}
-
 /**
  * The PNG of a signature, for the link of a list row or record; noted as seen by whom the link was made for. Throws
  * `link_ended` for a link that is over or forged, and for a signature that is not there.
  */
 export async function showSignature(
   { db, clock, linkKey }: RecordServices,
-  { seal, ...link }: SignatureLink,
+  link: SignedLink,
   address: string | undefined,
 ): Promise<Buffer> {
   const { waiverId, staffId } = link;
   const at = clock.now();
-  if (!isOpenLink(linkKey, link, seal, at)) throw new DomainError('link_ended');
+  if (!isOpenLink(linkKey, link, at)) throw new DomainError('link_ended');
   const png = await findSignature(db, waiverId);
   if (png === undefined) throw new DomainError('link_ended');
   await recordAudit(db, { at, staffId, action: 'signature-seen', waiverId, address });
   return png;
 }
 
+/** To whom a row is shown, and when. */
+interface Showing {
+  linkKey: KeyObject;
+  staffId: string;
+  now: Date;
+}
+
 /**
  * A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. Its code is one of a lookup, which
  * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0037).
  */
-export function toStaffWaiver(row: Row, showing: LinkSealing): StaffWaiver {
+export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
   const { name, email, phone } = row;
   const status = statusOf(row, showing.now);
   return {
@@ -240,7 +240,7 @@ export function toStaffWaiver(row: Row, showing: LinkSealing): StaffWaiver {
     isValid: status !== 'expired',
     status,
     isSignedElsewhere: row.isSignedElsewhere,
-    signatureUrl: signatureUrl(row.id, showing),
+    signatureUrl: `/api/signatures/${row.id}${signLink(showing.linkKey, { waiverId: row.id, staffId: showing.staffId }, showing.now)}`,
     newest: row.newest && toNewest(row.newest, showing.now),
     user: { name, email, phone },
   };

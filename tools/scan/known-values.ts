@@ -2,7 +2,7 @@ import { toEmailKey } from '#contract/email-address.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeLetterToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
 import { makeSignatures } from '#commands/seed/signatures.ts';
 import type { Known } from './examples.ts';
@@ -63,7 +63,7 @@ export async function setScene(
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
   const own = { headers: { authorization: bearerOf({ id: 'endSession' }) } };
   const { sessions } = await call<{ sessions: { id: string }[] }>(`${url}/api/admin/sessions`, own);
-  const letterToken = makeLetterToken(
+  const letterToken = makeEmailToken(
     await readServerKey(db, 'letters'),
     'preferences',
     seeded.id,
