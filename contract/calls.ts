@@ -39,7 +39,7 @@ export const calls = {
   eraseWaiver: { method: 'POST', path: '/api/admin/waivers/:id/erasure' },
   readErasurePlan: { method: 'GET', path: '/api/admin/erasures' },
   listTexts: { method: 'GET', path: '/api/admin/texts' },
-  ruleOnText: { method: 'PATCH', path: '/api/admin/texts/:number' },
+  decideReSign: { method: 'PATCH', path: '/api/admin/texts/:number' },
   showSignature: { method: 'GET', path: '/api/signatures/:id' },
   readStats: { method: 'GET', path: '/api/admin/stats' },
   readCharts: { method: 'GET', path: '/api/admin/charts' },

@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { CopyServices } from '#server/documents/operations.ts';
 import { keepConsentTexts } from './consents/operations.ts';
-import { registerCopyRoutes } from '#server/documents/routes.ts';
+import { registerDocumentRoutes } from '#server/documents/routes.ts';
 import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
@@ -38,9 +38,9 @@ import { registerLetterRoutes } from '#server/emails/routes.ts';
 import { openPost } from '#server/emails/mailer.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { linkInBackground } from '#server/seals/hash-chain.ts';
-import { registerSealRoutes } from '#server/verification/routes.ts';
+import { registerVerificationRoutes } from '#server/verification/routes.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
-import { registerTextRoutes } from '#server/waiver-texts/routes.ts';
+import { registerWaiverTextRoutes } from '#server/waiver-texts/routes.ts';
 import { tidyNightly } from './retention/nightly.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
 import { createOversight } from './oversight/operations.ts';
@@ -67,7 +67,7 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   /** For the live view, which listens on a connection of its own; without it, it looks for changes every second. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
-  leaving?: AbortSignal;
+  draining?: AbortSignal;
 }
 
 /** Everything that the server answers; whoever calls this listens. */
@@ -85,7 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (!(await isWritable())) throw new DomainError('database_unwritable');
     return reply(200, { status: 'ok' });
   });
-  registerReadiness(app, { db, isWritable, leaving: services.leaving });
+  registerReadiness(app, { db, isWritable, draining: services.draining });
   await registerFeatures(app, services, await openParts(app, services));
   return app;
 }
@@ -122,7 +122,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     clock,
     codeCipher: keys.codeCipher,
     copyKey: keys.copy,
-    press: createPdfRenderer(),
+    renderer: createPdfRenderer(),
     readSigner: createSignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
     origin,
   };
@@ -160,7 +160,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   app.addHook('onClose', async () => {
     texts.close();
     await Promise.all([folding, linking, encrypting, carrier, nightly, oversight].map((work) => work.close()));
-    await copies.press.close();
+    await copies.renderer.close();
     post.close();
   });
   return {
@@ -195,14 +195,14 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerSearchRoutes(app, staff, records);
   registerReportRoutes(staff, records);
   registerLiveRoutes(staff, live);
-  registerCopyRoutes(app, staff, {
+  registerDocumentRoutes(app, staff, {
     ...copies,
     findByCode: (qrCode) => findByCode({ db, clock, ...codes }, qrCode),
   });
   await registerLetterRoutes(app, staff, letters);
-  registerTextRoutes(staff, { db, clock, timeZone, texts });
+  registerWaiverTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);
-  registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
+  registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, settle });
   registerAddressRoutes(app, { db, clock, letterKey: keys.letter, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });

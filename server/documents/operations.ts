@@ -6,18 +6,18 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Press } from '#server/pdf/pdf-renderer.ts';
+import type { PdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import { fingerprintNow, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
+import { currentRecordDigest, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { readText } from '#server/waiver-texts/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
-import { findSignedRecord, insertIssuedCopy, type SignedRecord } from './queries.ts';
+import { findSignedWaiver, insertIssuedCopy, type SignedWaiverRow } from './queries.ts';
 import type { CopySigner } from './signer.ts';
 
 export interface CopyServices {
@@ -27,7 +27,7 @@ export interface CopyServices {
   codeCipher: ColumnCipher;
   /** Seals links to copies. */
   copyKey: KeyObject;
-  press: Press;
+  renderer: PdfRenderer;
   readSigner: () => Promise<CopySigner>;
   /** The public address for links, without a slash at its end. */
   origin: () => string;
@@ -93,12 +93,12 @@ export async function issueCopy(
   waiverId: string,
   { reader, share }: { reader: Reader; share: string },
 ): Promise<Copy> {
-  const { db, clock, press, readSigner } = services;
+  const { db, clock, renderer, readSigner } = services;
   const key = await readSealKey(db);
   const { document, record } = await readShown(services, key, { waiverId, reader });
   const signer = await readSigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await press.render({ share, waiver: document, signer, madeAt });
+  const pdf = await renderer.render({ share, waiver: document, signer, madeAt });
   const hash = sha256(pdf);
   const issuedAt = clock.now();
   const seal = sealCopy(key, {
@@ -119,10 +119,10 @@ async function readShown(
 ): Promise<{ document: WaiverDocument; record: Buffer }> {
   const reading = db.transaction().setIsolationLevel('repeatable read');
   return reading.execute(async (transaction) => {
-    const row = await findSignedRecord(transaction, waiverId);
+    const row = await findSignedWaiver(transaction, waiverId);
     if (row === undefined) throw new DomainError('waiver_not_found');
     const text = await textOf(transaction, row.textVersion);
-    const record = await fingerprintNow(transaction, waiverId, text.hash);
+    const record = await currentRecordDigest(transaction, waiverId, text.hash);
     if (record === undefined) throw new Error('A waiver that is there has no record');
     const seal = await readSeal(transaction, waiverId, key);
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
@@ -137,7 +137,7 @@ interface ShownText {
 }
 
 function documentOf(
-  record: SignedRecord,
+  record: SignedWaiverRow,
   { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | undefined },
 ): WaiverDocument {
   const { street, city, state, postalCode } = venue.address;

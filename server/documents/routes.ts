@@ -8,7 +8,7 @@ import { type Copy, issueCopyToSigner, issueCopyToStaff, linkToCopy, type Signer
 const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function registerCopyRoutes(app: FastifyInstance, staff: StaffRoutes, services: SignerCopyServices): void {
+export function registerDocumentRoutes(app: FastifyInstance, staff: StaffRoutes, services: SignerCopyServices): void {
   serveFile(app, endpoints.readDocument, async ({ params, address }) =>
     fileOf(await issueCopyToSigner(services, params.qrCode, address), 'attachment'),
   );

@@ -4,13 +4,13 @@ import { readFresh } from '#server/projections/operations.ts';
 import { readNumbers } from './chart-queries.ts';
 import { daysUntil, instantOf, mondaysFrom, weekStart } from './rules.ts';
 import { countStats } from './stats-queries.ts';
-import type { RecordServices } from '#server/search/operations.ts';
+import type { SearchServices } from '#server/search/operations.ts';
 
 const DAYS = 90;
 const WEEKS = 8;
 
 /** The charts, by the calendar on the venue's wall. They cost the same however many waivers there are. */
-export async function readCharts({ db, clock, timeZone, texts }: RecordServices): Promise<Charts> {
+export async function readCharts({ db, clock, timeZone, texts }: SearchServices): Promise<Charts> {
   const now = clock.now();
   const days = daysUntil(now, DAYS, timeZone);
   // One more than there are weeks: where the last one ends.
@@ -52,7 +52,7 @@ export async function readCharts({ db, clock, timeZone, texts }: RecordServices)
 }
 
 /** The four numbers of the dashboard, exact as of now; `this_week` begins on Monday 00:00 at the venue. */
-export async function readStats({ db, clock, timeZone, texts }: RecordServices): Promise<Stats> {
+export async function readStats({ db, clock, timeZone, texts }: SearchServices): Promise<Stats> {
   const now = clock.now();
   const since = weekStart(now, timeZone);
   const { total, expired, thisWeek } = await readFresh(db, () => countStats(db, texts.validFrom(now), since));

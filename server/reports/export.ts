@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
-import type { RecordFilter } from '#contract/search.ts';
+import type { WaiverFilter } from '#contract/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { needlesOf, pageOf, type RecordServices, type Selection, selectWaivers } from '#server/search/operations.ts';
+import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
 import { type Ending, readSearch } from '#server/search/rules.ts';
 import { statusOf } from '#server/validity/rules.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
 
 /** A table holds the waivers that the list of the same filter shows. */
-export type ReportServices = RecordServices;
+export type ReportServices = SearchServices;
 
 export interface ExportedTable {
   fileName: string;
@@ -53,7 +53,7 @@ const HEADINGS = [
  */
 export async function exportWaivers(
   services: ReportServices,
-  filter: RecordFilter,
+  filter: WaiverFilter,
   { staffId, address }: Actor,
 ): Promise<ExportedTable> {
   const { db, clock, timeZone } = services;

@@ -6,20 +6,20 @@ import {
   CHAIN_START,
   type EntryKind,
   instantText,
-  STORED_RECORD,
-  type StoredRecord,
+  STORED_WAIVER,
+  type StoredWaiver,
 } from './rules.ts';
 
-const selectRecords = statement<StoredRecord>(`
-  select ${STORED_RECORD} from waivers left join signatures on signatures.waiver_id = waivers.id
+const selectRecords = statement<StoredWaiver>(`
+  select ${STORED_WAIVER} from waivers left join signatures on signatures.waiver_id = waivers.id
   where waivers.id = any($1)`);
 
-export async function listStoredRecords(db: Database, ids: readonly string[]): Promise<StoredRecord[]> {
+export async function listStoredWaivers(db: Database, ids: readonly string[]): Promise<StoredWaiver[]> {
   return ids.length === 0 ? [] : decrypted(db, await selectRecords(db, ids));
 }
 
 /** As they were sealed: the code and the key of the submission lie encrypted (docs/decisions/0037). */
-export async function decrypted<Stored extends StoredRecord>(
+export async function decrypted<Stored extends StoredWaiver>(
   db: Database,
   records: readonly Stored[],
 ): Promise<Stored[]> {

@@ -1,7 +1,7 @@
 import type { WaiverText } from '#contract/waiver-text.ts';
 
 /** Everything of a signed waiver that its seal holds; instants with microseconds, hashes in hexadecimal. */
-export interface SealedRecord {
+export interface SealedWaiver {
   id: string;
   qrCode: string;
   name: string;
@@ -79,7 +79,7 @@ export interface ChainEntry {
 export const CHAIN_START = Buffer.alloc(32);
 
 /** The one writing of a record, whose SHA-256 is its fingerprint. Its first word is the form: another form, another word. */
-export function canonicalRecord(record: SealedRecord): string {
+export function canonicalWaiver(record: SealedWaiver): string {
   return JSON.stringify([
     'waiver 1',
     record.id,
@@ -153,7 +153,7 @@ export function instantText(column: string): string {
 }
 
 /** A waiver as it lies in the database, with its own seal if it was signed with one. */
-export interface StoredRecord extends Omit<SealedRecord, 'text' | 'picture'> {
+export interface StoredWaiver extends Omit<SealedWaiver, 'text' | 'picture'> {
   textVersion: number | null;
   pictureSha256: string | null;
   width: number | null;
@@ -164,7 +164,7 @@ export interface StoredRecord extends Omit<SealedRecord, 'text' | 'picture'> {
 }
 
 /** Of `waivers`, with `signatures` joined. A netmask, which no address of a signer has, stays in sight. */
-export const STORED_RECORD = `waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
+export const STORED_WAIVER = `waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
   waivers.email, waivers.email_key as "emailKey", waivers.phone, waivers.emergency_contact as "emergencyContact",
   waivers.emergency_phone as "emergencyPhone", waivers.signed_for as "signedFor", waivers.num_kids as "numKids",
   waivers.kids_ages as "kidsAges", waivers.kids, waivers.participants, waivers.num_participants as "numParticipants",

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { RecordFilter, RecordQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
+import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -21,7 +21,7 @@ import { type Ending, endingOf, type FullRow, readSearch, type Row, type SoughtW
 import { type Page, searchWaivers } from './search.ts';
 import { findTerm } from './search-queries.ts';
 
-export interface RecordServices {
+export interface SearchServices {
   db: Database;
   clock: Clock;
   timeZone: string;
@@ -41,7 +41,7 @@ const SHORT_SKIP = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
-export async function listWaivers(services: RecordServices, query: RecordQuery, actor: Actor): Promise<WaiverPage> {
+export async function listWaivers(services: SearchServices, query: WaiverQuery, actor: Actor): Promise<WaiverPage> {
   const { linkKey, clock } = services;
   const now = clock.now();
   const { rows, total } = await pageOf(services, await selectWaivers(services, query, now), query, now);
@@ -60,8 +60,8 @@ export type Selection =
   | { kind: 'rows'; rows: Row[] };
 
 export async function selectWaivers(
-  services: RecordServices,
-  { search, status }: RecordFilter,
+  services: SearchServices,
+  { search, status }: WaiverFilter,
   now: Date,
 ): Promise<Selection> {
   const ending = endingOf(status, services.texts.validFrom(now));
@@ -94,9 +94,9 @@ export async function needlesOf(
 
 /** The rows that a page of a selection shows, and the number of all. `status`: that of the filter. */
 export async function pageOf(
-  { db, texts }: RecordServices,
+  { db, texts }: SearchServices,
   selection: Selection,
-  { status, page, limit }: Omit<RecordQuery, 'search'>,
+  { status, page, limit }: Omit<WaiverQuery, 'search'>,
   now: Date,
 ): Promise<Page> {
   const wanted = { now, validFrom: texts.validFrom(now), status, offset: (page - 1) * limit, limit };
@@ -113,7 +113,7 @@ export async function pageOf(
 interface Wanted {
   now: Date;
   validFrom: Date | string;
-  status: RecordQuery['status'];
+  status: WaiverQuery['status'];
   offset: number;
   limit: number;
 }
@@ -137,13 +137,13 @@ function cut(rows: Row[], { offset, limit }: Wanted): Page {
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
-async function findRowByCode(services: RecordServices, code: string): Promise<Row | undefined> {
+async function findRowByCode(services: SearchServices, code: string): Promise<Row | undefined> {
   const found = await findByCode(services, code);
   return found && findRow(services.db, found.waiverId);
 }
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
-export async function readWaiver(services: RecordServices, id: string, actor: Actor): Promise<WaiverRecord> {
+export async function readWaiver(services: SearchServices, id: string, actor: Actor): Promise<WaiverRecord> {
   const { db, clock, linkKey, timeZone } = services;
   const { staffId, address } = actor;
   const now = clock.now();
@@ -196,7 +196,7 @@ function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRe
  * `link_ended` for a link that is over or forged, and for a signature that is not there.
  */
 export async function showSignature(
-  { db, clock, linkKey }: RecordServices,
+  { db, clock, linkKey }: SearchServices,
   link: SignedLink,
   address: string | undefined,
 ): Promise<Buffer> {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serveFile } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
-import { listWaivers, readWaiver, type RecordServices, showSignature } from './operations.ts';
+import { listWaivers, readWaiver, type SearchServices, showSignature } from './operations.ts';
 
 /** A document of its own: nothing in it may load or run anything, even if it were taken for a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function registerSearchRoutes(app: FastifyInstance, staff: StaffRoutes, services: RecordServices): void {
+export function registerSearchRoutes(app: FastifyInstance, staff: StaffRoutes, services: SearchServices): void {
   staff.serve(endpoints.listWaivers, async ({ query, actor }) => reply(200, await listWaivers(services, query, actor)));
 
   staff.serve(endpoints.readWaiver, async ({ params, actor }) =>

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { type ChainEntry, instantText, STORED_RECORD, type StoredRecord } from '#server/seals/rules.ts';
+import { type ChainEntry, instantText, STORED_WAIVER, type StoredWaiver } from '#server/seals/rules.ts';
 
 export interface StoredEntry extends ChainEntry {
   link: Buffer;
@@ -126,8 +126,8 @@ export interface Unlinked {
   isFromBefore: boolean;
 }
 
-const selectUnlinked = statement<StoredRecord & Unlinked>(`
-  select ${STORED_RECORD},
+const selectUnlinked = statement<StoredWaiver & Unlinked>(`
+  select ${STORED_WAIVER},
     exists (select from waiver_changes where waiver_changes.waiver_id = waivers.id and waiver_changes.kind = 'signed')
       or exists (select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed') as "isWaiting",
     exists (
@@ -141,7 +141,7 @@ const selectUnlinked = statement<StoredRecord & Unlinked>(`
   left join signatures on signatures.waiver_id = waivers.id
   order by waivers.id`);
 
-export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredRecord & Unlinked)[]> {
+export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredWaiver & Unlinked)[]> {
   return selectUnlinked(db, after, limit);
 }
 

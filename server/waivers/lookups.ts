@@ -11,10 +11,10 @@ import {
   byEmail,
   byPhone,
   type FamilyWaiver,
-  findFamiliar,
+  findKnownNetwork,
   findWaivers,
   type SoughtWaiver,
-  type Trace,
+  type LookupStrategy,
 } from './lookup-queries.ts';
 import type { WaiverServices } from './operations.ts';
 import { toFoundByEmail, toFoundWaiver } from './replies.ts';
@@ -92,22 +92,22 @@ function askerAt({ hasLimits }: WaiverServices, address: string | undefined, now
 /** The waivers that the asker may learn of; a network that misses too often learns only of people it met before. */
 async function lookUp<Found extends SoughtWaiver>(
   { db }: WaiverServices,
-  trace: Trace<Found>,
+  strategy: LookupStrategy<Found>,
   sought: string,
   asker: Asker,
 ): Promise<Found[]> {
   const { misses, address, now } = asker;
-  const { waivers, barredUntil } = await findWaivers(db, trace, sought, asker);
-  if (barredUntil === undefined) {
+  const { waivers, blockedUntil } = await findWaivers(db, strategy, sought, asker);
+  if (blockedUntil === undefined) {
     const fullUntil = waivers.length === 0 ? await countUses(db, misses, now) : undefined;
     if (fullUntil === undefined) return waivers;
     throw tooMany(fullUntil, now);
   }
   // Asked for whoever there is, and for nobody, so that the time it takes tells nothing.
-  const isFamiliar = await findFamiliar(db, trace, sought, networkOf(address) ?? '');
+  const isKnownNetwork = await findKnownNetwork(db, strategy, sought, networkOf(address) ?? '');
   const finds = usesOf(limits.familiarLookups, address);
-  if (isFamiliar && (await countUses(db, finds, now)) === undefined) return waivers;
-  throw tooMany(barredUntil, now);
+  if (isKnownNetwork && (await countUses(db, finds, now)) === undefined) return waivers;
+  throw tooMany(blockedUntil, now);
 }
 
 function tooMany(until: Date, now: Date): DomainError {

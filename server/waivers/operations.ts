@@ -20,7 +20,7 @@ import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { sealRecord } from '#server/seals/operations.ts';
+import { sealWaiver } from '#server/seals/operations.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import {
   type Code,
@@ -33,7 +33,7 @@ import {
   readRenewalToken,
 } from './codes.ts';
 import { coverageOf, coveredBy, firstNamesAt, toldOf, toNamedPerson } from './coverage.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { requestHashOf } from './request-hash.ts';
 import {
   findCodes,
   findOwnWaiver,
@@ -51,7 +51,7 @@ import {
   updateBirthday,
   type Waiver,
 } from './queries.ts';
-import { recordOf } from './record.ts';
+import { sealedWaiverOf } from './sealed-waiver.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
 import { consentsOf, isPossibleBirthday, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
@@ -233,7 +233,7 @@ function sealed(
   const { qrCode, idempotencyKey } = waiver;
   return {
     ...waiver,
-    ...sealRecord(sealKey, recordOf(waiver, signature)),
+    ...sealWaiver(sealKey, sealedWaiverOf(waiver, signature)),
     stored: {
       qrCode: codeCipher.encrypt(qrCode),
       idempotencyKey: idempotencyKey === undefined ? undefined : codeCipher.encrypt(idempotencyKey),
@@ -273,7 +273,7 @@ function newWaiver(
     signedAddress: circumstances.address,
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
-    requestHash: idempotencyKey === undefined ? undefined : fingerprintOf(submission),
+    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission),
     text: services.texts.current,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),

@@ -6,11 +6,11 @@ import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import {
   linkAll,
-  listStoredRecords,
+  listStoredWaivers,
   readSeal,
   sealCopy,
-  sealRecord,
-  toSealedRecord,
+  sealWaiver,
+  toSealedWaiver,
 } from '#server/seals/operations.ts';
 import { canonicalEntry } from '#server/seals/rules.ts';
 import { sha256, readSealKey, type Seal } from '#server/security/seal-key.ts';
@@ -190,10 +190,10 @@ test('a copy that somebody sealed with the server’s own key shows by the recor
 
 /** Somebody has the database and with it the key. */
 async function sealAnew(db: Database, id: string): Promise<Seal> {
-  const [record] = await listStoredRecords(db, [id]);
+  const [record] = await listStoredWaivers(db, [id]);
   assert.ok(record);
   const { hash } = await db.selectFrom('waiver_texts').select('hash').executeTakeFirstOrThrow();
-  return sealRecord(await readSealKey(db), toSealedRecord(record, hash.toString('hex')));
+  return sealWaiver(await readSealKey(db), toSealedWaiver(record, hash.toString('hex')));
 }
 
 async function writeEntryAnew(db: Database, id: string, { fingerprint, seal }: Seal): Promise<void> {

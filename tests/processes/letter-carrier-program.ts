@@ -23,7 +23,7 @@ const carrier = createCarrier({
     clock,
     codeCipher: await readCodeCipher(db),
     copyKey: await readServerKey(db, 'copy links'),
-    press: createPdfRenderer(),
+    renderer: createPdfRenderer(),
     readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
     origin,
   },

@@ -1,10 +1,10 @@
-import { type SealedRecord, withMicroseconds } from '#server/seals/rules.ts';
+import { type SealedWaiver, withMicroseconds } from '#server/seals/rules.ts';
 import { sha256 } from '#server/security/seal-key.ts';
 import { endOf } from '#server/validity/rules.ts';
 import type { NewSignature, UnsealedWaiver } from './queries.ts';
 
 /** What the seal of a waiver is made over, exactly as the database will hold it. */
-export function recordOf(waiver: UnsealedWaiver, { bytes, width, height }: NewSignature): SealedRecord {
+export function sealedWaiverOf(waiver: UnsealedWaiver, { bytes, width, height }: NewSignature): SealedWaiver {
   const { requestHash, textShownAt, textAcceptedAt } = waiver;
   return {
     ...waiver,
