@@ -356,8 +356,8 @@ export const endpoints = {
     refusals: [],
     access: 'staff',
   },
-  listTexts: {
-    ...calls.listTexts,
+  listWaiverTexts: {
+    ...calls.listWaiverTexts,
     summary: 'Every version of the waiver text, newest first',
     replies: { 200: TextVersions },
     refusals: [],

@@ -123,7 +123,7 @@ export async function listSealedTexts(db: Database): Promise<SealedTextVersion[]
 }
 
 /** All versions, the newest first, with what staff said of them. */
-export async function listTexts(db: Database): Promise<TextVersion[]> {
+export async function listWaiverTexts(db: Database): Promise<TextVersion[]> {
   const decisions = new Map((await listDecisions(db)).map((decision) => [decision.textVersion, decision]));
   const texts = await listStoredTexts(db);
   return texts.map((text) => toTextVersion(text, decisions.get(text.number)));

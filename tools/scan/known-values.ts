@@ -57,7 +57,7 @@ export async function setScene(
   const [seeded = signed] = waivers;
   await staff(`/api/admin/waivers/${seeded.id}/invitation`, 'POST');
   const record = await staff<{ seal: { fingerprint: string } }>(`/api/admin/waivers/${seeded.id}`);
-  const { texts } = await staff<{ texts: { hash: string }[] }>('/api/admin/texts');
+  const { texts } = await staff<{ texts: { hash: string }[] }>('/api/admin/waiver-texts');
   const { items } = await staff<{ items: { id: string }[] }>('/api/admin/inbox');
   const { letters } = await staff<{ letters: { id: string }[] }>('/api/admin/letters?show=all');
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
