@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { confirmationPath } from '#contract/pages.ts';
+import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -65,7 +65,7 @@ export async function issueCopyToSigner(
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
 export function linkToCopy({ copyKey, clock }: CopyServices, waiverId: string, staffId: string): string {
-  return `/api/documents/${waiverId}${signLink(copyKey, { waiverId, staffId }, clock.now())}`;
+  return signedDocumentPath(waiverId, signLink(copyKey, { waiverId, staffId }, clock.now()));
 }
 
 /** A copy for a link of `linkToCopy`; noted as given to whom the link was made for. Throws `link_ended`. */

@@ -9,7 +9,7 @@ import {
   PREFERENCES_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
-} from '#contract/pages.ts';
+} from '#contract/paths.ts';
 import { isValidName } from '#contract/person-name.ts';
 import type { Clock } from '#server/clock.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/documents/operations.ts';

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
+import { signaturePath } from '#contract/paths.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFresh } from '#server/projections/operations.ts';
@@ -240,7 +241,10 @@ export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
     isValid: status !== 'expired',
     status,
     isSignedElsewhere: row.isSignedElsewhere,
-    signatureUrl: `/api/signatures/${row.id}${signLink(showing.linkKey, { waiverId: row.id, staffId: showing.staffId }, showing.now)}`,
+    signatureUrl: signaturePath(
+      row.id,
+      signLink(showing.linkKey, { waiverId: row.id, staffId: showing.staffId }, showing.now),
+    ),
     newest: row.newest && toNewest(row.newest, showing.now),
     user: { name, email, phone },
   };

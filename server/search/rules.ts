@@ -1,4 +1,4 @@
-import { CONFIRMATION_PAGE } from '#contract/pages.ts';
+import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { parsePhone } from '#contract/phone.ts';
 import type { StatusFilter } from '#contract/search.ts';
 import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts';

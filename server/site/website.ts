@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIRMATION_PAGE } from '#contract/pages.ts';
+import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { readBuiltSite } from './built-site.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { sendCompressed } from './compressed-text.ts';

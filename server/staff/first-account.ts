@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
+import { FIRST_ACCOUNT_PAGE } from '#contract/paths.ts';
 import type { FirstAccount, SignIn } from '#contract/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
@@ -22,7 +23,6 @@ import { FIRST_ACCOUNT_LINK_MS } from './rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
 
 /** Where the browser makes the first account; what follows the # is never sent to a server or a log. */
-const PAGE = '/admin/first-account';
 
 interface FirstStart extends Pick<StaffServices, 'db' | 'clock'> {
   adminEmail: string | undefined;
@@ -51,7 +51,7 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
   }
   const { token, hash } = makeToken();
   await insertFirstAccountLink(db, hash, new Date(clock.now().getTime() + FIRST_ACCOUNT_LINK_MS));
-  return (origin) => `Make the first staff account within 24 hours: ${origin}${PAGE}#${token}`;
+  return (origin) => `Make the first staff account within 24 hours: ${origin}${FIRST_ACCOUNT_PAGE}#${token}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { maskEmail, maskName, maskPhone } from '#contract/masking.ts';
-import { confirmationPath } from '#contract/pages.ts';
+import { confirmationPath } from '#contract/paths.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
 import { isValidOn, statusOf } from '#server/validity/rules.ts';
