@@ -4,10 +4,10 @@ import { NamedStatementClient } from './named-statement-client.ts';
 import type { Pulse } from './pulse.ts';
 import { connectionSettings, IDLE_CONNECTION_MS, refuseStandby } from './pool.ts';
 
-/** For statements that only read, a few rows by an index, and belong to no transaction. */
+/** For short statements that belong to no transaction (`readStatement` and `pipelinedWrite` of statement.ts). */
 export interface Pipelines {
-  read<Row>(text: string, parameters: unknown[]): Promise<Row[]>;
-  /** Waits for what is being read. */
+  send<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** Waits for what is on the way. */
   close(): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ interface Pipeline {
   isCorked: boolean;
 }
 
-/** PostgreSQL works off a pipeline one by one: a few of them keep its cores busy. */
-const MOST = 3;
-/** So many statements on the way are worth another connection. */
-const MANY = 4;
+/** PostgreSQL works through the statements of a pipeline one by one; a few pipelines keep its cores busy. */
+const MAX_PIPELINES = 3;
+/** With more statements than these waiting, another connection is worth its cost. */
+const MAX_WAITING = 4;
 
 /**
  * Connections that many statements share, each sent without waiting for the answers to those before it, and those of one moment
@@ -37,7 +37,7 @@ export function createPipelines(url: string, pulse?: Pulse): Pipelines {
   function pipelineToUse(): Pipeline | Promise<Pipeline> {
     if (isClosed) throw new Error('Client was closed');
     const [least] = open.toSorted((one, other) => one.waiting - other.waiting);
-    if (least !== undefined && (least.waiting < MANY || open.length >= MOST)) return least;
+    if (least !== undefined && (least.waiting < MAX_WAITING || open.length >= MAX_PIPELINES)) return least;
     opening ??= openOne().finally(() => (opening = undefined));
     if (least === undefined) return opening;
     // Nobody waits for it: what it fails by, the next statement that needs it will meet.
@@ -74,14 +74,14 @@ export function createPipelines(url: string, pulse?: Pulse): Pipelines {
   }
 
   return {
-    async read<Row>(text: string, parameters: unknown[]) {
+    async send<Row>(text: string, values: unknown[]) {
       const found = pipelineToUse();
       const pipeline = found instanceof Promise ? await found : found;
       pipeline.waiting += 1;
       pipeline.isUsed = true;
       cork(pipeline);
       try {
-        const { rows } = await pipeline.client.query(text, parameters);
+        const { rows } = await pipeline.client.query(text, values);
         return rows as Row[];
       } finally {
         pipeline.waiting -= 1;

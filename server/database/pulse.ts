@@ -1,5 +1,4 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Database } from './open.ts';
 
 /** As much of a connection as is needed to see whether it waits. */
 export interface WatchedClient {
@@ -170,15 +169,4 @@ function isTimeout(error: unknown): boolean {
 /** Not by its own end, for which it would wait. */
 function destroy(client: Client): void {
   (client as WatchedClient).connection?.stream?.destroy();
-}
-
-const pulses = new WeakMap<Database, Pulse>();
-
-export function setPulse(db: Database, pulse: Pulse): void {
-  pulses.set(db, pulse);
-}
-
-/** Whether answers of this database are waited for that may never come. */
-export function isDatabaseStuck(db: Database): boolean {
-  return pulses.get(db)?.isStuck() ?? false;
 }

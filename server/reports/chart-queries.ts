@@ -11,7 +11,10 @@ interface Numbers {
 }
 
 /** $1: the venue's zone. $2: from which hour on. $3 and $4: which endings. */
-const selectNumbers = statement<Numbers>(`
+const selectNumbers = statement<
+  [timeZone: string, since: Date, endingFrom: Date | string, endingBefore: Date],
+  Numbers
+>(`
   with local as materialized (
     select hour at time zone $1 as hour, sum(total)::integer as total from waiver_hours where hour >= $2 group by 1
   )
