@@ -9,13 +9,13 @@ import { createPulse, type Pulse } from './pulse.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The product's database, or a transaction of it. A transaction and a single connection have neither pipelines nor a pulse, so that
- * what is sent to them stays on their connection.
+ * The product's database, or a transaction of it. A transaction has neither pipelines nor a pulse, so that everything sent to it stays on
+ * its own connection.
  */
 export interface Database extends Kysely<Tables> {
   /** Shared connections for frequent short statements (statement.ts). */
   readonly pipelines?: Pipelines;
-  /** Tells a silent database from a slow one. */
+  /** Tells a slow database from a silent one. */
   readonly pulse?: Pulse;
 }
 
@@ -26,7 +26,7 @@ export interface DatabaseSettings {
 
 export interface OpenedDatabase {
   db: Database;
-  /** For a client of one's own: `new pg.Client({ connectionString: url })`. */
+  /** For a separate client: `new pg.Client({ connectionString: url })`. */
   url: string;
   /** Waits for running queries; stops the embedded database unless another process still uses it. */
   close: () => Promise<void>;

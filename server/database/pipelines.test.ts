@@ -67,7 +67,7 @@ test('a connection that breaks fails what waits on it; the next read gets anothe
   }
 });
 
-test('closing waits for what is being read; after it, a read finds the database away', async (t) => {
+test('closing waits for what is being read; after it, a read finds the database unavailable', async (t) => {
   const { url } = await makeTestDatabase(t);
   const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }, () => {});
   await echo(db, 1);

@@ -2,7 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** `Values`: what `$1`, `$2` and so on stand for. `Row`: what one row of the answer has; `never` when there is none. */
+/** `Values`: the types of `$1`, `$2` and so on. `Row`: the columns of a row of the answer; `never` when there are no rows. */
 export type Statement<Values extends unknown[], Row> = (db: Database, ...values: Values) => Promise<Row[]>;
 
 /** A statement that makes sense only as part of a transaction, such as one whose locks last until its end. */
@@ -38,8 +38,8 @@ export function readStatement<Values extends unknown[], Row>(text: string): Stat
 }
 
 /**
- * A statement that writes and is a transaction of its own, on the same shared connections as the reads: only for writes that wait neither for a disk
- * nor for a row that somebody else holds for long, and that may be lost with a broken connection.
+ * A statement that writes, sent on the same shared connections as the reads and committed by itself. Only for writes that wait neither for
+ * a disk nor long for a row, and that may be lost when a connection breaks.
  */
 export function pipelinedWrite<Values extends unknown[], Row>(text: string): Statement<Values, Row> {
   return pipelined(text);

@@ -70,8 +70,8 @@ export async function leaveSession(session: Client, places: Places): Promise<voi
 }
 
 /**
- * Lets go of the lock, then asks for it alone: of several that leave at once, the last to ask gets it. Asking while still
- * holding it would let two refuse each other, and nobody would stop PostgreSQL.
+ * Releases the shared lock, then tries to get it alone: of several sessions that end at once, the last one gets it. Trying while still
+ * holding the shared lock would let two sessions refuse each other, and nobody would stop PostgreSQL.
  */
 async function isLastUser(session: Client): Promise<boolean> {
   try {
