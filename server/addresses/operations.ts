@@ -10,7 +10,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
 import { LINK_MS } from '#server/emails/rules.ts';
 import { toEmailKey } from '#server/waivers/rules.ts';
-import { deletePending, findAskedWaiver, findPending, lockContact, replacePending, updateAddress } from './queries.ts';
+import { deletePending, findAskedWaiver, findPending, lockContact, upsertPending, updateAddress } from './queries.ts';
 
 interface ChangeServices {
   clock: Clock;
@@ -53,7 +53,7 @@ async function ask(
 ): Promise<ContactAmended> {
   const at = clock.now();
   const { letterId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
-  await replacePending(transaction, { ...asked, letterId, at });
+  await upsertPending(transaction, { ...asked, letterId, at });
   if (!isMailLeaving) return { isPending: true, link: 'none' };
   return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }

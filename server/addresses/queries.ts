@@ -40,17 +40,17 @@ export interface PendingAddress {
   emailKey: string;
 }
 
-const upsertPending = statement<[waiverId: string, email: string, emailKey: string, letterId: string, askedAt: Date]>(`
+const upsertOne = statement<[waiverId: string, email: string, emailKey: string, letterId: string, askedAt: Date]>(`
   insert into pending_addresses (waiver_id, email, email_key, letter_id, asked_at) values ($1, $2, $3, $4, $5)
   on conflict (waiver_id) do update set email = excluded.email, email_key = excluded.email_key,
     letter_id = excluded.letter_id, asked_at = excluded.asked_at`);
 
 /** In place of another that the signer gave before. */
-export async function replacePending(
+export async function upsertPending(
   db: Database,
   { waiverId, email, emailKey, letterId, at }: PendingAddress & { letterId: string; at: Date },
 ): Promise<void> {
-  await upsertPending(db, waiverId, email, emailKey, letterId, at);
+  await upsertOne(db, waiverId, email, emailKey, letterId, at);
 }
 
 const deleteOne = statement<[waiverId: string]>('delete from pending_addresses where waiver_id = $1');

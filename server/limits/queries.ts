@@ -36,7 +36,7 @@ const returnAll = statement<[names: string[], subjects: string[], amounts: numbe
   from unnest($1::text[], $2::text[], $3::integer[]) as returned (limit_name, limit_subject, amount)
   where name = limit_name and subject = limit_subject and amount > 0`);
 
-export async function returnUses(db: Database, uses: Use[]): Promise<void> {
+export async function updateReturnedUses(db: Database, uses: Use[]): Promise<void> {
   await returnAll(
     db,
     uses.map(({ limit }) => limit.name),

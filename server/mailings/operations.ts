@@ -18,7 +18,7 @@ import {
   listMailboxes,
   listToys,
   lockEntries,
-  markAnswered,
+  updateAnswered,
 } from './queries.ts';
 
 export interface MailingServices {
@@ -77,7 +77,7 @@ async function send(
   const people = recipients.length;
   await insertMailing(transaction, { ...mailing, id, idempotencyKey, requestHash, people, at, staffId });
   await queueListLetters(transaction, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
-  await markAnswered(transaction, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
+  await updateAnswered(transaction, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
   const details = { mailing: id, list: nameOf(mailing), people };
   await recordAudit(transaction, { at, staffId, action: 'list-written', details, address });
   return people;

@@ -111,7 +111,7 @@ const setAnswered = statement<[ids: string[], at: Date, mailingId: string, staff
   where id = any($1::uuid[])`);
 
 /** Whoever answers has read. */
-export async function markAnswered(
+export async function updateAnswered(
   db: Database,
   { ids, at, mailingId, staffId }: { ids: string[]; at: Date; mailingId: string; staffId: string },
 ): Promise<void> {

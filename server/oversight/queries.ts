@@ -30,7 +30,7 @@ const upsert = transactionStatement<
   returning ${COLUMNS}`);
 
 /** Answers with all of the hour; its row is held until the end of the transaction. */
-export async function addReading(
+export async function upsertReading(
   transaction: Transaction<Tables>,
   { staffId, hour, shown }: Reading,
 ): Promise<{ shown: Shown; isFlagged: boolean }> {
@@ -44,7 +44,7 @@ const setFlagged = transactionStatement<[staffId: string, hour: Date, at: Date]>
   'update staff_readings set flagged_at = $3 where staff_id = $1 and hour = $2',
 );
 
-export async function flagReading(
+export async function updateReadingFlag(
   transaction: Transaction<Tables>,
   { staffId, hour }: Pick<Reading, 'staffId' | 'hour'>,
   at: Date,
@@ -57,7 +57,7 @@ const deleteEnded = transactionStatement<[before: Date], StoredReading>(
 );
 
 /** The hours that began before `before`, which are gone from there with the transaction. */
-export async function takeEnded(transaction: Transaction<Tables>, before: Date): Promise<Reading[]> {
+export async function deleteEndedReadings(transaction: Transaction<Tables>, before: Date): Promise<Reading[]> {
   const ended = await deleteEnded(transaction, before);
   return ended.map((stored) => ({ staffId: stored.staffId, hour: stored.hour, shown: shownOf(stored) }));
 }

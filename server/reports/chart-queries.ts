@@ -45,7 +45,7 @@ export interface Span {
 }
 
 /** All that the charts are drawn from, by the venue's days and hours, out of the kept counts alone. */
-export async function readNumbers(db: Database, span: Span): Promise<Numbers> {
+export async function findNumbers(db: Database, span: Span): Promise<Numbers> {
   const [numbers] = await selectNumbers(db, span.timeZone, span.since, span.endingFrom, span.endingBefore);
   if (numbers === undefined) throw new Error('Counting answered nothing');
   return numbers;

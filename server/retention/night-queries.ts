@@ -107,10 +107,10 @@ export async function wasAnnouncing(db: Database, before: number, nights: number
   return announced?.isSo ?? false;
 }
 
-const deleteAnnouncements = statement('delete from erasure_announcements');
+const deleteAll = statement('delete from erasure_announcements');
 
-export async function takeAnnouncementsBack(db: Database): Promise<void> {
-  await deleteAnnouncements(db);
+export async function deleteAnnouncements(db: Database): Promise<void> {
+  await deleteAll(db);
 }
 
 const insertMany = statement<[waiverIds: readonly string[], nightId: number, erasesFrom: Date]>(`

@@ -186,7 +186,7 @@ const keep = statement<[needles: string[], patterns: string[], grams: string, no
 );
 
 /** Counts a search once, and keeps it counted; the least used of more than `most` are given up. */
-export async function keepTerm(
+export async function insertTerm(
   db: Database,
   { needles, patterns, grams }: Sought,
   now: Date,
@@ -197,7 +197,7 @@ export async function keepTerm(
 
 const touch = statement<[id: number, now: Date]>(`update search_terms set used_at = $2 where id = $1`);
 
-export async function touchTerm(db: Database, id: number, now: Date): Promise<void> {
+export async function updateTermUse(db: Database, id: number, now: Date): Promise<void> {
   await touch(db, id, now);
 }
 

@@ -10,7 +10,7 @@ const upsertReplacement = statement<[waiverId: string, code: string, at: Date], 
   returning waiver_id as "waiverId"`);
 
 /** False when there is no such waiver. */
-export async function replaceCode(
+export async function upsertReplacementCode(
   db: Database,
   { waiverId, code, at }: { waiverId: string; code: string; at: Date },
 ): Promise<boolean> {

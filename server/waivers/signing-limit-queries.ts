@@ -42,7 +42,7 @@ const reserve = pipelinedWrite<
  * Takes a place for one signing, unless there is none. A statement and a commit of its own: the counters of a network are rows that all
  * of its signers change, and within the statement that signs each would wait for the disk of the one before.
  */
-export async function takePlace(db: Database, reserving: Reserving): Promise<Closing | undefined> {
+export async function insertSigningUse(db: Database, reserving: Reserving): Promise<Closing | undefined> {
   const { phone, emailKey, nameKey, mostOfContact, mostOfPerson, uses, now } = reserving;
   const [closing] = await reserve(
     db,
