@@ -10,7 +10,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
 import { LINK_MS } from '#server/emails/rules.ts';
 import { toEmailKey } from '#server/waivers/rules.ts';
-import { deletePending, findAskedWaiver, findPending, lockContact, upsertPending, updateAddress } from './queries.ts';
+import { deletePending, findAskedWaiver, findPending, lockContact, updateAddress, upsertPending } from './queries.ts';
 
 interface ChangeServices {
   clock: Clock;

@@ -83,8 +83,7 @@ const insertNew = statement<
     people: number,
     at: Date,
     staffId: string,
-  ],
-  { id: string }
+  ]
 >(`
   insert into mailings (id, idempotency_key, request_hash, kind, toy, age_band, workshop, subject, message, people, sent_at, sent_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`);

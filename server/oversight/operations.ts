@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { tellOwner } from '#server/emails/operations.ts';
-import { upsertReading, updateReadingFlag, type Reading, deleteEndedReadings } from './queries.ts';
+import { deleteEndedReadings, type Reading, updateReadingFlag, upsertReading } from './queries.ts';
 import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
 
 interface OversightServices {
@@ -79,10 +79,8 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
   async function closeHours(): Promise<void> {
     const at = clock.now();
     await db.transaction().execute(async (transaction) => {
-      for (const { staffId, hour, shown } of await deleteEndedReadings(
-        transaction,
-        hourOf(new Date(at.getTime() - LATE_MS)),
-      )) {
+      const ended = await deleteEndedReadings(transaction, hourOf(new Date(at.getTime() - LATE_MS)));
+      for (const { staffId, hour, shown } of ended) {
         const details = { hour: hour.toISOString(), ...shown };
         await recordAudit(transaction, { at, staffId, action: 'lists-read', details, address: undefined });
       }
