@@ -1,7 +1,7 @@
 import type { Charts, Stats } from '#contract/search.ts';
 import { FormVariant, SignedFor } from '#contract/waivers.ts';
 import { readFresh } from '#server/projections/operations.ts';
-import { readNumbers } from './chart-queries.ts';
+import { findNumbers } from './chart-queries.ts';
 import { daysUntil, instantOf, mondaysFrom, weekStart } from './rules.ts';
 import { countStats } from './stats-queries.ts';
 import type { SearchServices } from '#server/search/operations.ts';
@@ -19,7 +19,7 @@ export async function readCharts({ db, clock, timeZone, texts }: SearchServices)
   const lastMonday = mondays.at(-1);
   if (firstDay === undefined || lastMonday === undefined) throw new Error('There are no days to show');
   const numbers = await readFresh(db, () =>
-    readNumbers(db, {
+    findNumbers(db, {
       timeZone,
       since: instantOf(firstDay, timeZone),
       endingFrom: texts.validFrom(now),

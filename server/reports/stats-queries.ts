@@ -1,6 +1,6 @@
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { reading } from '#server/database/statement.ts';
+import { readStatement } from '#server/database/statement.ts';
 import { endingBefore } from '#server/search/rules.ts';
 
 const TOTAL = endingBefore(`'infinity'`);
@@ -14,7 +14,7 @@ export interface StatCounts {
   isStale: boolean;
 }
 
-const selectStats = reading<StatCounts>(`
+const selectStats = readStatement<[validFrom: Date | string, nextHour: Date, since: Date], StatCounts>(`
   select ${TOTAL} as total, ${EXPIRED} as expired,
     coalesce((select sum(total) from waiver_hours where hour >= $2), 0)
       + (select count(*) from search_entries where signed_at >= $3 and signed_at < $2) as "thisWeek",

@@ -14,7 +14,7 @@ import {
   insertNight,
   listAnnounced,
   listRipe,
-  takeAnnouncementsBack,
+  deleteAnnouncements,
   updateNight,
   wasAnnouncing,
   wasToldOfRefusal,
@@ -85,7 +85,7 @@ async function refuseNight(
   problem: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await takeAnnouncementsBack(transaction);
+    await deleteAnnouncements(transaction);
     const isTold = !(await wasToldOfRefusal(transaction, id, ANNOUNCED_DAYS - 1));
     if (isTold) await tellStaff(transaction, 'erasure-refused', now);
     await updateNight(transaction, id, { problem, isTold });

@@ -1,8 +1,8 @@
 import type { StatusFilter } from '#contract/search.ts';
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { reading } from '#server/database/statement.ts';
-import { type Ending, endingBefore, endingOf, ROW, type Row } from './rules.ts';
+import { readStatement } from '#server/database/statement.ts';
+import { type Ending, endingBefore, endingOf, ROW, type Row, type StretchValues } from './rules.ts';
 
 const TOTAL = endingBefore(`'infinity'`);
 /** Those that end before $1. */
@@ -27,7 +27,18 @@ interface Listed {
   isStale: boolean;
 }
 
-const selectNewest = reading<Listed & { [Field in keyof Row]: Row[Field] | null }>(`
+const selectNewest = readStatement<
+  [
+    validFrom: Date | string,
+    status: StatusFilter,
+    endingFrom: Date | string,
+    endingBefore: Date | string,
+    signedBefore: Date | string,
+    offset: number,
+    limit: number,
+  ],
+  Listed & { [Field in keyof Row]: Row[Field] | null }
+>(`
   select counts.*, page.*
   from (
     select case $2 when 'all' then ${TOTAL} when 'valid' then ${TOTAL} - ${EXPIRED} else ${EXPIRED} end as total, ${IS_STALE}
@@ -71,11 +82,11 @@ export function daysOfStretch(held: string, parameters: { offset: string; limit:
     order by day desc`;
 }
 
-const selectFirstDay = reading<Day>(`
+const selectFirstDay = readStatement<StretchValues, Day>(`
   ${daysOfStretch('select day, total from waiver_days where expires_at >= $1 and expires_at < $2', { offset: '$3', limit: '$4' })}
   limit 1`);
 
-const selectNewestDay = reading<Day>(`
+const selectNewestDay = readStatement<[endingFrom: Date | string, endingBefore: Date | string], Day>(`
   select day, 0 as before from waiver_days
   where expires_at >= $1 and expires_at < $2 and total > 0 order by day desc limit 1`);
 

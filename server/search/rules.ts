@@ -150,6 +150,9 @@ export interface Ending {
   before: Date | string;
 }
 
+/** What a statement takes of an ending and of a stretch of the list. */
+export type StretchValues = [endingFrom: Date | string, endingBefore: Date | string, offset: number, limit: number];
+
 export function endingOf(status: StatusFilter, validFrom: Date | string): Ending {
   return {
     from: status === 'valid' ? validFrom : '-infinity',
