@@ -130,12 +130,12 @@ async function openParts(app: FastifyInstance, services: Services) {
   const hasLimits = config.rateLimits;
   const carrying = { db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
   const carrier = createCarrier(carrying);
-  const folding = applyPendingInBackground(db, report);
-  const linking = linkInBackground({ db, clock }, report);
-  const encrypting = encryptInBackground(db, keys.codeCipher, report);
+  const projections = applyPendingInBackground(db, report);
+  const hashChain = linkInBackground({ db, clock }, report);
+  const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
-    folding.wake();
-    linking.wake();
+    projections.wake();
+    hashChain.wake();
     carrier.wake();
   };
   const retention = {
@@ -158,7 +158,9 @@ async function openParts(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all([folding, linking, encrypting, carrier, nightly, oversight].map((work) => work.close()));
+    await Promise.all(
+      [projections, hashChain, codeEncryption, carrier, nightly, oversight].map((work) => work.close()),
+    );
     await copies.renderer.close();
     post.close();
   });

@@ -18,7 +18,7 @@ import {
   listEntries,
   listEntriesOf,
   listErasuresOf,
-  listStraySignatures,
+  listOrphanedSignatures,
   listUnlinked,
   listUnlinkedErasures,
   type StoredCopy,
@@ -115,7 +115,7 @@ export async function verifyRecords(db: Database, checking: Checking): Promise<V
   const head = await checkChain(check, { known, now, reportTime, onDone });
   await checkUnlinked(check);
   await checkCopies(check);
-  for (const { waiverId } of await listStraySignatures(db)) {
+  for (const { waiverId } of await listOrphanedSignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
   }
   return { texts: hashes.size, ...check.counts, faults, timeFaults, head };

@@ -167,13 +167,13 @@ export async function listUnlinkedErasures(db: Database): Promise<(StoredErasure
   return selectUnlinkedErasures(db, '00000000-0000-0000-0000-000000000000');
 }
 
-const selectStraySignatures = statement<[after: string], { waiverId: string }>(`
+const selectOrphanedSignatures = statement<[after: string], { waiverId: string }>(`
   select waiver_id as "waiverId" from signatures
   where waiver_id > $1 and not exists (select from waivers where waivers.id = signatures.waiver_id)
   order by waiver_id`);
 
-export async function listStraySignatures(db: Database): Promise<{ waiverId: string }[]> {
-  return selectStraySignatures(db, '00000000-0000-0000-0000-000000000000');
+export async function listOrphanedSignatures(db: Database): Promise<{ waiverId: string }[]> {
+  return selectOrphanedSignatures(db, '00000000-0000-0000-0000-000000000000');
 }
 
 const selectSigning = statement<[fingerprint: Buffer], { waiverId: string; happenedAt: Date }>(`

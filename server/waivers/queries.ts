@@ -354,7 +354,7 @@ const OF_PERSON = [
   )
   .join(' union ');
 
-/** What is folded and compared for one answer, as in `sign_record`. */
+/** What is normalized and compared for one answer, as in `sign_record`. */
 const MAX_NAMED = 500;
 
 const selectOfPerson = readStatement<
