@@ -5,9 +5,8 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { openBackup, writeBackup } from '#commands/backup/backup-file.ts';
-import { MIGRATIONS } from '#commands/backup/load.ts';
 import { takeSnapshot } from '#commands/backup/snapshot.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir, temporaryDataDir } from './data-folder.ts';
@@ -26,8 +25,8 @@ async function earlyBackup(t: TestContext): Promise<string> {
   t.after(() => rmSync(folder, { recursive: true }));
   const migrations = path.join(folder, 'migrations');
   mkdirSync(migrations);
-  for (const name of readdirSync(MIGRATIONS).filter((each) => each.slice(0, 4) <= EARLY)) {
-    copyFileSync(path.join(MIGRATIONS, name), path.join(migrations, name));
+  for (const name of readdirSync(SCHEMA.migrations).filter((each) => each.slice(0, 4) <= EARLY)) {
+    copyFileSync(path.join(SCHEMA.migrations, name), path.join(migrations, name));
   }
   const { url, close } = await startEmbeddedDatabase(await createdDataDir(t), () => {});
   atEnd(t, close);
@@ -39,7 +38,7 @@ async function earlyBackup(t: TestContext): Promise<string> {
   address.pathname = '/early';
   const client = new Client({ connectionString: address.href });
   await client.connect();
-  await migrate(client, migrations, () => {});
+  await migrate(client, { migrations }, () => {});
   await client.query(
     `insert into waivers (id, qr_code, name, name_key, phone, signed_for, num_kids, kids_ages, kids, participants,
        num_participants, marketing_consent, interests, signature_method, signed_at, expires_at)
@@ -63,7 +62,7 @@ test('a backup of an earlier release is brought up to date, as its database woul
   assert.equal(code, 0, stderr);
   assert.match(stdout, /Restored 1 waivers/);
   const rows = await rowsIn(dataDir);
-  assert.equal(rows.get('schema_migrations')?.length, readdirSync(MIGRATIONS).length);
+  assert.equal(rows.get('schema_migrations')?.length, readdirSync(SCHEMA.migrations).length);
   // What a later migration makes of what was there.
   assert.equal(rows.get('consents')?.length, 1);
   const server = startServer(t, { DATA_DIR: dataDir });
