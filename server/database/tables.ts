@@ -3,8 +3,8 @@ import type { ColumnType } from 'kysely';
 type Instant = ColumnType<Date, Date, never>;
 
 /**
- * Rows as `sign_waiver` (migrations/0011-families.sql) writes them. Of a signed row nothing changes but the contact details kept
- * beside it, and how its code and key are stored (0015-own-codes.sql).
+ * Rows as `sign_record` writes them. Of a signed row nothing changes but the contact details kept beside it, and how its code and
+ * key are stored (functions/refuse_change_of_signed_content.sql).
  */
 export interface WaiverTable {
   id: ColumnType<string, string, never>;

@@ -68,7 +68,7 @@ export interface Use {
   most: number;
 }
 
-/** As `count_uses` takes them (migrations/0019-shared-limits.sql): names, subjects, amounts, mosts and ends of windows. */
+/** As `count_uses` takes them (functions/count_uses.sql): names, subjects, amounts, mosts and ends of windows. */
 export function columnsOf(uses: readonly Use[], now: Date) {
   return [
     uses.map(({ limit }) => limit.name),

@@ -4,7 +4,7 @@ import { IS_STALE } from './rules.ts';
 
 const fold = statement<{ folded: number }>('select fold_waiver_changes($1) as folded');
 
-/** See migrations/0004-waiver-changes.sql. Answers with how many changes were worked in. */
+/** See functions/fold_waiver_changes.sql. Answers with how many changes were worked in. */
 export async function applyChanges(db: Database, most: number): Promise<number> {
   const [result] = await fold(db, most);
   return result?.folded ?? 0;

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { reading, statement } from '#server/database/statement.ts';
 import { daysOfStretch, type Ending, endingBefore, ROW, type Row } from './queries.ts';
 
-/** What is sought, in the form of `search_entries.words` (migrations/0004-waiver-changes.sql). */
+/** What is sought, in the form of `search_entries.words` (functions/search_words.sql). */
 export interface Needles {
   /** All of them occur, as they are. */
   needles: string[];

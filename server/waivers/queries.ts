@@ -111,7 +111,7 @@ export interface Signer {
   proof: string | undefined;
 }
 
-/** Stores the waiver with its signature unless valid ones cover everyone on it; see migrations/0011-families.sql. */
+/** Stores the waiver with its signature unless valid ones cover everyone on it; see functions/sign_record.sql. */
 export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
