@@ -280,7 +280,7 @@ const RELEASED: readonly string[] = [
   'search_form 1 8441915aff14',
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
-  'sign_record 1 4a43f0368524',
+  'sign_record 1 61d19e43ba0d',
   'sign_waiver 1 005f431d9421',
   'with_known_key 1 3f63d37a5781',
 ];

@@ -28,16 +28,19 @@ export interface WaiverTable {
   variant: ColumnType<string | null, string | null, never>;
   signed_at: Instant;
   expires_at: Instant;
+  received_at: ColumnType<Date | null, Date | null, never>;
   signed_address: ColumnType<string | null, string | null, never>;
   user_agent: ColumnType<string | null, string | null, never>;
   renews: ColumnType<string | null, string | null, never>;
   idempotency_key: ColumnType<string | null, string | null, never>;
   request_hash: ColumnType<Buffer | null, Buffer | null, never>;
   text_version: ColumnType<number | null, number | null, never>;
+  text_language: ColumnType<string | null, string | null, never>;
   text_shown_at: ColumnType<Date | null, Date | null, never>;
   text_accepted_at: ColumnType<Date | null, Date | null, never>;
   fingerprint: ColumnType<Buffer | null, Buffer | null, never>;
   seal: ColumnType<Buffer | null, Buffer | null, never>;
+  seal_form: ColumnType<number, number, never>;
   contact_email: string | null;
   contact_email_key: string | null;
   /** A calendar date, `2001-12-31`. */
@@ -144,8 +147,16 @@ export interface InboxItemTable {
   read_by: ColumnType<string | null, undefined, string | null>;
 }
 
+export interface TextRevisionTable {
+  number: ColumnType<number, number, never>;
+  first_used_at: Instant;
+}
+
+/** Editions of revisions. */
 export interface WaiverTextTable {
   number: ColumnType<number, number, never>;
+  language: ColumnType<string, string, never>;
+  seal_form: ColumnType<number, number, never>;
   hash: ColumnType<Buffer, Buffer, never>;
   title: ColumnType<string, string, never>;
   paragraphs: ColumnType<string[], string[], never>;
@@ -273,6 +284,7 @@ export interface Tables {
   live_events: LiveEventTable;
   search_terms: SearchTermTable;
   inbox_items: InboxItemTable;
+  text_revisions: TextRevisionTable;
   waiver_texts: WaiverTextTable;
   text_rulings: TextRulingTable;
   consents: ConsentTable;

@@ -20,16 +20,18 @@ export interface StoredRecord extends Omit<SealedRecord, 'text' | 'picture'> {
 }
 
 /** Of `waivers`, with `signatures` joined. A netmask, which no address of a signer has, stays in sight. */
-export const STORED_RECORD = `waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
+export const STORED_RECORD = `waivers.seal_form as form, waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
   waivers.email, waivers.email_key as "emailKey", waivers.phone, waivers.emergency_contact as "emergencyContact",
   waivers.emergency_phone as "emergencyPhone", waivers.signed_for as "signedFor", waivers.num_kids as "numKids",
   waivers.kids_ages as "kidsAges", waivers.kids, waivers.participants, waivers.num_participants as "numParticipants",
   waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.signature_method as "signatureMethod",
-  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.expires_at')} as "expiresAt",
+  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.received_at')} as "receivedAt",
+  ${instantText('waivers.expires_at')} as "expiresAt",
   regexp_replace(waivers.signed_address::text, case family(waivers.signed_address) when 4 then '/32$' else '/128$' end, '')
     as "signedAddress",
   waivers.user_agent as "userAgent", waivers.idempotency_key as "idempotencyKey",
   encode(waivers.request_hash, 'hex') as "requestHash", waivers.text_version as "textVersion",
+  waivers.text_language as "textLanguage",
   ${instantText('waivers.text_shown_at')} as "textShownAt", ${instantText('waivers.text_accepted_at')} as "textAcceptedAt",
   encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
   waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;
@@ -73,7 +75,8 @@ const selectWaiting = statement<Waiting>(`
     coalesce(copies.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
     coalesce(copies.seal, erasures.seal, waivers.seal) as seal,
     coalesce(
-      ${instantText('copies.issued_at')}, ${instantText('erasures.happened_at')}, ${instantText('waivers.signed_at')}
+      ${instantText('copies.issued_at')}, ${instantText('erasures.happened_at')},
+      ${instantText('coalesce(waivers.received_at, waivers.signed_at)')}
     ) as "happenedAt",
     case when queued.copy is null then exists (
       select from seals
@@ -215,14 +218,17 @@ export async function findSeal(db: Database, waiverId: string): Promise<StoredSe
   return { fingerprint: found.fingerprint, seal: found.seal, number: found.number };
 }
 
-const selectSigning = statement<{ waiverId: string; happenedAt: Date }>(`
-  select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
+/** The chain has when the server had it. Of what is erased, nothing else is left. */
+const selectSigning = statement<{ waiverId: string; signedAt: Date }>(`
+  select seals.waiver_id as "waiverId", coalesce(waivers.signed_at, seals.happened_at) as "signedAt"
+  from seals left join waivers on waivers.id = seals.waiver_id
+  where seals.fingerprint = $1 and seals.kind = 'signed' limit 1`);
 
 /** The record of this fingerprint, once it is in the chain. */
 export async function findSigning(
   db: Database,
   fingerprint: Buffer,
-): Promise<{ waiverId: string; happenedAt: Date } | undefined> {
+): Promise<{ waiverId: string; signedAt: Date } | undefined> {
   const [signing] = await selectSigning(db, fingerprint);
   return signing;
 }

@@ -1,3 +1,6 @@
+/** Of the one edition that pages show today. */
+export const SHOWN_LANGUAGE = 'en';
+
 /** The most versions that differ in when their waivers end: the microseconds of a millisecond. */
 const MAX_TOLD_APART = 999;
 

@@ -21,6 +21,8 @@ declare
   most_compared constant integer := 500;
   most_told constant integer := 10;
   incoming waivers := jsonb_populate_record(null::waivers, submitted);
+  -- When it came here, which may be later than it was signed (docs/decisions/0045).
+  arrived_at timestamptz := coalesce(incoming.received_at, incoming.signed_at);
   earlier record;
   valid_since timestamptz := incoming.signed_at;
   -- Valid waivers of the number and the address, whoever signed them; those of this person; and what was proven.
@@ -46,6 +48,9 @@ declare
   new_kids smallint[] := '{}';
   new_participants smallint[] := '{}';
 begin
+  -- A server of the release before this one, which is about to end, does not know of forms.
+  incoming.seal_form := coalesce(incoming.seal_form, 1);
+
   -- Held until the commit and always taken in one order, so that two submissions of one person, or two of one key,
   -- run one after the other and never lock each other out. Each query below sees what the one before committed.
   perform pg_advisory_xact_lock(lock.id)
@@ -160,9 +165,9 @@ begin
       if incoming.idempotency_key is not null then
         insert into refused_submissions
           (idempotency_key, request_hash, waiver_id, refused_at, covered_kids, covered_participants)
-        values (incoming.idempotency_key, incoming.request_hash, met, incoming.signed_at, covered_kids, covered_participants);
+        values (incoming.idempotency_key, incoming.request_hash, met, arrived_at, covered_kids, covered_participants);
       end if;
-      return query select 'already-valid', met, incoming.signed_at, covered_kids, covered_participants, null::boolean;
+      return query select 'already-valid', met, arrived_at, covered_kids, covered_participants, null::boolean;
       return;
     end if;
     incoming.renews := replaced;
@@ -194,7 +199,7 @@ begin
     -- ones at the same moment wait for each other.
     told_lately := array(
       select waiver_id from letters
-      where kind = 'signed-elsewhere' and waiver_id = any(near) and queued_at > incoming.signed_at - interval '24 hours'
+      where kind = 'signed-elsewhere' and waiver_id = any(near) and queued_at > arrived_at - interval '24 hours'
     );
     insert into letters (kind, waiver_id, queued_at)
     with theirs as materialized (
@@ -212,13 +217,13 @@ begin
         and mailbox not in (select mailbox from theirs where mailbox is not null and id = any(told_lately))
       order by mailbox, is_namesake desc, expires_at desc, signed_at desc
     )
-    select 'signed-elsewhere', id, incoming.signed_at
+    select 'signed-elsewhere', id, arrived_at
     -- In whose name it was signed first, then who was there first: whatever a stranger piles up there takes no place of theirs.
     from (select id from told order by is_namesake desc, signed_at limit most_told) as first
     order by id
     on conflict do nothing;
   end if;
 
-  return query select 'signed', incoming.id, incoming.signed_at, null::integer, null::integer, is_again;
+  return query select 'signed', incoming.id, arrived_at, null::integer, null::integer, is_again;
 end;
 $$;
