@@ -7,12 +7,14 @@ import { Client } from 'pg';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { openBackup, writeBackup } from '#commands/backup/backup-file.ts';
+import { loadContent } from '#commands/backup/load.ts';
+import { openClient } from '#commands/backup/open-database.ts';
 import { takeSnapshot } from '#commands/backup/snapshot.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir, temporaryDataDir } from './data-folder.ts';
 import { runScript } from './run-script.ts';
 import { addressOf, startServer } from './server-process.ts';
-import { confirmedName } from './signers.ts';
+import { confirmedName, signAs } from './signers.ts';
 import { rowsIn } from './stored-rows.ts';
 
 /** Before there were text versions, seals and letters. */
@@ -67,6 +69,37 @@ test('a backup of an earlier release is brought up to date, as its database woul
   assert.equal(rows.get('consents')?.length, 1);
   const server = startServer(t, { DATA_DIR: dataDir });
   assert.equal(await confirmedName(await addressOf(server), CODE), 'Ada Early');
+});
+
+/** What the release before seal forms made (server/verification/before-forms.test.ts looks into it). */
+const BEFORE_FORMS = path.resolve(import.meta.dirname, '../support/before-seal-forms.tar');
+const SAMIRS_CODE = 'AWJWKCHSMZ3ROZJRX6X2GXRUFU';
+
+test('a backup that the release before seal forms made is restored, verified and served', async (t) => {
+  const dataDir = temporaryDataDir(t);
+  const head = '11:7feac7ff8d46ddb4cc3d63cc0e92bfb5e827f01adf14630e8943b0bc69755897';
+  const { code, stdout, stderr } = await runScript('restore', [BEFORE_FORMS, '--head', head], { DATA_DIR: dataDir });
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /Restored 7 waivers[^]+Everything is as it was signed\./);
+  const server = startServer(t, { DATA_DIR: dataDir });
+  assert.equal(await confirmedName(await addressOf(server), SAMIRS_CODE), 'Samir Haddad');
+});
+
+test('a data folder of the release before seal forms starts, verifies and serves', async (t) => {
+  const dataDir = await createdDataDir(t);
+  const { client, close } = await openClient({ dataDir, databaseUrl: undefined }, () => {});
+  await client.query('drop schema public cascade; create schema public');
+  const backup = await openBackup(BEFORE_FORMS);
+  await loadContent(client, backup, () => {});
+  await backup.close();
+  await close();
+  const server = startServer(t, { DATA_DIR: dataDir });
+  const address = await addressOf(server);
+  assert.equal(await confirmedName(address, SAMIRS_CODE), 'Samir Haddad');
+  await signAs(address, 1);
+  const { code, stdout, stderr } = await runScript('verify', [], { DATA_DIR: dataDir });
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /Everything is as it was signed\./);
 });
 
 test('a backup of a later release is refused with words', async (t) => {
