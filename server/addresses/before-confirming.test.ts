@@ -8,7 +8,6 @@ import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 
-
 /** As the release before addresses were confirmed stored it. */
 const SIGNED = {
   email: 'maria@mailbox.example',

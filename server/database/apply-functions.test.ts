@@ -110,7 +110,11 @@ describe('the functions of this release', () => {
       const sha256 = createHash('sha256').update(sql).digest('hex').slice(0, 12);
       return `${file.slice(0, -'.sql'.length)} ${/^-- Definition (\d+)/.exec(sql)?.[1]} ${sha256}`;
     });
-    assert.deepEqual(now, RELEASED, 'raise the number in the first line of the file, and write it here with the new hash');
+    assert.deepEqual(
+      now,
+      RELEASED,
+      'raise the number in the first line of the file, and write it here with the new hash',
+    );
   });
 
   test('end alike in a new database, in one from before they had files, and in one with an older text', async (t) => {
@@ -207,7 +211,10 @@ describe('a function', () => {
     await bench.migrate();
     bench.write('answer', '42');
     bench.write('wrong', 'nobody()');
-    await assert.rejects(bench.migrate(), /The function wrong failed, and none was changed: function nobody\(\) does not/);
+    await assert.rejects(
+      bench.migrate(),
+      /The function wrong failed, and none was changed: function nobody\(\) does not/,
+    );
     assert.equal(await bench.ask('answer'), 41);
     bench.remove('wrong');
     await bench.migrate();

@@ -40,11 +40,7 @@ export const SCHEMA = {
  * Several processes may call it at once: the first one works, the others wait and find nothing to do.
  * Throws when an applied migration was edited, or when the database is ahead of the files.
  */
-export async function migrate(
-  client: ClientBase,
-  files: SchemaFiles,
-  report: (line: string) => void,
-): Promise<void> {
+export async function migrate(client: ClientBase, files: SchemaFiles, report: (line: string) => void): Promise<void> {
   const migrations = await readMigrations(files.migrations);
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {

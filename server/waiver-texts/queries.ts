@@ -27,7 +27,9 @@ export async function findNewestText(db: Database, language: string): Promise<St
   return text;
 }
 
-const selectAll = statement<StoredText>(`select ${COLUMNS} from waiver_texts where number > $1 order by number desc, language`);
+const selectAll = statement<StoredText>(
+  `select ${COLUMNS} from waiver_texts where number > $1 order by number desc, language`,
+);
 
 export async function listStoredTexts(db: Database): Promise<StoredText[]> {
   return selectAll(db, 0);

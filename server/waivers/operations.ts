@@ -117,7 +117,12 @@ export async function signWaiver(
   const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
   await refuseOldText(services, text, submission, circumstances);
   const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
-  const waiver = sealed(services, newWaiver(services, submission, { ...circumstances, ...moment, text }), submission, signature);
+  const waiver = sealed(
+    services,
+    newWaiver(services, submission, { ...circumstances, ...moment, text }),
+    submission,
+    signature,
+  );
   const proof = await findProven(services, submission.proof);
   const signing = await insertWaiver(services.db, waiver, signature, { isRenewing: submission.renew, proof });
   switch (signing.outcome) {

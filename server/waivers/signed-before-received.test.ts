@@ -103,7 +103,10 @@ describe('a waiver that a device sends later', () => {
       await assert.rejects(sign(maria, signedAt), { code: 'invalid_request' }, signedAt);
     }
     assert.deepEqual(await stored(), []);
-    for (const [person, signedAt] of [[maria, '2026-04-14T15:00:00Z'], [nguyen, NOW]] as const) {
+    for (const [person, signedAt] of [
+      [maria, '2026-04-14T15:00:00Z'],
+      [nguyen, NOW],
+    ] as const) {
       assert.equal((await sign(person, signedAt)).outcome, 'signed', signedAt);
     }
   });
