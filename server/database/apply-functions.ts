@@ -81,7 +81,7 @@ async function apply(client: ClientBase, files: readonly FunctionFile[]): Promis
     for (const { name, definition, sha256 } of files) {
       await client.query(
         `insert into schema_functions (name, definition, sha256) values ($1, $2, $3)
-         on conflict (name) do update set definition = $2, sha256 = $3, applied_at = now()`,
+         on conflict (name) do update set definition = $2, sha256 = $3`,
         [name, definition, sha256],
       );
     }
