@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { applyFunctions } from './apply-functions.ts';
+import { lockSession, unlockSession } from './locks.ts';
 
 interface Migration {
   number: number;
@@ -17,8 +18,6 @@ interface AppliedMigration {
   sha256: string;
 }
 
-/** Any constant will do: it only has to differ from the product's other advisory locks. */
-const MIGRATION_LOCK = 7_236_401;
 const FILE_NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 /** The folders of files that a schema is made of. */
@@ -42,7 +41,7 @@ export const SCHEMA = {
  */
 export async function migrate(client: ClientBase, files: SchemaFiles, report: (line: string) => void): Promise<void> {
   const migrations = await readMigrations(files.migrations);
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await lockSession(client, 'migrations');
   try {
     const pending = pendingOf(migrations, await readApplied(client));
     for (const migration of pending) {
@@ -52,8 +51,8 @@ export async function migrate(client: ClientBase, files: SchemaFiles, report: (l
     if (files.functions === undefined) return;
     await applyFunctions(client, files.functions, { isMigrated: pending.length > 0, report });
   } finally {
-    // A broken connection has let go of it already, and must not hide what broke it.
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    // A broken connection has released the lock already, and must not hide what broke it.
+    await unlockSession(client, 'migrations').catch(() => {});
   }
 }
 

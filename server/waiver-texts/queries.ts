@@ -18,7 +18,7 @@ export interface StoredText {
 const COLUMNS = `number, language, seal_form as form, hash, title, paragraphs, electronic_consent as "electronicConsent",
   to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt", seal`;
 
-const selectNewest = statement<StoredText>(
+const selectNewest = statement<[language: string], StoredText>(
   `select ${COLUMNS} from waiver_texts where language = $1 order by number desc limit 1`,
 );
 
@@ -27,7 +27,7 @@ export async function findNewestText(db: Database, language: string): Promise<St
   return text;
 }
 
-const selectAll = statement<StoredText>(
+const selectAll = statement<[after: number], StoredText>(
   `select ${COLUMNS} from waiver_texts where number > $1 order by number desc, language`,
 );
 
@@ -35,14 +35,14 @@ export async function listStoredTexts(db: Database): Promise<StoredText[]> {
   return selectAll(db, 0);
 }
 
-const selectOne = statement<StoredText>(`select ${COLUMNS} from waiver_texts where number = $1 and language = $2`);
+const selectOne = statement<[number: number, language: string], StoredText>(`select ${COLUMNS} from waiver_texts where number = $1 and language = $2`);
 
 export async function findText(db: Database, number: number, language: string): Promise<StoredText | undefined> {
   const [text] = await selectOne(db, number, language);
   return text;
 }
 
-const selectInForce = statement<StoredText>(`
+const selectInForce = statement<[language: string, at: Date], StoredText>(`
   select ${COLUMNS} from waiver_texts
   where language = $1 and number = (select max(number) from text_revisions where first_used_at <= $2)`);
 
@@ -58,17 +58,12 @@ export interface StoredRevision {
   firstUsedAt: string;
 }
 
-const selectRevisions = statement<StoredRevision>(`
+const selectRevisions = statement<[after: number], StoredRevision>(`
   select number, to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt"
   from text_revisions where number > $1 order by number`);
 
 export async function listStoredRevisions(db: Database): Promise<StoredRevision[]> {
   return selectRevisions(db, 0);
-}
-
-/** `db`: a transaction, so that two servers that start at once make one version. */
-export async function lockTexts(db: Database): Promise<void> {
-  await statement('select pg_advisory_xact_lock($1)')(db, 7_236_407);
 }
 
 /** The first edition of the next revision. */
@@ -106,7 +101,7 @@ export async function listRulings(db: Database): Promise<Ruling[]> {
     .execute();
 }
 
-const selectValidFrom = statement<{ validFrom: string | null }>(`
+const selectValidFrom = statement<[after: number], { validFrom: string | null }>(`
   select to_char(max(valid_from) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "validFrom"
   from text_rulings where text_version > $1`);
 
