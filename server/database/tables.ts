@@ -408,6 +408,13 @@ export interface ErasureAnnouncementTable {
   erases_from: Date;
 }
 
+/** Which text each SQL function has; written by `apply-functions.ts` alone. */
+export interface SchemaFunctionTable {
+  name: ColumnType<string, never, never>;
+  definition: ColumnType<number, never, never>;
+  sha256: ColumnType<string, never, never>;
+}
+
 /** Which migrations were applied; written by `migrate.ts` alone. */
 export interface SchemaMigrationTable {
   number: number;
@@ -460,4 +467,5 @@ export interface Tables {
   issued_copies: IssuedCopyTable;
   document_certificates: DocumentCertificateTable;
   schema_migrations: SchemaMigrationTable;
+  schema_functions: SchemaFunctionTable;
 }

@@ -35,7 +35,9 @@ export async function listStoredTexts(db: Database): Promise<StoredText[]> {
   return selectAll(db, 0);
 }
 
-const selectOne = statement<[number: number, language: string], StoredText>(`select ${COLUMNS} from waiver_texts where number = $1 and language = $2`);
+const selectOne = statement<[number: number, language: string], StoredText>(
+  `select ${COLUMNS} from waiver_texts where number = $1 and language = $2`,
+);
 
 export async function findText(db: Database, number: number, language: string): Promise<StoredText | undefined> {
   const [text] = await selectOne(db, number, language);
