@@ -169,6 +169,33 @@ describe('a database of the release before', () => {
     );
   });
 
+  test('takes what a server of that release still signs during the update, in the first form', async (t) => {
+    const { db, clock } = await startUpdated(t);
+    const { id } = SAID.waivers[0];
+    const rows = await sql<{ signed: object; png: Buffer }>`
+      select to_jsonb(waivers) - array['seal_form', 'received_at', 'text_language'] || jsonb_build_object(
+        'id', '33333333-3333-4333-8333-333333333333', 'qr_code', 'e1.' || repeat('x', 60), 'idempotency_key', null,
+        'request_hash', null, 'name', 'Somebody Else', 'name_key', 'somebody else'
+      ) as signed, png
+      from waivers join signatures on waiver_id = id where id = ${id}`.execute(db);
+    const [{ signed, png } = { signed: {}, png: Buffer.alloc(0) }] = rows.rows;
+    const outcome = await sql<{ outcome: string }>`
+      select outcome from sign_waiver(${JSON.stringify(signed)}, ${png}, 500, 200, false, null, null)`.execute(db);
+    assert.deepEqual(outcome.rows, [{ outcome: 'signed' }]);
+    const row = await db
+      .selectFrom('waivers')
+      .selectAll()
+      .where('name', '=', 'Somebody Else')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([row.seal_form, row.received_at, row.text_language], [1, null, null]);
+    const { faults } = await verify(db, clock.now());
+    assert.deepEqual(
+      faults,
+      ['Waiver 33333333-3333-4333-8333-333333333333 or its signature is not what was signed'],
+      'with another’s seal',
+    );
+  });
+
   test('tells when its records are given what they were not sealed with', async (t) => {
     const { db } = await startUpdated(t);
     const { id } = SAID.waivers[0];
