@@ -35,6 +35,7 @@ const IMPORT_RULES: ImportRule[] = [
     may: /^(node:|kysely$|temporal-polyfill$|contract\/|venue\/|server\/(database|documents|mail)\/|server\/(clock|config|domain-error|fair-queue)\.ts$|server\/[a-z]+\/(operations|rules)\.ts$|server\/$1\/)/,
   },
   { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },
+  { files: /^web\/document\//, may: /^web\/document\// },
   { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
   { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
   {
@@ -42,7 +43,10 @@ const IMPORT_RULES: ImportRule[] = [
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$|web/$1/)`),
   },
   { files: /^web\//, may: new RegExp(`^(${PACKAGE}|web/)`) },
-  { files: /^tests\/journeys\//, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/(support|journeys)/)`) },
+  {
+    files: /^tests\/journeys\//,
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|web/document/signals\\.ts$|tests/(support|journeys)/)`),
+  },
   {
     files: new RegExp(`^${COMMANDS}`),
     may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|tools/build\\.ts$)`),
