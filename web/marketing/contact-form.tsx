@@ -2,14 +2,14 @@ import { type FormEvent, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { textOf, trapOf } from './form-text.ts';
 import { TrapField } from './trap-field.tsx';
 import { useSending } from './use-sending.ts';
 
 export function ContactForm() {
   const id = useId();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const { sending, send } = useSending('sendContactMessage');
   const thanks = useRef<HTMLDivElement>(null);
   const isSending = sending.state === 'sending';

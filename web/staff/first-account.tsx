@@ -5,7 +5,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { GatePage } from './gate-page.tsx';
 import { messageOf } from './problem.ts';
 import { PASSWORD_HINT, PASSWORD_MIN } from './password-rule.ts';
@@ -23,7 +23,7 @@ export function meta() {
 /** The printed link carries its token behind the #, which is taken out of the address before anyone can read or copy it. */
 export default function FirstAccount() {
   const navigate = useNavigate();
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
