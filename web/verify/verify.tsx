@@ -74,7 +74,7 @@ export default function Verify() {
 function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: string) => void }) {
   const [written, setWritten] = useState('');
   const [error, setError] = useState<string>();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -100,7 +100,7 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
         error={error}
         onChange={(event) => setWritten(event.target.value)}
       />
-      <Button type="submit" kind="quiet" className="sm:mt-8.5 sm:min-h-13" disabled={!isAlive}>
+      <Button type="submit" kind="quiet" className="sm:mt-8.5 sm:min-h-13" disabled={!isHydrated}>
         Check Fingerprint
       </Button>
     </form>

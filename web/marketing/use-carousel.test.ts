@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Holds, isPlaying, isRunning, stepFrom, swipe } from './carousel.ts';
+import { type Holds, isPlaying, isRunning, stepFrom, swipe } from './use-carousel.ts';
 
 const free: Holds = { choice: undefined, isHovered: false, hasFocus: false, prefersStill: false };
 

@@ -1,18 +1,51 @@
-import type { Toy } from '#venue/toys.ts';
+import { useState } from 'react';
+import { type Toy, toys } from '#venue/toys.ts';
+import { useVenueDay } from '#web/site/venue-clock.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { OnDemand } from './on-demand.tsx';
+import { Section } from './section.tsx';
+
+// Loaded on demand: few visitors open it.
+const loadDialog = () => import('./toy-dialog.tsx');
+const fetchAhead = () => void loadDialog().catch(() => {});
+
+export function ToysSection() {
+  const [asked, setAsked] = useState<Toy>();
+  const day = useVenueDay();
+  const isHere = ({ availableFrom }: Toy) => availableFrom !== undefined && day !== undefined && availableFrom <= day;
+  const isComing = !toys.every(isHere);
+  return (
+    <Section title={`${isComing ? 'Coming Soon: ' : ''}Toys, STEM & More!`}>
+      <ul className="grid gap-5 sm:grid-cols-3 xl:grid-cols-5">
+        {toys.map((toy, index) => (
+          <li key={toy.name}>
+            <ToyCard
+              toy={toy}
+              number={index + 1}
+              isHere={isHere(toy)}
+              onNotify={() => setAsked(toy)}
+              onNear={fetchAhead}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && <OnDemand load={loadDialog} props={{ toy: asked.name, onClose: () => setAsked(undefined) }} />}
+    </Section>
+  );
+}
 
 interface ToyCardProps {
   toy: Toy;
   number: number;
   isHere: boolean;
   onNotify: () => void;
-  /** The hand is on its way to the button. */
+  /** The pointer or the focus has reached the button. */
   onNear: () => void;
 }
 
-export function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
+function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
   return (
     <article className="flex h-full gap-4 sm:flex-col">
       <div className="w-28 shrink-0 overflow-hidden rounded-card sm:w-full">
