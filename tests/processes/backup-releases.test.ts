@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded/embedded-databa
 import { migrate } from '#server/database/migrate.ts';
 import { openBackup, writeBackup } from '#commands/backup/backup-file.ts';
 import { MIGRATIONS } from '#commands/backup/load.ts';
-import { takeSnapshot } from '#commands/backup/snapshot.ts';
+import { takeSnapshot } from '#commands/backup/content.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir, temporaryDataDir } from './data-folder.ts';
 import { runScript } from './run-script.ts';

@@ -1,10 +1,50 @@
 import type { Client } from 'pg';
-import type { Table } from './copy-rows.ts';
+import { readRows, applyPortableSessionSettings, type Table } from './table-rows.ts';
+
+interface AppliedMigration {
+  number: number;
+  name: string;
+  sha256: string;
+}
+
+interface KeptTable extends Table {
+  /** Of all its rows (`RowChecksum`), where it is known beforehand. */
+  sum?: string;
+}
+
+/** Everything worth keeping of one database, as of one moment. */
+export interface Content {
+  migrations: AppliedMigration[];
+  tables: KeptTable[];
+  sequences: Sequence[];
+  /** Asked for in the order of `tables`, each once. */
+  rowsOf(table: Table): AsyncIterable<Buffer>;
+}
+
+/**
+ * The content of a database as it is now, while others go on writing to it. The moment lasts until the client ends;
+ * nobody waits for it but migrations.
+ */
+export async function takeSnapshot(client: Client): Promise<Content> {
+  await applyPortableSessionSettings(client);
+  await client.query('begin transaction isolation level repeatable read, read only');
+  const known = await client.query(`select where to_regclass('schema_migrations') is not null`);
+  if (known.rowCount === 0) throw new Error('This database holds no waivers: it was never started.');
+  const migrations = await client.query<AppliedMigration>(
+    'select number, name, sha256 from schema_migrations order by number',
+  );
+  return {
+    migrations: migrations.rows,
+    tables: await findKeptTables(client),
+    sequences: await findSequences(client),
+    rowsOf: (table) => readRows(client, table),
+  };
+}
 
 /** Written by the migrations themselves. */
 const NOT_CONTENT = ['schema_migrations'];
 
-export interface Sequence {
+interface Sequence {
   name: string;
   value: string;
 }
@@ -52,7 +92,7 @@ function inOrder(tables: Table[], references: { name: string; referred: string }
 }
 
 /** Where the numbers that the database gives out go on. */
-export async function findSequences(client: Client): Promise<Sequence[]> {
+async function findSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as name, last_value::text as value from pg_sequences
      where schemaname = current_schema() and last_value is not null order by sequencename`,

@@ -1,9 +1,11 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
+import { sql } from 'kysely';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
+import { openDatabase } from '#server/database/open.ts';
 
-export interface OpenedClient {
+interface OpenedClient {
   client: Client;
   close(): Promise<void>;
 }
@@ -47,4 +49,17 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Brings a filled database up to this release, and lets the planner know what is in it. */
+export async function upgradeAndAnalyze(
+  settings: { dataDir: string; databaseUrl: string | undefined },
+  report: (line: string) => void,
+): Promise<void> {
+  const { db, close } = await openDatabase(settings, report);
+  try {
+    await sql`analyze`.execute(db);
+  } finally {
+    await close();
+  }
 }
