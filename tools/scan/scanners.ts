@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawnSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { once } from 'node:events';
 
 const TOOLS = ['sqlmap', 'wapiti'] as const;
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -25,4 +26,31 @@ function hasTools(): boolean {
 function versionOf(tool: string): string {
   const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   return /(\d+(?:\.\d+)+)(?:#\w+)?\s*$/m.exec(stdout)?.[1] ?? 'of an unknown version';
+}
+
+const ENVIRONMENT = { ...process.env, TERM: 'dumb', PYTHONUNBUFFERED: '1' };
+
+/** Runs a scanner to its end, or for so long; answers with all that it printed. */
+export async function runTool(
+  program: string,
+  args: string[],
+  { folder, limitMs, settings }: { folder: string; limitMs: number; settings?: Record<string, string> },
+): Promise<{ output: string; isCutOff: boolean }> {
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...ENVIRONMENT, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  let isCutOff = false;
+  const limit = setTimeout(() => {
+    isCutOff = true;
+    child.kill('SIGKILL');
+  }, limitMs);
+  await once(child, 'close');
+  clearTimeout(limit);
+  return { output, isCutOff };
 }

@@ -13,11 +13,11 @@ export interface Question {
 
 export interface Answer {
   status: number;
-  /** Undefined where it was no JSON. */
+  /** Undefined where there was none. */
   body: unknown;
 }
 
-/** Asks once; undefined when no answer came. */
+/** Asks once; undefined when no answer came, or none in JSON. */
 export async function ask(url: string, { method, path, headers, body }: Question): Promise<Answer | undefined> {
   try {
     const reply = await fetch(url + path, {
@@ -34,7 +34,7 @@ export async function ask(url: string, { method, path, headers, body }: Question
 }
 
 /** Asks the same again until the server neither fails nor stays silent; undefined when it was over before. `tries` were made. */
-export async function askOn(
+export async function askUntilAnswered(
   url: string,
   question: Question,
   isOver: () => boolean,
@@ -45,4 +45,32 @@ export async function askOn(
     if (isOver()) return undefined;
     await sleep(AGAIN_MS);
   }
+}
+
+/** Throws unless the call succeeds. */
+export async function call<Reply>(url: string, question: Question): Promise<Reply> {
+  const answer = await ask(url, question);
+  if (answer === undefined || answer.status >= 300) {
+    throw new Error(`${question.method ?? 'GET'} ${question.path} was answered with ${answer?.status ?? 'nothing'}`);
+  }
+  return answer.body as Reply;
+}
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export function signInQuestion({ email, password }: Account): Question {
+  return { method: 'POST', path: '/api/admin/login', body: { email, password } };
+}
+
+/** The token of a new session of staff. */
+export async function signIn(url: string, account: Account): Promise<string> {
+  const { token } = await call<{ token: string }>(url, signInQuestion(account));
+  return token;
+}
+
+export function asStaff(token: string, question: Question): Question {
+  return { ...question, headers: { ...question.headers, authorization: `Bearer ${token}` } };
 }

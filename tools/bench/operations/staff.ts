@@ -1,7 +1,58 @@
+import { CONNECTIONS, type Operation, type Scene } from './operation.ts';
 import type { Person } from '../sample.ts';
-import { CONNECTIONS, type Operation } from './operation.ts';
 
 const LIMIT = 20;
+
+function pages(query: string): Operation['requests'] {
+  return ({ token }) => [{ path: `/api/admin/waivers?${query}&limit=${LIMIT}`, token }];
+}
+
+export const list: Operation = {
+  name: 'list',
+  title: 'staff list, newest 20 with total',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: pages('page=1'),
+  targets: { perSecond: 2000, growth: 1.5 },
+};
+
+export const listExpired: Operation = {
+  name: 'list-expired',
+  title: 'staff list, expired only',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: pages('page=1&status=expired'),
+  targets: { growth: 1.5 },
+};
+
+export const lastPage: Operation = {
+  name: 'last-page',
+  title: 'staff list, the last page',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: (scene: Scene) => pages(`page=${Math.ceil(scene.waivers / LIMIT)}`)(scene),
+  targets: { asLongAs: { name: 'list', times: 3 } },
+};
+
+export const stats: Operation = {
+  name: 'stats',
+  title: 'the four stats',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token }) => [{ path: '/api/admin/stats', token }],
+  targets: { perSecond: 2000, growth: 1.5 },
+};
+
+/** Of ninety days by the hour. With a thousand waivers in three years most of those hours are empty: no target for growth. */
+export const charts: Operation = {
+  name: 'charts',
+  title: 'the charts',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token }) => [{ path: '/api/admin/charts', token }],
+  targets: {},
+};
+
 /** A first name of about 7 in 100 invented people. */
 const COMMON = 'maria';
 /** Counting a common word by itself would keep both cores of a small machine busy. */
