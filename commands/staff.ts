@@ -36,26 +36,26 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const password = command === 'add' || command === 'reset' ? await readPassword('Password: ') : '';
   const database = await openDatabase(config, console.log);
-  const desk = { db: database.db, clock: systemClock };
+  const services = { db: database.db, clock: systemClock };
   try {
     switch (command) {
       case 'list':
-        await printAccounts(desk);
+        await printAccounts(services);
         break;
       case 'add':
-        await addAccount(desk, { email, name: name.join(' '), password });
+        await addAccount(services, { email, name: name.join(' '), password });
         console.log(`${email} can sign in now.`);
         break;
       case 'disable':
-        await disableAccount(desk, email);
+        await disableAccount(services, email);
         console.log(`${email} is signed out everywhere and cannot sign in.`);
         break;
       case 'enable':
-        await enableAccount(desk, email);
+        await enableAccount(services, email);
         console.log(`${email} can sign in again.`);
         break;
       case 'reset':
-        await resetPassword(desk, email, password);
+        await resetPassword(services, email, password);
         console.log(`${email} has a new password and is signed out everywhere.`);
         break;
     }

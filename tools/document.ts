@@ -48,7 +48,10 @@ export function holdStill(html: string, code: Pick<InlineCode, 'hold-still'>): s
   return html.replace(HEAD_END, () => `<script>${code['hold-still']}</script>${HEAD_END}`);
 }
 
-/** Takes the start of the app's code out of the page and hands it to a script. Throws when the page does not start as React Router has written it so far. */
+/**
+ * Takes the start of the app's code out of the page and hands it to a script. Throws when the page does not start as React Router
+ * has written it so far.
+ */
 export function paintFirst(html: string, code: Pick<InlineCode, 'paint-first'>): string {
   const [written, start] = START.exec(html) ?? [];
   if (written === undefined || start === undefined) {

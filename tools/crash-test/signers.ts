@@ -8,7 +8,7 @@ export interface Acknowledged extends Reply {
   key: string;
   name: string;
   phone: string;
-  /** Of those who want a letter. */
+  /** Of those who want an e-mail. */
   email: string | undefined;
 }
 

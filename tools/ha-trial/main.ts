@@ -16,7 +16,7 @@ import { watch } from './watcher.ts';
 
 const PORTS = [3101, 3102, 3103];
 const SIGNERS = 12;
-const CALM_MS = 10_000;
+const STEADY_MS = 10_000;
 const MAX_MISSES = 120;
 const RESUME_LIMIT_MS = 30_000;
 
@@ -51,10 +51,10 @@ const watcher = watch(urls[1] ?? '', token);
 const clients = new Clients(urls, ledger);
 const working = Promise.all([...Array.from({ length: SIGNERS }, () => clients.sign()), clients.lookUp()]);
 
-await sleep(CALM_MS);
+await sleep(STEADY_MS);
 const started = performance.now();
-const calm = ledger.answersBetween(started - CALM_MS, started).filter(({ status }) => status === 201);
-console.log(`Before the faults: ${Math.round(calm.length / (CALM_MS / 1000))} signings per second\n`);
+const steady = ledger.answersBetween(started - STEADY_MS, started).filter(({ status }) => status === 201);
+console.log(`Before the faults: ${Math.round(steady.length / (STEADY_MS / 1000))} signings per second\n`);
 const HEADINGS = ['what happens', 'node', 'longest time without a signing, s', '503', 'no answer', 'longest answer, s'];
 console.log(markdownTable(HEADINGS, []));
 for (const fault of chosenFaults()) await strike(fault);
@@ -102,7 +102,7 @@ async function strike(fault: Fault): Promise<void> {
   if (gap.endsAt - gap.startsAt > RESUME_LIMIT_MS) ledger.wrongs.push(`${fault.name}: signing took too long to resume`);
   const misses = await countMisses(firstUrl);
   if (misses !== MAX_MISSES) ledger.wrongs.push(`${fault.name}: ${misses} lookups were answered to one network`);
-  await sleep(CALM_MS);
+  await sleep(STEADY_MS);
 }
 
 function report(): void {

@@ -9,7 +9,7 @@ const COLUMNS = ['Machine', 'Ages', 'Time', 'Thrill', 'For', 'To choose from'] a
 /** Only where there is room for them. */
 const WIDE = 'max-lg:hidden';
 
-/** All machines at a glance, as a hall of departures shows its flights. */
+/** All machines in one table, as an airport shows its departures. */
 function MachineBoard() {
   return (
     <table className="w-full border-y border-line text-left wrap-break-word">

@@ -92,7 +92,7 @@ export const searchRare: Operation = {
   targets: { perSecond: 1000, growth: 1.5 },
 };
 
-/** As people say it at the desk. Of a million waivers some twenty fit, of a thousand one: no target for growth. */
+/** As people say it at the front desk. Of a million waivers some twenty fit, of a thousand one: no target for growth. */
 export const searchWords: Operation = {
   name: 'search-words',
   title: 'search, a part of a common name and the last four digits of a phone',
