@@ -27,4 +27,4 @@ addEventListener(
   },
   { once: true },
 );
-(notice.querySelector('button') as HTMLElement).onclick = () => location.reload();
+notice.querySelector('button')?.addEventListener('click', () => location.reload());
