@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { readRows, applyPortableSessionSettings, type Table } from './table-rows.ts';
+import { readRows, portableSessionSettings, type Table } from './table-rows.ts';
 
 interface AppliedMigration {
   number: number;
@@ -26,7 +26,7 @@ export interface Content {
  * nobody waits for it but migrations.
  */
 export async function takeSnapshot(client: Client): Promise<Content> {
-  await applyPortableSessionSettings(client);
+  await portableSessionSettings(client);
   await client.query('begin transaction isolation level repeatable read, read only');
   const known = await client.query(`select where to_regclass('schema_migrations') is not null`);
   if (known.rowCount === 0) throw new Error('This database holds no waivers: it was never started.');

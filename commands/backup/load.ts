@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
-import { readRows, applyPortableSessionSettings, type Table, writeRows, RowChecksum } from './table-rows.ts';
+import { readRows, portableSessionSettings, type Table, writeRows, RowChecksum } from './table-rows.ts';
 import { findKeptTables, type Content } from './content.ts';
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/database/migrations');
@@ -29,7 +29,7 @@ export async function loadContent(
   report: Report,
   afterwards: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Map<string, number>> {
-  await applyPortableSessionSettings(client);
+  await portableSessionSettings(client);
   await migrateAsFarAs(client, content, report);
   await client.query('begin');
   try {
