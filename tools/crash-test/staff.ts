@@ -44,6 +44,8 @@ export function startStaff(url: string, { acknowledged }: Signers, old: readonly
   const order = { isOver: false };
   let token = '';
   const due = [...old];
+  /** Also those whose invitation is on its way: two of staff must not both invite the same guest. */
+  const invited = new Set<string>();
   const staff: Staff = {
     searched: 0,
     signIns: 0,
@@ -69,7 +71,7 @@ export function startStaff(url: string, { acknowledged }: Signers, old: readonly
       }
       await search(person);
       await open(person);
-      const guest = acknowledged.find(({ id, email }) => email !== undefined && !staff.invitations.of.has(id));
+      const guest = acknowledged.find(({ id, email }) => email !== undefined && !invited.has(id));
       if (guest !== undefined) await invite(guest);
       const shy = acknowledged.find((each) => isShy(each) && !staff.marketingErasures.of.has(each.id));
       if (shy !== undefined) await erase(staff.marketingErasures, shy.id, 'marketing');
@@ -123,6 +125,7 @@ export function startStaff(url: string, { acknowledged }: Signers, old: readonly
 
   /** Once: staff who get no answer look before they send another. */
   async function invite({ name, id }: Acknowledged): Promise<void> {
+    invited.add(id);
     const answer = await ask(url, asStaff(token, { method: 'POST', path: `/api/admin/waivers/${id}/invitation` }));
     staff.invitations.note(id, 1, answer?.status === 201);
     if (answer !== undefined && answer.status < 500 && answer.status !== 201) {
