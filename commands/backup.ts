@@ -4,11 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { writeBackup } from '#commands/backup/backup-file.ts';
-import { backupName, removeOldBackups, removeUnfinished } from '#commands/backup/backup-names.ts';
+import { writeBackup, backupName, removeOldBackups, removeUnfinished } from '#commands/backup/backup-file.ts';
 import { findChainEnd } from '#commands/backup/chain-end.ts';
-import { hasDatabase, openClient } from '#commands/backup/open-database.ts';
-import { takeSnapshot } from '#commands/backup/snapshot.ts';
+import { hasDatabase, openClient } from '#commands/backup/database.ts';
+import { takeSnapshot } from '#commands/backup/content.ts';
 import { writeHead } from '#commands/verify/known-head.ts';
 
 const USAGE = `npm run backup -- [--to <folder>] [--keep <number>]

@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { Client } from 'pg';
 import { type Config, readConfig } from '#server/config.ts';
-import { finishFilled } from '#commands/backup/finish.ts';
+import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
-import { hasDatabase, openClient } from '#commands/backup/open-database.ts';
-import { takeSnapshot } from '#commands/backup/snapshot.ts';
+import { takeSnapshot } from '#commands/backup/content.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
@@ -32,7 +31,7 @@ async function move({ dataDir, databaseUrl }: Config): Promise<void> {
     await refuseServers(source.client);
     await refuseUsedDatabase(target.client);
     const rows = await loadContent(target.client, await takeSnapshot(source.client), console.log);
-    await finishFilled({ dataDir, databaseUrl }, console.log);
+    await upgradeAndAnalyze({ dataDir, databaseUrl }, console.log);
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
     console.log(
       `Moved ${waivers} waivers. Every row was read back and is what it was.\n` +

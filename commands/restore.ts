@@ -10,10 +10,9 @@ import type { Head } from '#server/verification/operations.ts';
 import { type OpenedBackup, openBackup } from '#commands/backup/backup-file.ts';
 import { readChain } from '#commands/backup/chain-end.ts';
 import { endAccess, type EndedAccess, listAccounts, type RestoredAccount } from '#commands/backup/end-access.ts';
-import { finishFilled } from '#commands/backup/finish.ts';
+import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
-import { hasDatabase, openClient } from '#commands/backup/open-database.ts';
-import { RowSum } from '#commands/backup/row-sum.ts';
+import { RowChecksum } from '#commands/backup/table-rows.ts';
 import { ONLY_TIME, parseHead, writeHead } from '#commands/verify/known-head.ts';
 
 const USAGE = `npm run restore -- <backup> --head <number>:<hash>
@@ -47,7 +46,7 @@ try {
 async function check(backup: OpenedBackup, known: Known | undefined): Promise<void> {
   let total = 0;
   for (const table of backup.tables) {
-    const sum = new RowSum();
+    const sum = new RowChecksum();
     for await (const block of backup.rowsOf(table)) sum.add(block);
     if (String(sum) !== table.sum) throw new Error(`The backup is damaged: rows of ${table.name} are missing.`);
     if (table.name === 'waivers') total = sum.rows;
@@ -56,11 +55,11 @@ async function check(backup: OpenedBackup, known: Known | undefined): Promise<vo
   console.log(
     `It is whole: ${total.toLocaleString('en-US')} waivers, as of ${backup.madeAt.toISOString()}; its chain ends with ${writeHead(end)}.`,
   );
-  if (known !== undefined) console.log(await holdAgainst(backup, known));
+  if (known !== undefined) console.log(await compareWithNoted(backup, known));
 }
 
 async function restore(backup: OpenedBackup, known: Known): Promise<void> {
-  const ofChain = await holdAgainst(backup, known);
+  const ofChain = await compareWithNoted(backup, known);
   const config = readConfig(process.env);
   const started = performance.now();
   if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) await setLogAside(config);
@@ -71,7 +70,7 @@ async function restore(backup: OpenedBackup, known: Known): Promise<void> {
     const rows = await loadContent(client, backup, console.log, async () => {
       ended = await endAccess(client, backup);
     });
-    await finishFilled(config, console.log);
+    await upgradeAndAnalyze(config, console.log);
     const place = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
     console.log(
@@ -87,7 +86,7 @@ async function restore(backup: OpenedBackup, known: Known): Promise<void> {
 }
 
 /** What is to be said of the backup's chain. Throws when it is not the one whose end was noted, or ends before. */
-async function holdAgainst(backup: OpenedBackup, known: Known): Promise<string> {
+async function compareWithNoted(backup: OpenedBackup, known: Known): Promise<string> {
   const { end, asked } = await readChain(backup, known === 'not noted' ? undefined : known.number);
   if (known === 'not noted') {
     return `The chain ends with ${writeHead(end)}. Nobody noted an earlier end: whether something was cut off, nothing shows.`;

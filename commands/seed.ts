@@ -6,14 +6,16 @@ import { openDatabase } from '#server/database/open.ts';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 
-const MOST = 20_000_000;
+const MAX_WAIVERS = 20_000_000;
 
 const { values } = parseArgs({
   options: { waivers: { type: 'string', default: '1000' }, add: { type: 'boolean', default: false } },
 });
 const count = Number(values.waivers);
-if (!Number.isInteger(count) || count < 1 || count > MOST) {
-  console.error(`How many? For instance: npm run seed -- --waivers 100000 (at most ${MOST.toLocaleString('en-US')})`);
+if (!Number.isInteger(count) || count < 1 || count > MAX_WAIVERS) {
+  console.error(
+    `How many? For instance: npm run seed -- --waivers 100000 (at most ${MAX_WAIVERS.toLocaleString('en-US')})`,
+  );
   process.exit(2);
 }
 

@@ -1,10 +1,11 @@
 // Accounts of staff: npm run staff -- add ada@example.com "Ada Bell"
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { addAccount, disableAccount, enableAccount, listAccounts, resetPassword } from '#server/staff/accounts.ts';
-import { readPassword } from '#commands/staff/read-password.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- add <email> <name>     asks for a password
@@ -35,26 +36,26 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const password = command === 'add' || command === 'reset' ? await readPassword('Password: ') : '';
   const database = await openDatabase(config, console.log);
-  const desk = { db: database.db, clock: systemClock };
+  const services = { db: database.db, clock: systemClock };
   try {
     switch (command) {
       case 'list':
-        await printAccounts(desk);
+        await printAccounts(services);
         break;
       case 'add':
-        await addAccount(desk, { email, name: name.join(' '), password });
+        await addAccount(services, { email, name: name.join(' '), password });
         console.log(`${email} can sign in now.`);
         break;
       case 'disable':
-        await disableAccount(desk, email);
+        await disableAccount(services, email);
         console.log(`${email} is signed out everywhere and cannot sign in.`);
         break;
       case 'enable':
-        await enableAccount(desk, email);
+        await enableAccount(services, email);
         console.log(`${email} can sign in again.`);
         break;
       case 'reset':
-        await resetPassword(desk, email, password);
+        await resetPassword(services, email, password);
         console.log(`${email} has a new password and is signed out everywhere.`);
         break;
     }
@@ -68,5 +69,27 @@ async function printAccounts({ db }: { db: Parameters<typeof listAccounts>[0] })
   if (accounts.length === 0) console.log('There is no account yet.');
   for (const { email, name, disabledAt } of accounts) {
     console.log(`${email}  ${name}${disabledAt === null ? '' : '  (disabled)'}`);
+  }
+}
+
+/** Asks at a terminal, showing nothing of what is typed; otherwise takes the first line of standard input. */
+async function readPassword(question: string): Promise<string> {
+  const { stdin, stdout } = process;
+  if (!stdin.isTTY) {
+    for await (const line of createInterface({ input: stdin })) return line;
+    return '';
+  }
+  stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true });
+  const leave = new AbortController();
+  terminal.once('SIGINT', () => leave.abort());
+  try {
+    return await terminal.question('', { signal: leave.signal });
+  } catch {
+    throw new Error('Nothing was changed.');
+  } finally {
+    terminal.close();
+    stdout.write('\n');
   }
 }

@@ -73,7 +73,7 @@ const PLANTED = [
   ['lost/file.ts', "import 'zod';"],
   ['server/images/qr-png.ts', "import { decode } from 'postal-mime';"],
   ['server/emails/mailer.ts', "const { launch } = await import('@playwright/test');"],
-  ['contract/paths.ts', "import { compile } from '#tools/bench/machine.ts';"],
+  ['contract/paths.ts', "import { describeMachine } from '#tools/report.ts';"],
   ['venue/venue.ts', "import type { PictureName } from 'lucide-react';"],
   ['server/app.ts', "import sharp from 'sharp/lib/index.js';"],
   ['server/clock.ts', "import fs from 'fs';"],

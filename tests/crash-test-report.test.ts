@@ -14,7 +14,7 @@ const VERDICT: Verdict = {
   counted: 12,
   verified: { isWhole: true, words: '' },
   effects: [EFFECT],
-  lettersAgain: 1,
+  emailsAgain: 1,
 };
 
 function result(verdict: Partial<Verdict> = {}, rest: Partial<Result> = {}): Result {
@@ -32,13 +32,13 @@ function result(verdict: Partial<Verdict> = {}, rest: Partial<Result> = {}): Res
     diskKind: '',
     wasFilled: true,
     read: 5,
-    areLettersThere: true,
+    areEmailsSent: true,
     verdict: { ...VERDICT, ...verdict },
     ...rest,
   };
 }
 
-test('a drill passes when all that was acknowledged is there, exactly once', () => {
+test('a crash test passes when all that was acknowledged is there, exactly once', () => {
   assert.equal(isPassed(result()), true);
 });
 
@@ -52,7 +52,7 @@ test('whatever is lost, doubled, unknown, miscounted, contradicted or was never 
     [{ effects: [EFFECT, { ...EFFECT, missing: 1 }] }],
     [{ effects: [EFFECT, { ...EFFECT, wrong: 1 }] }],
     [{ effects: [EFFECT, { ...EFFECT, acknowledged: 0 }] }],
-    [{}, { areLettersThere: false }],
+    [{}, { areEmailsSent: false }],
     [{}, { contradictions: ['a pass that was not there'] }],
     [{}, { crashes: 1 }],
     [{}, { acknowledged: 0 }],

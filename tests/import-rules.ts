@@ -34,6 +34,8 @@ const IMPORT_RULES: ImportRule[] = [
 
   { files: new RegExp(`^server/(app|main)\\.ts$`), may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/)`) },
   { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },
+  // Code that runs before the app's own: inlined into each page.
+  { files: /^web\/document\//, may: /^web\/document\// },
   {
     files: new RegExp(`^server/${TECHNICAL}/`),
     may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/${TECHNICAL}/|server/[a-z-]+\\.ts$)`),
@@ -86,7 +88,10 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^art\//, may: new RegExp(`^(node:|${PACKAGE}|venue/|art/|tools/chromium\\.ts$)`) },
 
   // Journeys see what a visitor sees: pages, and the words of contract and venue.
-  { files: /^tests\/journeys\//, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/(support|journeys)/)`) },
+  {
+    files: /^tests\/journeys\//,
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|web/document/signals\\.ts$|tests/(support|journeys)/)`),
+  },
   {
     files: /^tests\/support\//,
     may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|tests/support/)`),

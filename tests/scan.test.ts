@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calls } from '#contract/calls.ts';
-import { judgeFindings, type Finding } from '#tools/scan/findings.ts';
+import { reviewFindings, type Finding } from '#tools/scan/findings.ts';
 import { bodyOfForm, formPage } from '#tools/scan/form-pages.ts';
 import { type OpenApi, operationsOf } from '#tools/scan/openapi.ts';
-import { readAnswers } from '#tools/scan/product.ts';
+import { readAnswers } from '#tools/scan/answers.ts';
 import { type SqlmapRequest, sqlmapRequestsOf } from '#tools/scan/sqlmap-requests.ts';
-import { readSqlmap } from '#tools/scan/sqlmap-words.ts';
+import { readSqlmap } from '#tools/scan/sqlmap-output.ts';
 import { startTestApp } from './support/test-app.ts';
 
 const document: OpenApi = {
@@ -161,8 +161,8 @@ test('only what a reviewed entry names in every word is harmless, and an entry t
   ];
   const entry = { tool: 'wapiti', what: 'XSS', where: /^\/api\/things$/, parameter: /^name$/, reason: 'JSON' } as const;
   const unused = { ...entry, what: 'CSP' };
-  const judged = judgeFindings([finding, ...others], [entry, unused]);
-  assert.deepEqual(judged, { real: others, harmless: [{ finding, reason: 'JSON' }], unused: [unused] });
+  const review = reviewFindings([finding, ...others], [entry, unused]);
+  assert.deepEqual(review, { real: others, harmless: [{ finding, reason: 'JSON' }], unused: [unused] });
 });
 
 test('the answers of the product are read by method, route and status', () => {

@@ -1,15 +1,14 @@
 // How fast the product is, beside bare routes and beside itself with few waivers: npm run bench -- [--keep] [sign lookup ... lighthouse]
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { folderOf, removeStore, seedStore } from '#tools/bench/contestants/store.ts';
-import { describeMachine } from '#tools/bench/machine.ts';
 import { operations, START_UP } from '#tools/bench/operations/all.ts';
-import { HEADINGS, markdownTable, type Result, rowOf, startUpRows } from '#tools/bench/results.ts';
+import { HEADINGS, type Result, rowOf, startUpRows } from '#tools/bench/results.ts';
 import { runOperations } from '#tools/bench/run-operations.ts';
 import { measureStartUp, type StartUp } from '#tools/bench/start-up.ts';
+import { describeMachine, formatCount, markdownTable, publish } from '#tools/report.ts';
 
 const RESULTS = path.join(import.meta.dirname, 'bench/RESULTS.md');
 
@@ -37,14 +36,14 @@ const [loadBefore = 0] = loadavg();
 const wanted = operations.filter(({ name }) => isWanted(name));
 
 try {
-  if (isWanted(LIGHTHOUSE)) judgePages();
+  if (isWanted(LIGHTHOUSE)) scorePages();
   if (wanted.length > 0 || isWanted(START_UP)) await measure();
 } finally {
   if (!values.keep) for (const waivers of [many, FEW]) removeStore(waivers);
 }
 
 /** In a process of its own, so that it takes nothing from what is measured after it. */
-function judgePages(): void {
+function scorePages(): void {
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'bench/lighthouse.ts')], {
     stdio: 'inherit',
   });
@@ -56,10 +55,9 @@ async function measure(): Promise<void> {
   if (wanted.length > 0) await seedStore(FEW);
   const startUp = isWanted(START_UP) ? await measureStartUp(folderOf(many)) : undefined;
   const results = await runOperations(wanted, { many, few: FEW, effort }, console.log);
-  const report = reportOf(results, startUp);
-  console.log(`\n${report}`);
   // Parts of a run, or another number of waivers, are no result to keep.
-  if (positionals.length === 0 && many === 1_000_000) writeFileSync(RESULTS, `${report}\n`);
+  const isWhole = positionals.length === 0 && many === 1_000_000;
+  publish(reportOf(results, startUp), isWhole ? RESULTS : undefined);
 }
 
 function isWanted(name: string): boolean {
@@ -71,8 +69,8 @@ function reportOf(results: Result[], startUp: StartUp | undefined): string {
   return [
     '# How fast it is',
     '',
-    `${describeMachine()} ${many.toLocaleString('en-US')} waivers; load, server and PostgreSQL share the machine.`,
-    `Each figure is the best of ${repeats} rounds of ${seconds} s, in which bare route, product and product with ${FEW.toLocaleString('en-US')} waivers take turns;`,
+    `${describeMachine()} ${formatCount(many)} waivers; load, server and PostgreSQL share the machine.`,
+    `Each figure is the best of ${repeats} rounds of ${seconds} s, in which bare route, product and product with ${formatCount(FEW)} waivers take turns;`,
     'processor time is the least of them. "Bare" is a Fastify route that does one prepared statement on the same PostgreSQL and checks nothing.',
     `Processes that wanted to run on the machine before the run began: ${loadBefore.toFixed(1)}; with more than a few, figures of a second say little.`,
     'Made by `npm run bench`; what counts are the ratios, since figures differ from machine to machine.',

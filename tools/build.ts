@@ -14,7 +14,7 @@ const SOURCES = [
   '{web,contract,venue,public}/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
-  'tools/{build,hold-still,paint-first,tell-stalled}.ts',
+  'tools/{build,document}.ts',
   'server/site/built-site.ts',
 ];
 /** Empty until its code has come. */
@@ -77,14 +77,13 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
  * of each page's inline scripts, which the Content-Security-Policy names.
  */
 async function finishFiles(client: string): Promise<Record<string, string[]>> {
-  // Only here: they import sources of the site, which an installation that only serves does not have.
-  const { holdStill } = await import('./hold-still.ts');
-  const { paintFirst } = await import('./paint-first.ts');
-  const { tellStalled } = await import('./tell-stalled.ts');
+  // Only here: an installation that only serves does not have the packages that build.
+  const { holdStill, paintFirst, readInlineCode, tellStalled } = await import('./document.ts');
+  const code = await readInlineCode();
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(client, '**/*.html')) {
     const written = await readFile(path.join(client, file), 'utf8');
-    const html = holdStill(tellStalled(file === FALLBACK ? written : paintFirst(written)));
+    const html = holdStill(tellStalled(file === FALLBACK ? written : paintFirst(written, code), code), code);
     await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }

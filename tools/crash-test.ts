@@ -2,24 +2,23 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import os from 'node:os';
-import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startMailServer } from '../tests/support/mail-server.ts';
-import { inkedSignature } from '../tests/support/people.ts';
-import { type Desk, STAFF, startDesk } from '#tools/crash-test/front-desk.ts';
 import { makeDisk } from '#tools/crash-test/disk.ts';
 import { fillDisk, holdDatabase, kill, VICTIMS, type Victim } from '#tools/crash-test/faults.ts';
-import { type Doers, judge } from '#tools/crash-test/evaluate.ts';
+import { type Cast, evaluate } from '#tools/crash-test/evaluate.ts';
 import { signLongAgo } from '#tools/crash-test/old-waivers.ts';
-import { type Product, startProduct } from '#tools/crash-test/product.ts';
 import { isPassed, type Result, writeReport } from '#tools/crash-test/report.ts';
 import { type Signers, startSigners } from '#tools/crash-test/signers.ts';
+import { ACCOUNT, type Staff, startStaff } from '#tools/crash-test/staff.ts';
 import { startVisitors } from '#tools/crash-test/visitors.ts';
+import { type Program, startProduct } from '#tools/product/launch.ts';
+import { publish } from '#tools/report.ts';
 
 const REPORT = path.join(import.meta.dirname, 'crash-test/RESULTS.md');
-/** Fewer kills are a trial, which does not replace the figures of a whole drill. */
+/** Fewer kills are a trial, which does not replace the figures of a whole test. */
 const WHOLE = 50;
 const HELD_MS = 60_000;
 const FULL_MS = 10_000;
@@ -35,24 +34,29 @@ const [load = 0] = os.loadavg();
 const disk = makeDisk();
 console.log(`${kills} kills, ${clients} clients, data on ${disk.kind}`);
 try {
-  await drill();
+  await crashTest();
 } finally {
   disk.remove();
 }
 
-async function drill(): Promise<void> {
+async function crashTest(): Promise<void> {
   const started = performance.now();
-  const signature = inkedSignature();
-  const old = await signLongAgo(disk.dataDir, kills * OLD_FOR_A_KILL, signature);
+  const old = await signLongAgo(disk.dataDir, kills * OLD_FOR_A_KILL);
   const mail = await startMailServer();
-  const product = await startProduct(disk.dataDir, await freePort(), {
-    SMTP_URL: mail.url,
-    ADMIN_EMAIL: STAFF.email,
-    ADMIN_PASSWORD: STAFF.password,
+  const { program, url } = await startProduct({
+    dataDir: disk.dataDir,
+    isRestarted: true,
+    settings: {
+      PORT: String(await freePort()),
+      RATE_LIMITS: 'off',
+      SMTP_URL: mail.url,
+      ADMIN_EMAIL: ACCOUNT.email,
+      ADMIN_PASSWORD: ACCOUNT.password,
+    },
   });
-  const signers = startSigners(product.url, clients, signature);
-  const visitors = startVisitors(product.url, VISITORS, signers);
-  const desk = startDesk(product.url, signers, old);
+  const signers = startSigners(url, clients);
+  const visitors = startVisitors(url, VISITORS, signers);
+  const staff = startStaff(url, signers, old);
   const victims: Victim[] = Array.from({ length: kills }, (_, index) => VICTIMS[index % VICTIMS.length] ?? 'server');
   const recoveries: Result['recoveries'] = [];
   try {
@@ -63,32 +67,32 @@ async function drill(): Promise<void> {
       if (index === Math.floor((kills * 2) / 3)) {
         recoveries.push(await suffer('database held', signers, () => holdDatabase(disk, HELD_MS)));
       }
-      recoveries.push(await suffer(victim, signers, () => kill(victim, product, disk)));
+      recoveries.push(await suffer(victim, signers, () => kill(victim, program, disk)));
     }
   } catch (error) {
-    console.error(product.output().slice(-3000));
-    await product.stop();
+    console.error(program.output.slice(-3000));
+    await program.stop();
     throw error;
   } finally {
-    await Promise.all([signers.stop(), visitors.stop(), desk.stop()]);
+    await Promise.all([signers.stop(), visitors.stop(), staff.stop()]);
   }
   const seconds = (performance.now() - started) / 1000;
-  const areLettersThere = await settle(product, desk);
-  const doers = { signers, old, visitors, desk, mail };
-  await report({ doers, recoveries, product, seconds, areLettersThere });
+  const areEmailsSent = await waitForEmails(program, staff);
+  const cast = { signers, old, visitors, staff, mail };
+  await report({ cast, recoveries, program, seconds, areEmailsSent });
   await mail.close();
 }
 
 /** The mail server is of this process: only now has everything come that would. */
-async function settle(product: Product, desk: Desk): Promise<boolean> {
+async function waitForEmails(program: Program, staff: Staff): Promise<boolean> {
   try {
-    return await desk.untilLettersAreThere();
+    return await staff.untilEmailsAreSent();
   } finally {
-    await product.stop();
+    await program.stop();
   }
 }
 
-/** Does harm at a random moment, and waits until people sign again; answers with how long the first of them had to wait. */
+/** Causes a fault at a random moment, and waits until people sign again; answers with how long the first of them had to wait. */
 async function suffer(
   fault: string,
   signers: Signers,
@@ -118,16 +122,13 @@ function countAnswers({ answers }: Signers): { signed: number; refused: number }
 }
 
 async function report({
-  doers,
-  product,
+  cast,
+  program,
   ...rest
-}: Pick<Result, 'recoveries' | 'seconds' | 'areLettersThere'> & { doers: Doers; product: Product }): Promise<void> {
-  const { signers, visitors, desk } = doers;
-  const contradictions = [...signers.contradictions, ...visitors.contradictions, ...desk.contradictions];
-  const failures = product
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('"level":"fatal"'));
+}: Pick<Result, 'recoveries' | 'seconds' | 'areEmailsSent'> & { cast: Cast; program: Program }): Promise<void> {
+  const { signers, visitors, staff } = cast;
+  const contradictions = [...signers.contradictions, ...visitors.contradictions, ...staff.contradictions];
+  const failures = program.logged('fatal');
   const result: Result = {
     ...rest,
     clients,
@@ -136,17 +137,15 @@ async function report({
     sent: signers.sent.size,
     answers: signers.answers,
     contradictions,
-    read: visitors.read + desk.searched,
+    read: visitors.read + staff.searched,
     slowestMs: signers.slowestMs,
     crashes: failures.length,
     diskKind: disk.kind,
     wasFilled: disk.fill !== undefined,
-    verdict: await judge(disk.dataDir, doers),
+    verdict: await evaluate(disk.dataDir, cast),
   };
-  const text = writeReport(result);
-  console.log(`\n${text}`);
+  publish(writeReport(result), kills >= WHOLE ? REPORT : undefined);
   for (const line of [...contradictions, ...failures]) console.error(line);
-  if (kills >= WHOLE && existsSync(path.dirname(REPORT))) writeFileSync(REPORT, text);
   if (!isPassed(result)) process.exitCode = 1;
 }
 

@@ -5,22 +5,25 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenedDatabase, openDatabase } from '#server/database/open.ts';
 import { venue } from '#venue/venue.ts';
-import { describeMachine } from '#tools/bench/machine.ts';
 import config from '../react-router.config.ts';
 import { buildSite, isSiteBuilt } from './build.ts';
-import { type Before, examine, noteWaivers, verify } from '#tools/scan/examine.ts';
-import { judgeFindings } from '#tools/scan/findings.ts';
+import { type Answer, answersSince, countAnswers, METRICS_TOKEN } from '#tools/scan/answers.ts';
+import { memoryOf } from '#tools/product/cpu-time.ts';
+import { type Product, startProduct } from '#tools/product/launch.ts';
+import { verifySeals } from '#tools/product/verify.ts';
+import { describeMachine, publish } from '#tools/report.ts';
+import { type Before, examine, noteWaivers } from '#tools/scan/examine.ts';
+import { reviewFindings } from '#tools/scan/findings.ts';
 import { FORMS } from '#tools/scan/form-pages.ts';
 import { openGateway } from '#tools/scan/form-gateway.ts';
 import { setScene } from '#tools/scan/known-values.ts';
 import { type OpenApi, type Operation, operationsOf } from '#tools/scan/openapi.ts';
-import { type Answer, type Product, startProduct } from '#tools/scan/product.ts';
 import { isPassed, type Scanned, summarize } from '#tools/scan/report.ts';
 import { reviewed } from '#tools/scan/reviewed.ts';
 import { missedBySqlmap, missedByWapiti } from '#tools/scan/self-check.ts';
 import { runSqlmap, type ToolRun } from '#tools/scan/sqlmap.ts';
 import { sqlmapRequestsOf } from '#tools/scan/sqlmap-requests.ts';
-import { ensureScanners } from '#tools/scan/tools.ts';
+import { ensureScanners } from '#tools/scan/scanners.ts';
 import { runWapiti } from '#tools/scan/wapiti.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 
@@ -51,10 +54,14 @@ async function scan(): Promise<void> {
   let product: Product | undefined;
   try {
     await seedWaivers({ db: database.db, count: SEEDED, now: new Date(), timeZone: venue.timeZone });
-    product = await startProduct(dataDir);
+    product = await startProduct({
+      dataDir,
+      // Off are the limits of use; a proxy on this machine may name the visitor's address.
+      settings: { RATE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1', METRICS_TOKEN },
+    });
     await attack(product, database);
   } finally {
-    await product?.stop();
+    await product?.program.stop();
     await database.close();
   }
 }
@@ -63,7 +70,7 @@ async function attack(product: Product, { db, url }: OpenedDatabase): Promise<vo
   const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as OpenApi;
   const operations = operationsOf(document);
   const { schemas } = document.components;
-  const { words } = verify(dataDir);
+  const { words } = await verifySeals(dataDir);
   console.log(`${operations.length} calls. Before: ${words}`);
 
   const run: Record<Tool, () => Promise<ToolRun>> = {
@@ -89,7 +96,7 @@ async function attack(product: Product, { db, url }: OpenedDatabase): Promise<vo
   const results: Scanned[] = [];
   for (const tool of only) {
     const result = await scanWith(tool, run[tool], { product, db, operations });
-    console.log(`\n${summarize(result)}`);
+    publish(summarize(result));
     results.push(result);
   }
   if (!results.every(isPassed)) process.exitCode = 1;
@@ -102,19 +109,19 @@ async function scanWith(
 ): Promise<Scanned> {
   console.log(`\n${tool}…`);
   const before: Before = await noteWaivers(db);
-  const answered = await product.answers();
-  const memory = product.memory();
+  const answered = await countAnswers(product.url);
+  const memory = memoryOf(product.program.pid);
   const started = performance.now();
   const toolRun = await run();
   const seconds = (performance.now() - started) / 1000;
-  const answers = since(answered, await product.answers());
+  const answers = answersSince(answered, await countAnswers(product.url));
   return {
     tool,
     version: versions[tool],
     seconds,
-    memory: [memory, product.memory()],
+    memory: [memory, memoryOf(product.program.pid)],
     run: toolRun,
-    judged: judgeFindings(
+    review: reviewFindings(
       toolRun.findings,
       reviewed.filter((entry) => entry.tool === tool),
     ),
@@ -128,17 +135,6 @@ async function scanWith(
 
 function withMissed(run: ToolRun, missed: string[]): ToolRun {
   return { ...run, unfinished: [...missed, ...run.unfinished] };
-}
-
-function since(before: readonly Answer[], after: readonly Answer[]): Answer[] {
-  return after
-    .map((answer) => {
-      const earlier = before.find(
-        ({ method, route, status }) => method === answer.method && route === answer.route && status === answer.status,
-      );
-      return { ...answer, times: answer.times - (earlier?.times ?? 0) };
-    })
-    .filter(({ times }) => times > 0);
 }
 
 function isOf({ method, route }: Answer, operation: Operation): boolean {

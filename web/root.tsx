@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { ALIVE } from './alive.ts';
+import { HYDRATED } from './document/signals.ts';
 import './app.css';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -29,6 +29,6 @@ export function HydrateFallback() {
 }
 
 export default function Root() {
-  useEffect(() => void dispatchEvent(new Event(ALIVE)), []);
+  useEffect(() => void dispatchEvent(new Event(HYDRATED)), []);
   return <Outlet />;
 }

@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { UNFINISHED } from './backup-names.ts';
-import { RowSum } from './row-sum.ts';
-import type { Content } from './snapshot.ts';
+import { RowChecksum } from './table-rows.ts';
+import type { Content } from './content.ts';
 import { type Entry, listEntries, TAR_END, tarEntry } from './tar.ts';
+
+const NAME = /^vr-waiver-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
+/** While a backup is being written. */
+const UNFINISHED = '.part';
+/** Longer than any backup takes. */
+const STALE_MS = 24 * 60 * 60 * 1000;
 
 const FORMAT = 1;
 const MANIFEST = 'manifest.json';
@@ -25,7 +30,7 @@ const Manifest = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.int(),
-      /** See row-sum.ts. */
+      /** The `RowChecksum` of all rows. */
       sum: Hash,
       parts: z.array(z.object({ file: z.string(), sha256: Hash })),
     }),
@@ -34,7 +39,7 @@ const Manifest = z.object({
 });
 type Manifest = z.infer<typeof Manifest>;
 
-export interface WrittenBackup {
+interface WrittenBackup {
   bytes: number;
   /** Rows by table. */
   rows: Map<string, number>;
@@ -73,7 +78,7 @@ async function writeArchive(content: Content, file: FileHandle, madeAt: Date): P
   }
   const tables: Manifest['tables'] = [];
   for (const table of content.tables) {
-    const sum = new RowSum();
+    const sum = new RowChecksum();
     const parts: { file: string; sha256: string }[] = [];
     for await (const block of content.rowsOf(table)) {
       sum.add(block);
@@ -147,4 +152,26 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Sorts by time, and is a file name everywhere. */
+export function backupName(madeAt: Date): string {
+  return `vr-waiver-${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
+}
+
+/** Of backups that were killed. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(UNFINISHED) || !NAME.test(name.slice(0, -UNFINISHED.length))) continue;
+    const { mtimeMs } = await stat(path.join(folder, name));
+    if (Date.now() - mtimeMs > STALE_MS) await rm(path.join(folder, name));
+  }
+}
+
+/** Removes all but the newest `keep`; answers with the names of those that are gone. */
+export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+  const old = names.slice(0, -keep);
+  for (const name of old) await rm(path.join(folder, name));
+  return old;
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { GOOD_ONCE } from '#server/emails/rules.ts';
-import type { Content } from './snapshot.ts';
+import type { Content } from './content.ts';
 
 /** What seals links of ten minutes; the next start makes new ones. Codes and letters are sealed by others, which stay. */
 const KEYS_OF_LINKS = ['signature links', 'copy links'];

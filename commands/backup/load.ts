@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
-import { readRows, portableSessionSettings, type Table, writeRows } from './copy-rows.ts';
-import { findKeptTables } from './kept-tables.ts';
-import { RowSum } from './row-sum.ts';
-import type { Content } from './snapshot.ts';
+import { readRows, portableSessionSettings, type Table, writeRows, RowChecksum } from './table-rows.ts';
+import { findKeptTables, type Content } from './content.ts';
 
 type Report = (line: string) => void;
 
@@ -69,15 +67,15 @@ async function migrateAsFarAs(client: Client, { migrations }: Content, report: R
   }
 }
 
-async function fill(client: Client, content: Content, report: Report): Promise<Map<string, RowSum>> {
+async function fill(client: Client, content: Content, report: Report): Promise<Map<string, RowChecksum>> {
   const names = content.tables.map(({ name }) => client.escapeIdentifier(name));
   // Rows that were checked, frozen and noted when they were signed go in as they are.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   // Migrations may have put rows of their own there.
   await client.query(`truncate ${names.join(', ')}`);
-  const sums = new Map<string, RowSum>();
+  const sums = new Map<string, RowChecksum>();
   for (const table of content.tables) {
-    const sum = new RowSum();
+    const sum = new RowChecksum();
     await writeRows(client, table, counted(content.rowsOf(table), sum));
     if (table.sum !== undefined && table.sum !== String(sum)) throw new Error(`Rows of ${table.name} are missing.`);
     sums.set(table.name, sum);
@@ -96,7 +94,7 @@ async function queueLettersAgain(client: Client, { tables }: Content): Promise<v
   await client.query(`update letters set state = 'waiting' where state = 'queued'`);
 }
 
-async function* counted(blocks: AsyncIterable<Buffer>, sum: RowSum): AsyncGenerator<Buffer> {
+async function* counted(blocks: AsyncIterable<Buffer>, sum: RowChecksum): AsyncGenerator<Buffer> {
   for await (const block of blocks) {
     sum.add(block);
     yield block;
@@ -107,8 +105,8 @@ async function continueSequence(client: Client, name: string, value: string): Pr
   await client.query('select setval($1::regclass, $2)', [client.escapeIdentifier(name), value]);
 }
 
-async function refuseDifference(client: Client, table: Table, expected: RowSum | undefined): Promise<void> {
-  const found = new RowSum();
+async function refuseDifference(client: Client, table: Table, expected: RowChecksum | undefined): Promise<void> {
+  const found = new RowChecksum();
   for await (const block of readRows(client, table)) found.add(block);
   if (expected?.equals(found)) return;
   throw new Error(`The table ${table.name} is not what was given: nothing was restored.`);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { MAX_HIDDEN_MS } from '#web/document/signals.ts';
 import { expect, sign, staff, test as frontDesk } from '../support/front-desk.ts';
 import { waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
@@ -29,8 +30,6 @@ const PAGES = [
 ];
 /** Three pages take little longer than one: most of it is waiting. */
 const AT_ONCE = 3;
-/** As tools/hold-still.ts has it. */
-const LONGEST_WAIT_MS = 3000;
 /** 0, rounded to the two digits that such figures are given in. */
 const NONE = 0.005;
 /** Where a typeface of the device stands in for ours, a line may break elsewhere until it has come. */
@@ -125,7 +124,7 @@ test('without any typeface a page is seen when ours have come, and also when the
     const later = window.setTimeout.bind(window);
     const setTimeout = (run: () => void, ms?: number) => (ms === longest ? 0 : later(run, ms));
     Object.assign(window, { setTimeout });
-  }, LONGEST_WAIT_MS);
+  }, MAX_HIDDEN_MS);
   await page.route('**/*.woff2', async (route) => {
     await come;
     await route.continue();

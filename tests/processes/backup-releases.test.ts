@@ -8,8 +8,8 @@ import { startEmbeddedDatabase } from '#server/database/embedded/embedded-databa
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { openBackup, writeBackup } from '#commands/backup/backup-file.ts';
 import { loadContent } from '#commands/backup/load.ts';
-import { openClient } from '#commands/backup/open-database.ts';
-import { takeSnapshot } from '#commands/backup/snapshot.ts';
+import { openClient } from '#commands/backup/database.ts';
+import { takeSnapshot } from '#commands/backup/content.ts';
 import { atEnd } from './at-end.ts';
 import { createdDataDir, temporaryDataDir } from './data-folder.ts';
 import { runScript } from './run-script.ts';

@@ -134,11 +134,15 @@ test('npm start and npm run build without a built site say what is missing', (t)
   renameSync(build, aside);
   atEnd(t, () => renameSync(aside, build));
   for (const script of ['start', 'build']) {
-    const { status, stdout, stderr } = spawnSync(node(), ['commands/run.mjs', `commands/${script}.ts`], {
-      cwd: installation,
-      env: { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined },
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      node(),
+      ['commands/run.mjs', script === 'build' ? 'tools/build.ts' : `commands/${script}.ts`],
+      {
+        cwd: installation,
+        env: { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined },
+        encoding: 'utf8',
+      },
+    );
     assert.equal(status, 1, script);
     assert.match(stdout + stderr, /The packages that build the site are not installed/, script);
     assert.match(stdout + stderr, /npm install/, script);

@@ -1,14 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { HYDRATED } from '#web/document/signals.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 /** Chromium reports every refused call in the console; the page's own words about it are what a journey checks. */
 const REFUSED_CALL = /^Failed to load resource/;
 /** What the router leaves unheard when the next navigation cuts a transition between two pages short. */
 const SKIPPED_TRANSITION = 'AbortError: Transition was skipped. skipTransition() called';
-
-/** What web/alive.ts names: the page hears what people do. */
-const ALIVE = 'alive';
 
 interface TestFixtures {
   /** Fails the test when a page complains in its console or throws. */
@@ -61,25 +59,25 @@ export { expect };
  * everywhere else, only chance would say which of the two is tested.
  */
 export async function waitsForItsCode(page: Page): Promise<void> {
-  await page.addInitScript((alive) => {
-    addEventListener(alive, () => document.documentElement.setAttribute('data-alive', ''));
-  }, ALIVE);
+  await page.addInitScript((hydrated) => {
+    addEventListener(hydrated, () => document.documentElement.setAttribute('data-hydrated', ''));
+  }, HYDRATED);
   const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (address, options) => {
     const reply = await open(address, options);
-    if (options?.waitUntil !== 'commit') await untilAlive(page);
+    if (options?.waitUntil !== 'commit') await untilHydrated(page);
     return reply;
   };
   page.reload = async (options) => {
     const reply = await reload(options);
-    if (options?.waitUntil !== 'commit') await untilAlive(page);
+    if (options?.waitUntil !== 'commit') await untilHydrated(page);
     return reply;
   };
 }
 
-async function untilAlive(page: Page): Promise<void> {
+async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.documentElement.hasAttribute('data-alive') || document.scripts.length === 0,
+    () => document.documentElement.hasAttribute('data-hydrated') || document.scripts.length === 0,
   );
 }
 

@@ -1,13 +1,13 @@
-// How Lighthouse judges the built site on a phone, part of npm run bench: node tools/bench/lighthouse.ts [--runs 3] [/about ...]
-import { writeFileSync } from 'node:fs';
+// How Lighthouse scores the built site on a phone, part of npm run bench: node tools/bench/lighthouse.ts [--runs 3] [/about ...]
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../chromium.ts';
-import { makeDataDir, removeDataDir, startSite } from '../../tests/support/site.ts';
-import { describeMachine } from './machine.ts';
-import { markdownTable } from './results.ts';
+import { startProduct } from '#tools/product/launch.ts';
+import { describeMachine, markdownTable, publish } from '#tools/report.ts';
 
 const PAGES = [
   '/',
@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
 });
 const pages = positionals.length > 0 ? positionals : PAGES;
 
-interface Verdict {
+interface Scored {
   page: string;
   scores: Record<(typeof CATEGORIES)[number], number>;
   paintMs: number;
@@ -40,48 +40,50 @@ interface Verdict {
 }
 
 const chromePath = process.env.CHROME_PATH ?? ensureChromium(console.log);
-const site = await startSite(await makeDataDir());
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vr-waiver-lighthouse-'));
+// As root, PostgreSQL's own account must pass through.
+chmodSync(dataDir, 0o711);
+const site = await startProduct({ dataDir });
 const chrome = await launch({
   ...(chromePath === undefined ? {} : { chromePath }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 });
 try {
-  const verdicts: Verdict[] = [];
-  for (const page of pages) verdicts.push(await judge(page));
-  const report = reportOf(verdicts);
-  console.log(report);
-  if (positionals.length === 0) writeFileSync(path.join(import.meta.dirname, 'LIGHTHOUSE.md'), `${report}\n`);
-  if (!verdicts.every(isGood)) process.exitCode = 1;
+  const scored: Scored[] = [];
+  for (const page of pages) scored.push(await score(page));
+  const results = path.join(import.meta.dirname, 'LIGHTHOUSE.md');
+  publish(reportOf(scored), positionals.length === 0 ? results : undefined);
+  if (!scored.every(isGood)) process.exitCode = 1;
 } finally {
   chrome.kill();
-  await site.stop();
-  await removeDataDir(site.dataDir);
+  await site.program.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
-function reportOf(verdicts: Verdict[]): string {
+function reportOf(scored: Scored[]): string {
   return [
-    '# How Lighthouse judges the site',
+    '# How Lighthouse scores the site',
     '',
     `${describeMachine()} Mobile, simulated slow 4G; the best of up to ${values.runs} runs. Made by \`npm run bench -- lighthouse\`.`,
     '',
-    markdownTable(['page', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'], verdicts.map(rowOf)),
-    ...verdicts.flatMap(({ page, faults }) => faults.map((fault) => `\n${page}: ${fault}`)),
+    markdownTable(['page', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'], scored.map(rowOf)),
+    ...scored.flatMap(({ page, faults }) => faults.map((fault) => `\n${page}: ${fault}`)),
   ].join('\n');
 }
 
 /** The run with the best performance: what another program on the machine takes away is not the page's. */
-async function judge(page: string): Promise<Verdict> {
-  let best: Verdict | undefined;
+async function score(page: string): Promise<Scored> {
+  let best: Scored | undefined;
   for (let run = 0; run < Number(values.runs); run += 1) {
-    const verdict = await judgeOnce(page);
-    if (best === undefined || verdict.scores.performance > best.scores.performance) best = verdict;
+    const one = await scoreOnce(page);
+    if (best === undefined || one.scores.performance > best.scores.performance) best = one;
     if (isGood(best)) break;
   }
   if (best === undefined) throw new Error('At least one run is needed.');
   return best;
 }
 
-async function judgeOnce(page: string): Promise<Verdict> {
+async function scoreOnce(page: string): Promise<Scored> {
   const result = await lighthouse(site.url + page, { port: chrome.port, onlyCategories: [...CATEGORIES] });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${page}`);
   const { categories, audits } = result.lhr;
@@ -107,11 +109,11 @@ async function judgeOnce(page: string): Promise<Verdict> {
   };
 }
 
-function isGood({ scores, shift }: Verdict): boolean {
+function isGood({ scores, shift }: Scored): boolean {
   return CATEGORIES.every((name) => scores[name] >= TARGETS[name]) && shift < MAX_SHIFT;
 }
 
-function rowOf({ page, scores, paintMs, blockedMs, shift }: Verdict): string[] {
+function rowOf({ page, scores, paintMs, blockedMs, shift }: Scored): string[] {
   return [
     page,
     ...CATEGORIES.map((name) => String(scores[name])),

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSeconds } from './cpu-time.ts';
-import { type Job, type Request, write } from './load/job.ts';
-import { load } from './load/load.ts';
+import { cpuSeconds } from '#tools/product/cpu-time.ts';
+import { type Job, load, type Request, write } from './load/load.ts';
 
 /** One server and what it is asked. */
 export interface Contestant {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Measurement } from './measure.ts';
 import type { Operation, Targets } from './operations/operation.ts';
-import { markdownTable, type Result, startUpRows, verdictsOf } from './results.ts';
+import { markdownTable } from '#tools/report.ts';
+import { type Result, startUpRows, verdictsOf } from './results.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#tools/report.ts';
 import type { Operation } from './operations/operation.ts';
 import type { Measurement } from './measure.ts';
 import type { StartUp } from './start-up.ts';
@@ -20,10 +21,10 @@ export function rowOf(result: Result, all: Result[]): string[] {
   const verdicts = verdictsOf(result, all);
   return [
     operation.title,
-    count(many.perSecond),
-    bare ? count(bare.perSecond) : '-',
+    formatCount(many.perSecond),
+    bare ? formatCount(bare.perSecond) : '-',
     bare ? ratio(many.perSecond / bare.perSecond) : '-',
-    few ? count(few.perSecond) : '-',
+    few ? formatCount(few.perSecond) : '-',
     few ? ratio(few.perSecond / many.perSecond) : '-',
     `${many.medianMs.toFixed(1)} / ${many.slowestHundredthMs.toFixed(1)}`,
     cpu(many),
@@ -56,7 +57,7 @@ export function verdictsOf({ operation, bare, many, few }: Result, all: Result[]
   const { perSecond, ofBare, growth, asLongAs } = operation.targets;
   const verdicts: Verdict[] = [];
   if (perSecond !== undefined) {
-    verdicts.push({ target: `${count(perSecond)} a second`, isReached: many.perSecond >= perSecond });
+    verdicts.push({ target: `${formatCount(perSecond)} a second`, isReached: many.perSecond >= perSecond });
   }
   if (ofBare !== undefined && bare !== undefined) {
     verdicts.push({ target: `${ofBare} of bare`, isReached: many.perSecond >= ofBare * bare.perSecond });
@@ -78,7 +79,7 @@ export function startUpRows({ coldMs, idleBytes }: StartUp): string[][] {
     [
       'cold start, database included',
       `${coldMs.toFixed(0)} ms`,
-      `${count(COLD_MS)} ms: ${coldMs <= COLD_MS ? 'yes' : 'NO'}`,
+      `${formatCount(COLD_MS)} ms: ${coldMs <= COLD_MS ? 'yes' : 'NO'}`,
     ],
     [
       'idle memory of the server process',
@@ -88,20 +89,12 @@ export function startUpRows({ coldMs, idleBytes }: StartUp): string[][] {
   ];
 }
 
-export function markdownTable(headings: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const ruler = headings.map((_, index) => (index === 0 ? '---' : '---:'));
-  return [line(headings), line(ruler), ...rows.map(line)].join('\n');
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US', { maximumFractionDigits: number < 100 ? 1 : 0 });
-}
-
 function ratio(number: number): string {
   return number.toFixed(2);
 }
 
 function cpu({ serverCpu, databaseCpu }: Measurement): string {
-  return serverCpu === undefined || databaseCpu === undefined ? '-' : `${count(serverCpu)} + ${count(databaseCpu)}`;
+  return serverCpu === undefined || databaseCpu === undefined
+    ? '-'
+    : `${formatCount(serverCpu)} + ${formatCount(databaseCpu)}`;
 }

@@ -1,6 +1,5 @@
-import { startBare } from './contestants/bare.ts';
-import { type Product, startProduct } from './contestants/product.ts';
-import { type Program, stopPrograms } from './contestants/program.ts';
+import { type Product, stopPrograms } from '#tools/product/launch.ts';
+import { type ProductWithStaff, startBare, startWithStaff } from './contestants/servers.ts';
 import { openStore, type Store, withCopy } from './contestants/store.ts';
 import { compare, type Contestant, type Effort } from './measure.ts';
 import type { Operation } from './operations/operation.ts';
@@ -17,8 +16,8 @@ interface Run {
 interface Side {
   store: Store;
   people: Person[];
-  product: Product;
-  bare: Program;
+  product: ProductWithStaff;
+  bare: Product;
 }
 
 export async function runOperations(
@@ -67,7 +66,7 @@ async function runSigning(
   report: (line: string) => void,
 ): Promise<Result> {
   return withCopy(store, async (databaseUrl) => {
-    const product = await startProduct({ folder: store.folder, databaseUrl });
+    const product = await startWithStaff({ folder: store.folder, databaseUrl });
     const bare = await startBare(databaseUrl, { isSigning: true });
     const side = { store, people: [], product, bare };
     const contestants = [contestant(operation, side), bareContestant(operation, side)];
@@ -84,7 +83,7 @@ async function runSigning(
 
 async function startSide(store: Store): Promise<Side> {
   const people = await samplePeople(store);
-  const product = await startProduct({ folder: store.folder });
+  const product = await startWithStaff({ folder: store.folder });
   const bare = await startBare(store.url, { isSigning: false });
   return { store, people, product, bare };
 }
@@ -92,11 +91,13 @@ async function startSide(store: Store): Promise<Side> {
 function contestant(operation: Operation, { store, people, product }: Side): Contestant {
   const { status, connections } = operation;
   const requests = operation.requests({ people, waivers: store.waivers, token: product.token });
-  return { port: product.port, processes: [product.pid, store.postmaster], requests, status, connections };
+  return { port: product.port, processes: [product.program.pid, store.postmaster], requests, status, connections };
 }
 
 function bareContestant(operation: Operation, { store, people, bare }: Side): Contestant | undefined {
   const { status, connections } = operation;
   const requests = operation.bareRequests?.({ people, waivers: store.waivers, token: '' });
-  return requests && { port: bare.port, processes: [bare.pid, store.postmaster], requests, status, connections };
+  return (
+    requests && { port: bare.port, processes: [bare.program.pid, store.postmaster], requests, status, connections }
+  );
 }

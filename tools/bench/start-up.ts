@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer } from './contestants/product.ts';
-import { memoryOf } from './cpu-time.ts';
+import { memoryOf } from '#tools/product/cpu-time.ts';
+import { startServer } from './contestants/servers.ts';
 
 export interface StartUp {
   /** From the command to the first answer, with the database not running before. */
@@ -24,16 +24,16 @@ export async function measureStartUp(folder: string): Promise<StartUp> {
     const isRunning = existsSync(path.join(folder, 'postgres', 'postmaster.pid'));
     if (isRunning) throw new Error(`Something else uses the database in ${folder}`);
     const began = performance.now();
-    const server = await startServer({ folder });
-    const reply = await fetch(`http://127.0.0.1:${server.port}${HEALTH}`);
+    const { program, url } = await startServer({ folder });
+    const reply = await fetch(url + HEALTH);
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`The server is not well: ${reply.status}`);
     if (start > 0) times.push(performance.now() - began);
     if (start === STARTS) {
       await sleep(IDLE_MS);
-      idleBytes = memoryOf(server.pid);
+      idleBytes = memoryOf(program.pid);
     }
-    await server.stop();
+    await program.stop();
   }
   times.sort((one, other) => one - other);
   return { coldMs: times[Math.floor(STARTS / 2)] ?? Number.NaN, idleBytes };

@@ -30,7 +30,7 @@ export interface Disk {
 
 /** A data folder; as root on Linux on a small file system of its own, which can be filled without hurting anybody else. */
 export function makeDisk(): Disk {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'vr-waiver-drill-')));
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'vr-waiver-crash-test-')));
   chmodSync(folder, 0o711);
   const place = path.join(folder, 'disk');
   const image = path.join(folder, 'image');
@@ -58,7 +58,8 @@ function mount(image: string, place: string): string | undefined {
     return `an ext4 of its own of ${SIZE_MB} MB in a file`;
   }
   if (existsSync(image)) rmSync(image);
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=711`, 'drill', place]).status === 0;
+  const isMounted =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=711`, 'crash-test', place]).status === 0;
   return isMounted ? `a tmpfs of ${SIZE_MB} MB` : undefined;
 }
 

@@ -1,19 +1,19 @@
-import { spawnSync } from 'node:child_process';
 import { type RawBuilder, sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { linkWaiting } from '#server/seals/operations.ts';
+import { type Verified, verifySeals } from '#tools/product/verify.ts';
 import type { MailServer } from '../../tests/support/mail-server.ts';
-import type { Deed, Deeds } from './deeds.ts';
-import type { Desk } from './front-desk.ts';
+import type { Action, Actions } from './actions.ts';
 import type { OldWaiver } from './old-waivers.ts';
 import type { Acknowledged, Signers } from './signers.ts';
+import type { Staff } from './staff.ts';
 import { birthdayOf, type Visitors } from './visitors.ts';
 
 export interface Verdict {
   stored: number;
-  /** Of them, signed long before the drill and erased by nobody. */
+  /** Of them, signed long before the test and erased by nobody. */
   early: number;
   /** Acknowledged, and not there as it was acknowledged. */
   lost: number;
@@ -24,10 +24,10 @@ export interface Verdict {
   /** What the lists count, which must be what is stored. */
   counted: number;
   /** What `npm run verify` said of the seals. */
-  verified: { isWhole: boolean; words: string };
+  verified: Verified;
   effects: Effect[];
-  /** Letters that the mail server was handed more than once, under one Message-ID, because its answer was lost. */
-  lettersAgain: number;
+  /** E-mails that the mail server was handed more than once, under one Message-ID, because its answer was lost. */
+  emailsAgain: number;
 }
 
 /** What else was acknowledged, and whether it is there exactly once. */
@@ -40,17 +40,17 @@ export interface Effect {
 }
 
 /** Who did what while the faults came, and heard that it was done. */
-export interface Doers {
+export interface Cast {
   signers: Signers;
   old: readonly OldWaiver[];
   visitors: Visitors;
-  desk: Desk;
+  staff: Staff;
   mail: MailServer;
 }
 
-/** Holds what is in the database, and in the mailboxes, against what people were told. */
-export async function judge(dataDir: string, doers: Doers): Promise<Verdict> {
-  const { signers, old, desk } = doers;
+/** Compares what is in the database, and in the mailboxes, with what people were told. */
+export async function evaluate(dataDir: string, cast: Cast): Promise<Verdict> {
+  const { signers, old, staff } = cast;
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   try {
     const cipher = await readCodeCipher(db);
@@ -65,7 +65,7 @@ export async function judge(dataDir: string, doers: Doers): Promise<Verdict> {
     }
     const byId = new Map(waivers.map((waiver) => [waiver.id, waiver]));
     const sent = new Set([...signers.sent, ...old.map(({ key }) => key)]);
-    const kept = old.filter(({ id }) => !desk.erasures.of.has(id));
+    const kept = old.filter(({ id }) => !staff.erasures.of.has(id));
     const lost = [...signers.acknowledged, ...kept].filter(({ id, key, qrCode, name }) => {
       const found = byId.get(id);
       return found?.key !== key || found.qrCode !== qrCode || found.name !== name;
@@ -82,24 +82,24 @@ export async function judge(dataDir: string, doers: Doers): Promise<Verdict> {
         Math.min(...[waivers.map(({ key }) => key), waivers.map(({ name }) => name)].map(countDistinct)),
       unknown: waivers.filter(({ key }) => key === null || !sent.has(key)).length,
       counted: counted.rows[0]?.total ?? 0,
-      verified: verify(dataDir),
-      effects: await judgeEffects(db, doers),
-      lettersAgain: doers.mail.received.length - messageIdsOf(doers.mail).length,
+      verified: await verifySeals(dataDir),
+      effects: await evaluateEffects(db, cast),
+      emailsAgain: cast.mail.received.length - messageIdsOf(cast.mail).length,
     };
   } finally {
     await close();
   }
 }
 
-async function judgeEffects(db: Database, { signers, visitors, desk, mail }: Doers): Promise<Effect[]> {
-  const [amended, visited, seen, letters, erased] = await Promise.all([
+async function evaluateEffects(db: Database, { signers, visitors, staff, mail }: Cast): Promise<Effect[]> {
+  const [amended, visited, seen, emails, erased] = await Promise.all([
     tally(db, sql`select id, 1 as times, birthday::text as value from waivers where birthday is not null`),
     tally(db, sql`select waiver_id as id, count(*) as times from accesses group by 1`),
     tally(
       db,
       sql`select waiver_id as id, count(*) as times from audit_entries where action = 'waiver-seen' group by 1`,
     ),
-    lettersOf(db),
+    emailsOf(db),
     db.selectFrom('erasures').select(['waiver_id as id', 'kind']).execute(),
   ]);
   const noted = async (action: string) =>
@@ -113,26 +113,26 @@ async function judgeEffects(db: Database, { signers, visitors, desk, mail }: Doe
     effect('birthdays given', visitors.amendments, (id) => amended.get(id)?.value === birthdayOf(numbers.get(id) ?? 0)),
     effect(
       'records opened by staff, each noted in the trail',
-      desk.readings,
+      staff.readings,
       (id, { acknowledged }) => (seen.get(id)?.times ?? 0) >= acknowledged,
       (id, { asked }) => (seen.get(id)?.times ?? 0) > asked,
     ),
-    copies(signers.acknowledged, letters, mail),
+    copies(signers.acknowledged, emails, mail),
     effect(
-      'invitations, each a letter that came',
-      desk.invitations,
-      (id) => letters.get(id)?.invitations === 1,
-      (id) => (letters.get(id)?.invitations ?? 0) > 1,
+      'invitations, each an e-mail that came',
+      staff.invitations,
+      (id) => emails.get(id)?.invitations === 1,
+      (id) => (emails.get(id)?.invitations ?? 0) > 1,
     ),
     effect(
       'records erased, with a sealed note and one in the trail',
-      desk.erasures,
+      staff.erasures,
       (id) => !left.has(id) && isErased(id, 'erased'),
       (id) => !left.has(id) && recordNotes.get(id)?.times !== 1,
     ),
     effect(
       'marketing data erased, with a sealed note and one in the trail for each time it was asked',
-      desk.marketingErasures,
+      staff.marketingErasures,
       (id) => isErased(id, 'marketing-erased') && (marketingNotes.get(id)?.times ?? 0) > 0,
       (id, { asked }) => (marketingNotes.get(id)?.times ?? 0) > asked,
     ),
@@ -141,44 +141,44 @@ async function judgeEffects(db: Database, { signers, visitors, desk, mail }: Doe
 
 function effect(
   what: string,
-  deeds: Deeds,
-  isThere: (id: string, deed: Deed) => boolean,
-  isWrong: (id: string, deed: Deed) => boolean = () => false,
+  actions: Actions,
+  isThere: (id: string, action: Action) => boolean,
+  isWrong: (id: string, action: Action) => boolean = () => false,
 ): Effect {
-  const all = [...deeds.of];
+  const all = [...actions.of];
   return {
     what,
-    acknowledged: deeds.acknowledged,
-    missing: all.filter(([id, deed]) => deed.acknowledged > 0 && !isThere(id, deed)).length,
-    wrong: all.filter(([id, deed]) => isWrong(id, deed)).length,
+    acknowledged: actions.acknowledged,
+    missing: all.filter(([id, action]) => action.acknowledged > 0 && !isThere(id, action)).length,
+    wrong: all.filter(([id, action]) => isWrong(id, action)).length,
   };
 }
 
-/** Each address gets as many different letters as there are in the database: its copy, and the invitation if one was sent. */
-function copies(signed: Acknowledged[], letters: Map<string, Letters>, mail: MailServer): Effect {
+/** Each address gets as many different e-mails as there are in the database: its copy, and the invitation if one was sent. */
+function copies(signed: Acknowledged[], emails: Map<string, Emails>, mail: MailServer): Effect {
   const received = new Map<string, Set<string>>();
   for (const { to, raw } of mail.received) {
     received.set(to, (received.get(to) ?? new Set()).add(messageIdOf(raw)));
   }
   const owed = signed.filter(({ email }) => email !== undefined);
   const countOf = (email = '') => received.get(email)?.size ?? 0;
-  const due = (id: string) => 1 + (letters.get(id)?.invitations ?? 0);
+  const due = (id: string) => 1 + (emails.get(id)?.invitations ?? 0);
   return {
-    what: 'copies owed by letter, each one letter that came',
+    what: 'copies owed by e-mail, each one e-mail that came',
     acknowledged: owed.length,
-    missing: owed.filter(({ id, email }) => letters.get(id)?.copies !== 1 || countOf(email) < due(id)).length,
+    missing: owed.filter(({ id, email }) => emails.get(id)?.copies !== 1 || countOf(email) < due(id)).length,
     wrong: owed.filter(({ id, email }) => countOf(email) > due(id)).length,
   };
 }
 
-interface Letters {
+interface Emails {
   copies: number;
   invitations: number;
 }
 
-/** Letters that have left, by waiver. */
-async function lettersOf(db: Database): Promise<Map<string, Letters>> {
-  const { rows } = await sql<Letters & { id: string }>`
+/** E-mails that were sent, by waiver. */
+async function emailsOf(db: Database): Promise<Map<string, Emails>> {
+  const { rows } = await sql<Emails & { id: string }>`
     select waiver_id as id, count(*) filter (where kind = 'copy')::int as copies,
       count(*) filter (where kind = 'invitation')::int as invitations
     from letters where state = 'sent' group by 1`.execute(db);
@@ -215,14 +215,4 @@ async function linkAll(db: Database): Promise<void> {
 
 function countDistinct(values: (string | null)[]): number {
   return new Set(values).size;
-}
-
-function verify(dataDir: string): Verdict['verified'] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['commands/verify.ts'], {
-    cwd: new URL('../..', import.meta.url),
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
-    encoding: 'utf8',
-  });
-  const words = (stdout + stderr).split('\n').filter((line) => line !== '' && !/^[\d,]+ of [\d,]+ seals$/.test(line));
-  return { isWhole: status === 0, words: words.slice(0, 2).join(' ') };
 }

@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Program } from '#tools/product/launch.ts';
 import { killPostgres, postgresOf } from '../../tests/support/postgres-processes.ts';
 import type { Disk } from './disk.ts';
-import type { Product } from './product.ts';
 
 export const VICTIMS = ['server', 'database', 'server and database', 'one connection of the database'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Kills with signal 9: nobody gets to tidy up. */
-export function kill(victim: Victim, product: Product, { dataDir }: Disk): void {
+/** Kills with signal 9, so that nothing is cleaned up. */
+export function kill(victim: Victim, program: Program, { dataDir }: Disk): void {
   if (victim === 'one connection of the database') {
     const children = childrenOf(dataDir);
     const child = children[Math.floor(Math.random() * children.length)];
     if (child !== undefined) signal(child, 'SIGKILL');
     return;
   }
-  if (victim !== 'database') signal(product.pid(), 'SIGKILL');
+  if (victim !== 'database') signal(program.pid, 'SIGKILL');
   if (victim !== 'server') killPostgres(dataDir);
 }
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AGAIN_MS, askOn, type Question } from './ask.ts';
-import { Deeds } from './deeds.ts';
+import { AGAIN_MS, askUntilAnswered, type Question } from '#tools/product/ask.ts';
+import { Actions } from './actions.ts';
 import type { Acknowledged, Signers } from './signers.ts';
 
 export interface Visitors {
   /** Confirmations and lookups that told what was signed. */
   read: number;
-  visits: Deeds;
-  amendments: Deeds;
+  visits: Actions;
+  amendments: Actions;
   contradictions: string[];
   stop(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export function startVisitors(url: string, visitors: number, { acknowledged }: S
   const order = { isOver: false };
   const record: Visitors = {
     read: 0,
-    visits: new Deeds(),
-    amendments: new Deeds(),
+    visits: new Actions(),
+    amendments: new Actions(),
     contradictions: [],
     async stop() {
       order.isOver = true;
@@ -48,24 +48,24 @@ export function startVisitors(url: string, visitors: number, { acknowledged }: S
     }
   }
 
-  const askOften = (question: Question) => askOn(url, question, () => order.isOver);
+  const askOften = (question: Question) => askUntilAnswered(url, question, () => order.isOver);
 
   async function openPass({ name, qrCode }: Acknowledged): Promise<void> {
     const path = `/api/waivers/confirmation/${qrCode}`;
     const answer = await askOften({ path });
     if (answer === undefined) return;
     const { exists, waiver } = answer.body as { exists?: boolean; waiver?: { name?: string } | null };
-    judge(exists === true && waiver?.name === name, `the pass of ${name}`, answer);
+    check(exists === true && waiver?.name === name, `the pass of ${name}`, answer);
   }
 
   async function lookUp({ name, phone, id }: Acknowledged): Promise<void> {
     const answer = await askOften({ path: `/api/waivers/check-phone/${phone}` });
     if (answer === undefined) return;
     const { exists, waiver } = answer.body as { exists?: boolean; waiver?: { id?: string } | null };
-    judge(exists === true && waiver?.id === id, `the lookup of ${name}`, answer);
+    check(exists === true && waiver?.id === id, `the lookup of ${name}`, answer);
   }
 
-  function judge(isRight: boolean, what: string, { status, body }: { status: number; body: unknown }): void {
+  function check(isRight: boolean, what: string, { status, body }: { status: number; body: unknown }): void {
     if (isRight) record.read += 1;
     else record.contradictions.push(`${what}: ${status} ${JSON.stringify(body)}`);
   }
@@ -73,7 +73,7 @@ export function startVisitors(url: string, visitors: number, { acknowledged }: S
   async function visit({ id, name }: Acknowledged): Promise<void> {
     const answer = await askOften({ method: 'POST', path: `/api/waivers/${id}/access` });
     record.visits.note(id, answer?.tries ?? 1, answer?.status === 204);
-    if (answer !== undefined && answer.status !== 204) judge(false, `the visit of ${name}`, answer);
+    if (answer !== undefined && answer.status !== 204) check(false, `the visit of ${name}`, answer);
   }
 
   async function amend({ id, name, number, editToken }: Acknowledged): Promise<void> {
@@ -83,8 +83,8 @@ export function startVisitors(url: string, visitors: number, { acknowledged }: S
       headers: { authorization: `Bearer ${editToken}` },
       body: { birthday: birthdayOf(number) },
     });
-    record.amendments.note(id, answer?.tries ?? 1, answer?.status === 204);
-    if (answer !== undefined && answer.status !== 204) judge(false, `the birthday of ${name}`, answer);
+    record.amendments.note(id, answer?.tries ?? 1, answer?.status === 200);
+    if (answer !== undefined && answer.status !== 200) check(false, `the birthday of ${name}`, answer);
   }
 
   const work = Promise.all(Array.from({ length: visitors }, comeBack));

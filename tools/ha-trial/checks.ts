@@ -1,17 +1,17 @@
-import { execFile } from 'node:child_process';
 import { createHash, createSecretKey } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { makeColumnCipher } from '#server/database/column-cipher.ts';
+import { asStaff, call } from '#tools/product/ask.ts';
+import { SIGNATURE } from '#tools/product/sign.ts';
+import { verifySeals } from '#tools/product/verify.ts';
 import { askNode } from './cluster.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';
 import type { Watcher } from './watcher.ts';
 
 const PATIENCE_MS = 180_000;
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const NODES = ['db1', 'db2', 'db3'];
 
 interface Stored {
@@ -37,8 +37,7 @@ export async function checkRecords(url: string, { acknowledged }: Ledger): Promi
 function faultsOf(told: Acknowledged, found: Stored[]): string[] {
   const [waiver] = found;
   if (waiver === undefined) return [`acknowledged and lost: ${told.id}`];
-  const { signature } = JSON.parse(told.body) as { signature: string };
-  const sent = Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64');
+  const sent = Buffer.from(SIGNATURE.slice(SIGNATURE.indexOf(',') + 1), 'base64');
   const isSame = waiver.id === told.id && waiver.qrCode === told.qrCode && hash(waiver.picture) === hash(sent);
   return [
     ...(found.length > 1 ? [`doubled: ${told.id}`] : []),
@@ -71,20 +70,14 @@ async function readStored(url: string): Promise<Stored[]> {
 }
 
 /** `npm run verify`; answers with what it complained of. */
-export async function checkSeals(settings: Record<string, string>): Promise<string[]> {
-  const env = { ...process.env, ...settings };
-  try {
-    await promisify(execFile)(process.execPath, ['commands/verify.ts'], { cwd: ROOT, env });
-    return [];
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    return [`the seals: ${stderr || stdout}`];
-  }
+export async function checkSeals(dataDir: string, databaseUrl: string): Promise<string[]> {
+  const { isWhole, words } = await verifySeals(dataDir, { DATABASE_URL: databaseUrl });
+  return isWhole ? [] : [`the seals: ${words}`];
 }
 
-/** One letter, and no second one, for each who left an e-mail address. */
-export async function checkLetters(folder: string, { acknowledged }: Ledger): Promise<string[]> {
-  const expected = acknowledged.flatMap(({ body }) => (JSON.parse(body) as { email?: string }).email ?? []).sort();
+/** One e-mail, and no second one, for each signer who left an address. */
+export async function checkEmails(folder: string, { acknowledged }: Ledger): Promise<string[]> {
+  const expected = acknowledged.flatMap(({ email }) => email ?? []).sort();
   const deadline = performance.now() + PATIENCE_MS;
   let written: string[] = [];
   while (written.length < expected.length && performance.now() < deadline) {
@@ -92,7 +85,7 @@ export async function checkLetters(folder: string, { acknowledged }: Ledger): Pr
     written = await readRecipients(folder);
   }
   written.sort();
-  return written.join() === expected.join() ? [] : [`${written.length} letters for ${expected.length} people`];
+  return written.join() === expected.join() ? [] : [`${written.length} e-mails for ${expected.length} people`];
 }
 
 async function readRecipients(folder: string): Promise<string[]> {
@@ -117,16 +110,16 @@ export async function checkNodes(): Promise<string[]> {
 }
 
 /** The counts of the staff's list and the live view come after the signing, and so may need a moment. */
-export async function checkDesk(url: string, token: string, ledger: Ledger, watcher: Watcher): Promise<string[]> {
+export async function checkStaff(url: string, token: string, ledger: Ledger, watcher: Watcher): Promise<string[]> {
   const expected = ledger.acknowledged.length;
-  const reply = await fetch(`${url}/api/admin/stats`, { headers: { authorization: `Bearer ${token}` } });
-  const { total_waivers: counted } = (await reply.json()) as { total_waivers: number };
+  const stats = asStaff(token, { path: '/api/admin/stats' });
+  const { total_waivers: counted } = await call<{ total_waivers: number }>(url, stats);
   const deadline = performance.now() + PATIENCE_MS;
   while (watcher.shown.size < expected && performance.now() < deadline) await sleep(500);
   const missing = ledger.acknowledged.filter(({ id }) => !watcher.shown.has(id));
   const twice = [...watcher.shown.values()].filter((times) => times > 1).length;
   return [
-    ...(counted === expected ? [] : [`the desk counts ${counted} of ${expected}`]),
+    ...(counted === expected ? [] : [`staff count ${counted} of ${expected}`]),
     ...(missing.length === 0 ? [] : [`the live view missed ${missing.length}`]),
     ...(twice === 0 ? [] : [`the live view showed ${twice} twice`]),
   ];

@@ -1,34 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inkedSignature } from '../../tests/support/people.ts';
+import { ask, type Answer, type Question } from '#tools/product/ask.ts';
+import { phoneOf, signingOf, signUntilAcknowledged } from '#tools/product/sign.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';
 
-const REQUEST_LIMIT_MS = 70_000;
 /** A phone asks again sooner than a person would. */
 const PAUSE_MS = 300;
 /** One in so many is sent again, at another server, after it was acknowledged. */
 const SIGNINGS_PER_REPEAT = 20;
-/** One in so many leaves an e-mail address and gets a letter with a copy, which takes much longer than signing. */
-const SIGNINGS_PER_LETTER = 200;
+/** One in so many leaves an e-mail address and gets an e-mail with a copy, which takes much longer than signing. */
+const SIGNINGS_PER_EMAIL = 200;
 const LOOKUP_PAUSE_MS = 100;
 const UNAVAILABLE = 'We cannot reach our records right now. Please try again in a moment.';
 
-interface Reply {
-  status: number;
-  body: any;
-}
+type Signer = Pick<Acknowledged, 'key' | 'phone' | 'email'> & { name: string };
 
-type Sending = Pick<Acknowledged, 'key' | 'body' | 'phone'>;
-
-const signature = inkedSignature();
 let people = 0;
 
-function nextPerson(): Sending {
+function nextSigner(): Signer {
   people += 1;
-  const phone = `301${String(2_000_000 + people)}`;
-  const email = people % SIGNINGS_PER_LETTER === 0 ? `signer.${people}@mailbox.example` : undefined;
-  const body = JSON.stringify({ name: `Signer Number${people}`, email, phone, signedFor: 'self', signature });
-  return { key: randomUUID(), body, phone };
+  return {
+    key: randomUUID(),
+    name: `Signer Number${people}`,
+    phone: phoneOf(people),
+    email: people % SIGNINGS_PER_EMAIL === 0 ? `signer.${people}@mailbox.example` : undefined,
+  };
 }
 
 /** Everyone who uses the product while it is struck. Each client asks the servers in turn. */
@@ -46,11 +42,12 @@ export class Clients {
   /** Signs without pause; resolves after `end()` when whatever was begun is acknowledged. */
   async sign(): Promise<void> {
     for (let signed = 1; !this.#isOver; signed += 1) {
-      const sending = nextPerson();
-      const first = await this.#signUntilAcknowledged(sending);
-      this.#ledger.acknowledged.push({ ...sending, ...first, at: performance.now() });
+      const { key, ...person } = nextSigner();
+      const signing = signingOf(person, key);
+      const first = await this.#sign(signing);
+      this.#ledger.acknowledged.push({ key, ...person, ...first, at: performance.now() });
       if (signed % SIGNINGS_PER_REPEAT > 0) continue;
-      const again = await this.#signUntilAcknowledged(sending);
+      const again = await this.#sign(signing);
       if (again.id !== first.id || again.qrCode !== first.qrCode)
         this.#wrong('a repeated key was given another waiver');
     }
@@ -63,9 +60,12 @@ export class Clients {
       const { acknowledged } = this.#ledger;
       const one = acknowledged[Math.floor(Math.random() * acknowledged.length)];
       if (one === undefined) continue;
-      const reply = await this.#ask(`/api/waivers/check-phone/${one.phone}`, {});
-      if (reply?.status === 200 && reply.body.waiver?.id !== one.id)
-        this.#wrong('a lookup did not find who has signed');
+      const lookup = { path: `/api/waivers/check-phone/${one.phone}` };
+      const sentAt = performance.now();
+      const answer = await ask(this.#nextUrl(), lookup);
+      this.#note(lookup, answer, performance.now() - sentAt);
+      const { waiver } = (answer?.body ?? {}) as { waiver?: { id: string } | null };
+      if (answer?.status === 200 && waiver?.id !== one.id) this.#wrong('a lookup did not find who has signed');
     }
   }
 
@@ -73,40 +73,30 @@ export class Clients {
     this.#isOver = true;
   }
 
-  async #signUntilAcknowledged({ key, body }: Sending): Promise<{ id: string; qrCode: string }> {
-    for (;;) {
-      const reply = await this.#ask('/api/waivers', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body,
-      });
-      if (reply?.status === 201) return reply.body.waiver as { id: string; qrCode: string };
-      await sleep(PAUSE_MS);
-    }
+  async #sign(signing: Question): Promise<{ id: string; qrCode: string }> {
+    const waiver = await signUntilAcknowledged({
+      url: () => this.#nextUrl(),
+      signing,
+      pauseMs: PAUSE_MS,
+      onAttempt: ({ answer, sentAt, answeredAt }) => this.#note(signing, answer, answeredAt - sentAt),
+    });
+    if (waiver === undefined) throw new Error('A client gave up');
+    return waiver;
   }
 
-  /** Undefined when no answer came. */
-  async #ask(path: string, request: RequestInit): Promise<Reply | undefined> {
-    const started = performance.now();
-    const reply = await this.#reply(path, request);
-    const at = performance.now();
-    this.#ledger.answers.push({ at, tookMs: at - started, status: reply?.status ?? 'none' });
-    if (reply !== undefined && ![200, 201, 503].includes(reply.status)) {
-      this.#wrong(`${path.split('/')[3] ?? 'sign'} answered ${reply.status} ${reply.body?.code}`);
+  #note({ path }: Question, answer: Answer | undefined, tookMs: number): void {
+    this.#ledger.answers.push({ at: performance.now(), tookMs, status: answer?.status ?? 'none' });
+    if (answer === undefined) return;
+    const { code, message } = (answer.body ?? {}) as { code?: string; message?: string };
+    if (![200, 201, 503].includes(answer.status)) {
+      this.#wrong(`${path.split('/')[3] ?? 'sign'} answered ${answer.status} ${code}`);
     }
-    if (reply?.status === 503 && reply.body?.message !== UNAVAILABLE) this.#wrong('a 503 without its sentence');
-    return reply;
+    if (answer.status === 503 && message !== UNAVAILABLE) this.#wrong('a 503 without its sentence');
   }
 
-  async #reply(path: string, request: RequestInit): Promise<Reply | undefined> {
+  #nextUrl(): string {
     this.#turn += 1;
-    const url = this.#urls[this.#turn % this.#urls.length] ?? '';
-    try {
-      const reply = await fetch(url + path, { ...request, signal: AbortSignal.timeout(REQUEST_LIMIT_MS) });
-      return { status: reply.status, body: await reply.json() };
-    } catch {
-      return undefined;
-    }
+    return this.#urls[this.#turn % this.#urls.length] ?? '';
   }
 
   #wrong(what: string): void {
@@ -119,11 +109,10 @@ export async function countMisses(url: string): Promise<number> {
   const address = `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
   for (let misses = 0; ; misses += 1) {
     const phone = `2125${String(misses).padStart(6, '0')}`;
-    const { status } = await fetch(`${url}/api/waivers/check-phone/${phone}`, {
-      headers: { 'x-forwarded-for': address },
-    });
+    const headers = { 'x-forwarded-for': address };
+    const status = (await ask(url, { path: `/api/waivers/check-phone/${phone}`, headers }))?.status;
     if (status === 429) return misses;
     if (status !== 200 || misses > 500)
-      throw new Error(`The lookup was answered with ${status} after ${misses} misses`);
+      throw new Error(`The lookup was answered with ${status ?? 'nothing'} after ${misses} misses`);
   }
 }

@@ -1,8 +1,8 @@
 /** A waiver that a client was told is signed. */
 export interface Acknowledged {
   key: string;
-  body: string;
   phone: string;
+  email: string | undefined;
   id: string;
   qrCode: string;
   /** Of `performance.now()`. */

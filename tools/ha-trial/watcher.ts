@@ -10,7 +10,7 @@ export interface Watcher {
   end(): void;
 }
 
-/** The desk's live view, with the same client code as in the browser. */
+/** The live view of staff, with the same client code as in the browser. */
 export function watch(url: string, token: string): Watcher {
   const over = new AbortController();
   const watcher: Watcher = { shown: new Map(), reloads: 0, connections: 0, end: () => over.abort() };
@@ -27,7 +27,7 @@ export function watch(url: string, token: string): Watcher {
     online: () => Promise.resolve(),
     random: Math.random,
   };
-  const ears = {
+  const handlers = {
     onEvent({ name, data }: { name: string; data: string }) {
       if (name === 'reload') watcher.reloads += 1;
       if (name !== 'waiver') return;
@@ -36,6 +36,6 @@ export function watch(url: string, token: string): Watcher {
     },
     onConnected() {},
   };
-  void watchLive(tools, ears, over.signal).catch(() => {});
+  void watchLive(tools, handlers, over.signal).catch(() => {});
   return watcher;
 }

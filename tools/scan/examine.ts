@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,8 +7,11 @@ import { WaiverPage } from '#contract/search.ts';
 import { WaiverSubmission } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { readSignature } from '#server/waivers/signature-image.ts';
-import { call, signIn } from './known-values.ts';
-import type { Product } from './product.ts';
+import { asStaff, call } from '#tools/product/ask.ts';
+import type { Product } from '#tools/product/launch.ts';
+import { verifySeals } from '#tools/product/verify.ts';
+import { countAnswers } from './answers.ts';
+import { addAndSignIn } from './known-values.ts';
 
 /** The fingerprint of each waiver that was there before the scan. */
 export type Before = ReadonlyMap<string, string>;
@@ -36,11 +38,11 @@ export async function examine(
   before: Before,
 ): Promise<Examined> {
   const faults: string[] = [];
-  if (!product.isRunning()) faults.push('The server has ended.');
+  if (!product.program.isRunning) faults.push('The server has ended.');
   const health = await fetch(`${product.url}/api/health`).catch(() => undefined);
   if (health?.status !== 200) faults.push(`The server is not well: ${health?.status ?? 'no answer'}.`);
-  faults.push(...product.failures().map((line) => `Logged: ${line}`));
-  const failed = (await product.answers()).filter(({ status }) => status >= 500);
+  faults.push(...product.program.logged('error', 'fatal').map((line) => `Logged: ${line}`));
+  const failed = (await countAnswers(product.url)).filter(({ status }) => status >= 500);
   faults.push(...failed.map(({ method, route, status, times }) => `${method} ${route}: ${status}, ${times} times.`));
 
   const after = await noteWaivers(db);
@@ -51,8 +53,8 @@ export async function examine(
   if (odd.length > 0) faults.push(`${odd.length} waivers signed by it are not well-formed, such as ${odd[0]}.`);
   faults.push(...(await listAll(product.url, db)));
   await untilLinked(db);
-  const { status, words } = verify(dataDir);
-  if (status !== 0) faults.push(`npm run verify: ${words}`);
+  const { isWhole, words } = await verifySeals(dataDir);
+  if (!isWhole) faults.push(`npm run verify: ${words}`);
   return { faults, signed: signed.length, verified: words };
 }
 
@@ -109,11 +111,11 @@ function hasInk(signature: string): boolean {
 /** Whether staff see every waiver in their list, whatever a scanner has put into it. */
 async function listAll(url: string, db: Database): Promise<string[]> {
   try {
-    const headers = { authorization: await signIn(url, db, `${randomUUID()}@examiner.example`) };
+    const token = await addAndSignIn(url, db, `${randomUUID()}@examiner.example`);
     const seen = new Set<string>();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const reply = WaiverPage.parse(
-        await call(`${url}/api/admin/waivers?limit=${PAGE_SIZE.most}&page=${page}`, { headers }),
+        await call(url, asStaff(token, { path: `/api/admin/waivers?limit=${PAGE_SIZE.most}&page=${page}` })),
       );
       for (const { id } of reply.waivers) seen.add(id);
       pages = reply.pagination.pages;
@@ -133,15 +135,4 @@ async function untilLinked(db: Database): Promise<void> {
     if (rows.length === 0) return;
     await sleep(200);
   }
-}
-
-/** As the operator does, which also notes where the chain ends, for the next time to hold it against. */
-export function verify(dataDir: string): { status: number | null; words: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['commands/verify.ts'], {
-    cwd: new URL('../..', import.meta.url),
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
-    encoding: 'utf8',
-  });
-  const lines = (stdout + stderr).split('\n').filter((line) => line !== '' && !/^[\d,]+ of [\d,]+ seals$/.test(line));
-  return { status, words: lines.slice(0, 2).join(' ') };
 }

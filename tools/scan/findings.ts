@@ -15,19 +15,19 @@ export interface Reviewed extends Pick<Finding, 'tool' | 'what'> {
   reason: string;
 }
 
-export interface Judged {
+export interface Review {
   real: Finding[];
   harmless: { finding: Finding; reason: string }[];
   /** Reviewed, and not found any more. */
   unused: Reviewed[];
 }
 
-export function judgeFindings(findings: readonly Finding[], reviewed: readonly Reviewed[]): Judged {
-  const judged = findings.map((finding) => ({ finding, by: reviewed.find((entry) => isAbout(entry, finding)) }));
-  const used = new Set(judged.map(({ by }) => by));
+export function reviewFindings(findings: readonly Finding[], reviewed: readonly Reviewed[]): Review {
+  const matched = findings.map((finding) => ({ finding, by: reviewed.find((entry) => isAbout(entry, finding)) }));
+  const used = new Set(matched.map(({ by }) => by));
   return {
-    real: judged.filter(({ by }) => by === undefined).map(({ finding }) => finding),
-    harmless: judged.flatMap(({ finding, by }) => (by === undefined ? [] : [{ finding, reason: by.reason }])),
+    real: matched.filter(({ by }) => by === undefined).map(({ finding }) => finding),
+    harmless: matched.flatMap(({ finding, by }) => (by === undefined ? [] : [{ finding, reason: by.reason }])),
     unused: reviewed.filter((entry) => !used.has(entry)),
   };
 }

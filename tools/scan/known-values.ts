@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
-import { makeSignatures } from '#commands/seed/signatures.ts';
+import { asStaff, call, signIn } from '#tools/product/ask.ts';
+import { SIGNATURE, signingOf } from '#tools/product/sign.ts';
 import type { Known } from './examples.ts';
 import type { Operation } from './openapi.ts';
 
@@ -41,17 +43,16 @@ export async function setScene(
   host: string,
 ): Promise<Scene> {
   const accountOf = (operation: string) => `${operation.toLowerCase()}@${host}.example`;
-  const bearers = new Map<string, string>();
-  for (const { id } of operations) bearers.set(id, await signIn(url, db, accountOf(id)));
-  const bearerOf = ({ id }: Pick<Operation, 'id'>) => bearers.get(id) ?? '';
-  const staff = async <Reply>(path: string, method = 'GET') =>
-    call<Reply>(url + path, { method, headers: { authorization: bearerOf({ id: 'listWaivers' }) } });
+  const tokens = new Map<string, string>();
+  for (const { id } of operations) tokens.set(id, await addAndSignIn(url, db, accountOf(id)));
+  const tokenOf = (operation: string) => tokens.get(operation) ?? '';
+  const staff = async <Reply>(path: string, method: 'GET' | 'POST' = 'GET') =>
+    call<Reply>(url, asStaff(tokenOf('listWaivers'), { method, path }));
 
-  const signature = `data:image/png;base64,${makeSignatures(1)[0]?.png.toString('base64')}`;
-  const submission = { name: 'Scanned Visitor', phone: '3015550188', signedFor: 'self', signature, renew: true };
-  const { waiver: signed } = await send<{ waiver: Waiver }>(`${url}/api/waivers`, submission);
+  const submission = { name: 'Scanned Visitor', phone: '3015550188', renew: true };
+  const { waiver: signed } = await call<{ waiver: Waiver }>(url, signingOf(submission, randomUUID()));
   const message = { name: 'Scanned Visitor', email: EMAIL, subject: 'A scan', message: 'A scan' };
-  await send(`${url}/api/contact`, message);
+  await call(url, { method: 'POST', path: '/api/contact', body: message });
 
   const { waivers } = await staff<{ waivers: Waiver[] }>('/api/admin/waivers?search=mailbox.example&limit=1');
   const [seeded = signed] = waivers;
@@ -61,8 +62,8 @@ export async function setScene(
   const { items } = await staff<{ items: { id: string }[] }>('/api/admin/inbox');
   const { letters } = await staff<{ letters: { id: string }[] }>('/api/admin/letters?show=all');
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
-  const own = { headers: { authorization: bearerOf({ id: 'endSession' }) } };
-  const { sessions } = await call<{ sessions: { id: string }[] }>(`${url}/api/admin/sessions`, own);
+  const own = asStaff(tokenOf('endSession'), { path: '/api/admin/sessions' });
+  const { sessions } = await call<{ sessions: { id: string }[] }>(url, own);
   const letterToken = makeEmailToken(
     await readServerKey(db, 'letters'),
     'preferences',
@@ -80,7 +81,7 @@ export async function setScene(
     signedFor: 'group',
     numKids: 1,
     age: 7,
-    signature,
+    signature: SIGNATURE,
     renew: true,
     textHash: texts[0]?.hash,
     birthday: '1990-05-14',
@@ -119,30 +120,18 @@ export async function setScene(
   return {
     variantsOf: ({ id }) =>
       (special[id] ?? [{ known: {} }]).map(({ known, only }) => ({ known: { ...everywhere, ...known }, only })),
-    bearerOf,
+    bearerOf: ({ id }) => `Bearer ${tokenOf(id)}`,
   };
 }
 
-/** The header of a session of a new account. */
-export async function signIn(url: string, db: Database, email: string): Promise<string> {
+/** The token of a session of a new account. */
+export async function addAndSignIn(url: string, db: Database, email: string): Promise<string> {
   await addAccount({ db, clock: systemClock }, { email, name: 'Scanner', password: PASSWORD });
-  const { token } = await send<{ token: string }>(`${url}/api/admin/login`, { email, password: PASSWORD });
-  return `Bearer ${token}`;
+  return signIn(url, { email, password: PASSWORD });
 }
 
 /** The fields of a link that bears its own seal. */
 function linkOf(url: string): Known {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return { id: pathname.split('/').at(-1), ...Object.fromEntries(searchParams) };
-}
-
-async function send<Reply>(address: string, body: object): Promise<Reply> {
-  const headers = { 'content-type': 'application/json' };
-  return call<Reply>(address, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-export async function call<Reply>(address: string, init: RequestInit): Promise<Reply> {
-  const reply = await fetch(address, init);
-  if (!reply.ok) throw new Error(`${init.method ?? 'GET'} ${address} was answered with ${reply.status}`);
-  return (await reply.json()) as Reply;
 }

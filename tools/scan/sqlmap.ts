@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from './findings.ts';
-import { runTool } from './run-tool.ts';
+import { runTool } from './scanners.ts';
 import type { SqlmapRequest } from './sqlmap-requests.ts';
-import { readSqlmap } from './sqlmap-words.ts';
+import { readSqlmap } from './sqlmap-output.ts';
 
 export interface ToolRun {
   findings: Finding[];

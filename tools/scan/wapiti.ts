@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from './findings.ts';
 import { openListener } from './listener.ts';
-import { runTool } from './run-tool.ts';
+import { runTool } from './scanners.ts';
 import type { ToolRun } from './sqlmap.ts';
 
 /**

@@ -1,10 +1,14 @@
 import { Globe, Mail, MapPin, Phone } from 'lucide-react';
+import { useSyncExternalStore, type FormEvent, useId, useRef } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { ContactForm } from './contact-form.tsx';
-import { ContactHeader } from './contact-header.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { OpeningHours } from './opening-hours.tsx';
+import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
 export function meta() {
   return pageMeta('Contact', `Address, phone, e-mail and opening hours of ${venue.name} in ${venue.address.city}.`);
@@ -51,5 +55,95 @@ export default function Contact() {
         <ContactForm />
       </div>
     </>
+  );
+}
+
+const SOLID_FROM_PX = 50;
+
+/** Clear at the top of the page, solid once the page has moved under it. */
+function ContactHeader() {
+  const isSolid = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > SOLID_FROM_PX,
+    () => false,
+  );
+  return (
+    <div
+      data-solid={isSolid}
+      className="sticky top-0 z-10 border-b border-transparent transition-colors duration-200 ease-out data-[solid=true]:border-line data-[solid=true]:bg-raised"
+    >
+      <h1 className="mx-auto max-w-7xl px-5 py-4 text-banner font-extrabold sm:px-8">Get in Touch</h1>
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+function ContactForm() {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const { sending, send } = useSending('sendContactMessage');
+  const thanks = useRef<HTMLDivElement>(null);
+  const isSending = sending.state === 'sending';
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    const hasArrived = await send({
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      subject: textOf(form, 'subject'),
+      message: textOf(form, 'message'),
+      ...trapOf(form),
+    });
+    if (hasArrived) element.reset();
+    thanks.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-title">
+        Send us a message
+      </h2>
+      <p className="mt-3 text-muted">We reply within 24 hours on business days.</p>
+      <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
+        {sending.state === 'sent' && (
+          <Notice tone="good">Thank you for your message! We will reply within 24 hours on business days.</Notice>
+        )}
+        {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
+      </div>
+      <form className="relative mt-6 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
+        <Field label="Name" name="name" autoComplete="name" maxLength={120} required />
+        <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
+        <Field label="Subject" name="subject" maxLength={200} required />
+        <div>
+          <label htmlFor={`${id}-message`} className="mb-1.5 block font-semibold">
+            Message<span aria-hidden="true"> *</span>
+          </label>
+          <textarea
+            id={`${id}-message`}
+            name="message"
+            rows={6}
+            maxLength={5000}
+            required
+            className="block w-full rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-body text-fg focus:border-action focus-visible:outline-offset-1"
+          />
+        </div>
+        <TrapField />
+        {/* Before hydration a browser would send the form itself, with all its values in the address. */}
+        <Button
+          type="submit"
+          className="min-h-14 justify-self-start px-7 text-lead"
+          disabled={!isHydrated || isSending}
+        >
+          {isSending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </form>
+    </section>
   );
 }

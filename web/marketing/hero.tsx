@@ -1,12 +1,16 @@
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
 import { home } from '#venue/home.ts';
 import { venue } from '#venue/venue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CarouselControls } from './carousel-controls.tsx';
-import { GAMES_ID } from './games-id.ts';
-import { Slides } from './slides.tsx';
+import { heroPictures, type HeroName } from '#venue/hero-pictures.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { Icon } from '#web/site/icon.tsx';
 import { useCarousel } from './use-carousel.ts';
+
+/** Where `Explore VR Games` leads. */
+export const GAMES_ID = 'games';
 
 export function Hero() {
   const carousel = useCarousel(home.slides.length);
@@ -53,4 +57,92 @@ function showGames() {
   const games = document.getElementById(GAMES_ID);
   games?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
   games?.focus({ preventScroll: true });
+}
+
+const [FIRST, ...OTHERS] = home.slides;
+
+/** The pictures, one over the other. Only the first is in the HTML; the others come once the page has loaded. */
+function Slides({ at, isSpoken }: { at: number; isSpoken: boolean }) {
+  const hasOthers = useLoaded();
+  return (
+    <div className="hero-slides" aria-live={isSpoken ? 'polite' : 'off'}>
+      <Slide name={FIRST} index={0} at={at} />
+      {hasOthers && OTHERS.map((name, index) => <Slide key={name} name={name} index={index + 1} at={at} />)}
+    </div>
+  );
+}
+
+function Slide({ name, index, at }: { name: (typeof home.slides)[number]; index: number; at: number }) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${home.slides.length}`}
+      aria-hidden={index !== at}
+      className="hero-slide"
+    >
+      <Picture
+        picture={heroPictures[name]}
+        tall={tallOf(name)}
+        sizes="100vw"
+        isFirst={index === 0}
+        className="size-full object-cover"
+      />
+    </div>
+  );
+}
+
+/** The same scene for a phone held upright, where there is one. */
+function tallOf(name: HeroName) {
+  const tall = `${name}-tall`;
+  return tall in heroPictures ? heroPictures[tall as HeroName] : undefined;
+}
+
+function useLoaded(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    const finish = () => setIsLoaded(true);
+    // Not in the same task as the page's own work.
+    const timer = document.readyState === 'complete' ? setTimeout(finish) : undefined;
+    window.addEventListener('load', finish);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('load', finish);
+    };
+  }, []);
+  return isLoaded;
+}
+
+const KEY = 'grid size-12 shrink-0 place-items-center rounded-control text-fg hover:bg-tint';
+
+function CarouselControls({ carousel }: { carousel: ReturnType<typeof useCarousel> }) {
+  const { at, plays, toggle, step, show } = carousel;
+  return (
+    <div className="flex min-w-0 items-center">
+      <button type="button" className={KEY} onClick={toggle}>
+        <Icon shape={plays ? 'pause' : 'play'} />
+        <span className="sr-only">{plays ? 'Pause pictures' : 'Play pictures'}</span>
+      </button>
+      <button type="button" className={KEY} onClick={() => step(-1)}>
+        <Icon shape="previous" />
+        <span className="sr-only">Previous picture</span>
+      </button>
+      {home.slides.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={index === at}
+          className="group grid h-12 w-11 place-items-center px-0.5"
+          onClick={() => show(index)}
+        >
+          <span className="h-1 w-full max-w-8 rounded-full bg-edge transition-colors duration-150 group-hover:bg-fg group-aria-[current=true]:bg-action" />
+          <span className="sr-only">Picture {index + 1}</span>
+        </button>
+      ))}
+      <button type="button" className={KEY} onClick={() => step(1)}>
+        <Icon shape="next" />
+        <span className="sr-only">Next picture</span>
+      </button>
+    </div>
+  );
 }

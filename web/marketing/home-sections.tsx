@@ -1,17 +1,24 @@
-import { useEffect } from 'react';
-import { BeforeYouCome } from './before-you-come.tsx';
-import { BeyondHeadsets } from './beyond-headsets.tsx';
-import { pressAgain } from './early-press.ts';
+import { WAIVER_PAGE } from '#contract/paths.ts';
+import { useEffect, useState } from 'react';
+import { AudioLines, Lightbulb, Rotate3d, UsersRound, Gamepad2, PenLine, QrCode } from 'lucide-react';
+import { Link } from 'react-router';
+import { claims } from '#venue/claims.ts';
+import { attractions } from '#venue/attractions.ts';
+import { workshops } from '#venue/workshops.ts';
+import { useVenueDay } from '#web/site/venue-clock.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { steps } from '#venue/steps.ts';
+import { replayClick } from './replay-click.ts';
 import { GamesStrip } from './games-strip.tsx';
-import { MachinesSection } from './machines-section.tsx';
-import { Testimonials } from './testimonials.tsx';
-import { ToysSection } from './toys-section.tsx';
-import { TrustLine } from './trust-line.tsx';
-import { WorkshopsSection } from './workshops-section.tsx';
+import { MachinesSection } from './machines.tsx';
+import { ToysSection } from './toys.tsx';
+import { Section } from './section.tsx';
+import { OnDemand } from './on-demand.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
 
 /** All of the home page that lies below the first screen. */
 export default function HomeSections() {
-  useEffect(pressAgain, []);
+  useEffect(replayClick, []);
   return (
     <>
       <TrustLine />
@@ -23,5 +30,146 @@ export default function HomeSections() {
       <Testimonials />
       <BeforeYouCome />
     </>
+  );
+}
+
+function TrustLine() {
+  return (
+    <section aria-label="What visitors say in numbers" className="border-y border-line">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-6 px-5 py-8 sm:px-8">
+        <dl className="grid grow grid-cols-2 gap-x-10 gap-y-6 sm:flex sm:grow-0 sm:gap-x-14">
+          {claims.trust.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-small text-muted">{label}</dt>
+              <dd className="font-display text-title font-extrabold tabular-nums">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="font-display text-lead font-bold text-action">{claims.players}</p>
+      </div>
+    </section>
+  );
+}
+
+const ATTRACTION_ICONS = [AudioLines, Lightbulb, Rotate3d, UsersRound] as const;
+
+function BeyondHeadsets() {
+  return (
+    <div className="bg-raised">
+      <Section title="Beyond Basic VR Headsets">
+        <ul className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+          {attractions.beyondHeadsets.map(({ title, text }, index) => {
+            const Icon = ATTRACTION_ICONS[index % ATTRACTION_ICONS.length] ?? AudioLines;
+            return (
+              <li key={title} className="border-t-2 border-action pt-5">
+                <Icon aria-hidden="true" className="size-9 text-action" strokeWidth={1.75} />
+                <h3 className="mt-5 text-lead">{title}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+// Loaded on demand: few visitors open it.
+const loadDialog = () => import('./waitlist-dialog.tsx');
+const fetchAhead = () => void loadDialog().catch(() => {});
+
+function WorkshopsSection() {
+  const [isAsking, setIsAsking] = useState(false);
+  const day = useVenueDay();
+  const hasStarted = workshops.startsOn !== undefined && day !== undefined && workshops.startsOn <= day;
+  return (
+    <div className="bg-raised">
+      <Section title={hasStarted ? 'Workshops and Classes' : 'Stay Tuned for Workshops and Classes!'}>
+        <ul className="grid gap-px overflow-hidden rounded-card bg-line sm:grid-cols-3">
+          {workshops.ages.map(({ band, text }) => (
+            <li key={band} className="bg-ground p-7">
+              <h3>
+                <span className="block font-code text-note font-normal tracking-normal text-muted">Ages</span>
+                <span className="text-poster text-action">{band}</span>
+              </h3>
+              <p className="mt-4 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-8">
+          <ul aria-label="Subjects" className="flex flex-wrap gap-x-6 gap-y-2 font-display text-lead font-bold">
+            {workshops.subjects.map((subject) => (
+              <li key={subject}>{subject}</li>
+            ))}
+          </ul>
+          <Button onClick={() => setIsAsking(true)} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+            Join Our Workshop Waitlist
+          </Button>
+        </div>
+        {isAsking && <OnDemand load={loadDialog} props={{ onClose: () => setIsAsking(false) }} />}
+      </Section>
+    </div>
+  );
+}
+
+const STEP_ICONS = [PenLine, QrCode, Gamepad2];
+
+function BeforeYouCome() {
+  return (
+    <div className="border-t border-line">
+      <Section
+        title="Check in before you come"
+        aside={
+          <Link to={WAIVER_PAGE} viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+            Start Waiver
+          </Link>
+        }
+      >
+        <NumberedSteps steps={steps.home} icons={STEP_ICONS} className="sm:grid-cols-3" />
+      </Section>
+    </div>
+  );
+}
+
+const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';
+
+function Testimonials() {
+  return (
+    <Section title="What families tell us">
+      <ul className="grid gap-10 lg:grid-cols-3 lg:gap-8">
+        {claims.testimonials.map(({ name, initial, rating, text }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col border-t border-line pt-6">
+              <Stars rating={rating} />
+              <blockquote className="mt-4 text-lead">
+                <p>{text}</p>
+              </blockquote>
+              <figcaption className="mt-6 flex items-center gap-3 text-muted">
+                <span
+                  aria-hidden="true"
+                  className="grid size-10 place-items-center rounded-full border-2 border-action font-display font-bold text-action"
+                >
+                  {initial}
+                </span>
+                {name}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className="flex gap-1 text-action">
+      <span className="sr-only">{rating} of 5 stars</span>
+      {Array.from({ length: rating }, (_, index) => (
+        <svg key={index} viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="currentColor">
+          <path d={STAR} />
+        </svg>
+      ))}
+    </p>
   );
 }

@@ -1,18 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { whenNear } from '#web/site/when-near.ts';
-import { keepEarlyPress } from './early-press.ts';
-import { GAMES_ID } from './games-id.ts';
-import { Hero } from './hero.tsx';
+import { loadWhenVisible } from '#web/site/load-when-visible.ts';
+import { rememberClick } from './replay-click.ts';
+import { GAMES_ID, Hero } from './hero.tsx';
 import './marketing.css';
 
 const BELOW_ID = 'below';
 
-// The rest of the page is in the HTML too. Its code comes when it is scrolled to, so that the first screen is light.
+// A file of its own, so that the first screen is light: the rest of the page is in the HTML too, and its code loads when it is scrolled to.
 const HomeSections = lazy(() => {
-  keepEarlyPress(BELOW_ID);
-  return whenNear(GAMES_ID, () => import('./home-sections.tsx'));
+  rememberClick(BELOW_ID);
+  return loadWhenVisible(GAMES_ID, () => import('./home-sections.tsx'));
 });
 
 export function meta() {

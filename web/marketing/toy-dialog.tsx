@@ -3,9 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { textOf, trapOf } from './form-text.ts';
-import { TrapField } from './trap-field.tsx';
-import { useSending } from './use-sending.ts';
+import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
 /** Asks where to write when a toy is there. */
 export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () => void }) {

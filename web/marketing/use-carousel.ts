@@ -1,8 +1,39 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { isPlaying, isRunning, SLIDE_MS, stepFrom, swipe } from './carousel.ts';
 import { useMotion } from './use-motion.ts';
 
-/** Which picture of `count` stands, and what the person and the clock do about it. */
+/** How long a picture stays. */
+const SLIDE_MS = 4000;
+const SWIPE_PX = 40;
+
+export interface Holds {
+  /** What the button last said; undefined until somebody clicked it. */
+  choice: 'play' | 'pause' | undefined;
+  isHovered: boolean;
+  hasFocus: boolean;
+  prefersStill: boolean;
+}
+
+/** Whether the pause button would stop something: the pictures move, or only wait for the pointer or the focus to leave. */
+export function isPlaying({ choice, prefersStill }: Pick<Holds, 'choice' | 'prefersStill'>): boolean {
+  return choice === undefined ? !prefersStill : choice === 'play';
+}
+
+/** Whether the pictures move by themselves. The focus holds them unless it stands where somebody clicked play. */
+export function isRunning({ choice, isHovered, hasFocus, prefersStill }: Holds): boolean {
+  return isPlaying({ choice, prefersStill }) && !isHovered && (!hasFocus || choice === 'play');
+}
+
+export function stepFrom(current: number, by: number, count: number): number {
+  return (current + by + count) % count;
+}
+
+/** 1 to the next, -1 to the one before, 0 where the finger meant to scroll. */
+export function swipe({ x, y }: { x: number; y: number }): -1 | 0 | 1 {
+  if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y)) return 0;
+  return x < 0 ? 1 : -1;
+}
+
+/** Which of `count` pictures is shown, and what the person and the clock do about it. */
 export function useCarousel(count: number) {
   const prefersStill = useMotion() !== 'welcome';
   const [at, setAt] = useState(0);

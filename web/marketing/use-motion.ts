@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** Whether the person wants things to move; not known before the page has come alive. */
+/** Whether the person wants things to move; not known before the page is hydrated. */
 export function useMotion(): 'unknown' | 'welcome' | 'unwelcome' {
   return useSyncExternalStore<'unknown' | 'welcome' | 'unwelcome'>(subscribe, read, () => 'unknown');
 }

@@ -7,9 +7,7 @@ import { Choices } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { textOf, trapOf } from './form-text.ts';
-import { TrapField } from './trap-field.tsx';
-import { useSending } from './use-sending.ts';
+import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
 const BANDS = workshops.ages.map(({ band }) => ({ value: band, label: `Ages ${band}` }));
 

@@ -8,7 +8,7 @@ const neverChanges = () => () => {};
  */
 export function useLinkToken(): string | undefined {
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
-  const isAlive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
@@ -16,5 +16,5 @@ export function useLinkToken(): string | undefined {
   useEffect(() => {
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
-  return isAlive ? token : undefined;
+  return isHydrated ? token : undefined;
 }

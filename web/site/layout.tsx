@@ -1,11 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { FOOTER_ID } from './footer-id.ts';
-import { Navigation } from './navigation.tsx';
-import { OpeningBanner } from './opening-banner.tsx';
-import { whenNear } from './when-near.ts';
+import { WAIVER_PAGE } from '#contract/paths.ts';
+import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType, useState } from 'react';
+import { Outlet, useLocation, NavLink } from 'react-router';
+import { venue } from '#venue/venue.ts';
+import { loadWhenVisible } from './load-when-visible.ts';
+import { openingPhases, phaseAt, showPhase } from './opening-phases.ts';
+import { Brand } from './brand.tsx';
+import { Icon } from './icon.tsx';
+import { NAV_LINKS } from './nav-links.ts';
 
-const Footer = lazy(() => whenNear(FOOTER_ID, () => import('./footer.tsx')));
+/** The end of every page of the site, where all links are. */
+const FOOTER_ID = 'footer';
+
+const Footer = lazy(() => loadWhenVisible(FOOTER_ID, () => import('./footer.tsx')));
 
 /** The shell of the public site: banner, navigation, footer. */
 export default function Layout() {
@@ -42,4 +48,75 @@ function useOwnAddress() {
   useEffect(() => {
     if (pathname !== first.current) document.querySelector('link[rel=canonical]')?.remove();
   }, [pathname]);
+}
+
+const PHASES = openingPhases(venue.openings, venue.address.city);
+const FROMS = PHASES.map(({ from }) => from);
+
+// Pages are built once and read for months: the right line is chosen before the first paint, by the day at the venue.
+const SCRIPT = `(${showPhase.toString()})(${JSON.stringify(FROMS)},${JSON.stringify(venue.timeZone)},${phaseAt.toString()})`;
+
+function OpeningBanner() {
+  // The script runs only in a page that is loaded, not in one that is navigated to.
+  useLayoutEffect(() => showPhase(FROMS, venue.timeZone, phaseAt), []);
+  return (
+    <div className="bg-signal px-5 py-2 text-center text-small font-semibold text-ink wrap-anywhere">
+      {PHASES.map(({ from, lines }, index) => (
+        <p key={from} data-phase hidden={index > 0} suppressHydrationWarning>
+          {lines.map((line) => (
+            <span key={line} className="mx-3 inline-block">
+              {line}
+            </span>
+          ))}
+        </p>
+      ))}
+      {/* oxlint-disable-next-line react/no-danger -- our own source, which the page's policy knows by its hash */}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+    </div>
+  );
+}
+
+const LINK =
+  'flex min-h-12 items-center px-1 font-semibold text-muted decoration-action decoration-3 underline-offset-8 hover:text-fg aria-[current=page]:text-fg aria-[current=page]:underline';
+const WAIVER_LINK =
+  'flex min-h-12 items-center rounded-control bg-action px-5 font-semibold text-on-action hover:bg-action-strong';
+
+const loadMenu = () => import('./mobile-menu.tsx');
+
+function Navigation() {
+  const [Menu, setMenu] = useState<ComponentType<{ onClose: () => void }>>();
+
+  function handleOpen() {
+    loadMenu().then(
+      (module) => setMenu(() => module.default),
+      // The same links stand at the end of the page.
+      () => document.getElementById(FOOTER_ID)?.scrollIntoView(),
+    );
+  }
+
+  return (
+    <nav aria-label="Main" className="mx-auto flex max-w-7xl items-center justify-between px-5 py-3 sm:px-8">
+      <Brand />
+      <button
+        type="button"
+        className="grid size-12 shrink-0 place-items-center rounded-control border-2 border-edge text-fg hover:border-fg sm:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadMenu().catch(() => {})}
+        onClick={handleOpen}
+      >
+        <Icon shape="menu" />
+        <span className="sr-only">Menu</span>
+      </button>
+      <ul className="hidden gap-8 sm:flex">
+        {NAV_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end viewTransition className={to === WAIVER_PAGE ? WAIVER_LINK : LINK}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {Menu && <Menu onClose={() => setMenu(undefined)} />}
+    </nav>
+  );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
-import { openingPhases, phaseAt } from './opening-phases.ts';
+import { formatDay, openingPhases, phaseAt } from './opening-phases.ts';
 
 const phases = openingPhases(venue.openings, 'Bethesda');
 const linesAt = (instant: string) =>
@@ -45,4 +45,8 @@ test('openings on days that follow each other leave no gap', () => {
 
 test('a venue that announces nothing is open', () => {
   assert.deepEqual(openingPhases([], 'Bethesda'), [{ from: '0000-01-01', lines: ['Now open in Bethesda'] }]);
+});
+
+test('a day is written as people here write it', () => {
+  assert.equal(formatDay('2025-10-10'), 'Oct 10, 2025');
 });

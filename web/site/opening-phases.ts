@@ -1,12 +1,10 @@
-import { formatDay } from './day-words.ts';
-
-export interface Opening {
+interface Opening {
   name: string;
   /** `2025-10-10`, at the venue. */
   day: string;
 }
 
-export interface Phase {
+interface Phase {
   /** The first day on which these lines are right. */
   from: string;
   lines: string[];
@@ -43,4 +41,19 @@ function dayAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);
   return date.toISOString().slice(0, 10);
+}
+
+/** Shows the banner's line of the day. Runs as it stands in an inline script too, so it uses nothing from outside. */
+export function showPhase(froms: readonly string[], timeZone: string, at: typeof phaseAt): void {
+  const current = at(froms, new Date(), timeZone);
+  for (const [index, line] of document.querySelectorAll<HTMLElement>('[data-phase]').entries()) {
+    line.hidden = index !== current;
+  }
+}
+
+/** `Oct 10, 2025`, of `2025-10-10`. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }

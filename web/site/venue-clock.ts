@@ -1,4 +1,7 @@
-export interface VenueMoment {
+import { useSyncExternalStore } from 'react';
+import { venue } from '#venue/venue.ts';
+
+interface VenueMoment {
   /** `2026-11-21` */
   day: string;
   /** Sunday is 0. */
@@ -13,4 +16,13 @@ export function venueMoment(now: Date, timeZone: string): VenueMoment {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const [day = '', time = ''] = format.format(now).split(' ');
   return { day, time, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
+}
+
+/** The day at the venue, `2026-11-21`; undefined in prerendered HTML, which is read on other days than it is made. */
+export function useVenueDay(): string | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => venueMoment(new Date(), venue.timeZone).day,
+    () => undefined,
+  );
 }

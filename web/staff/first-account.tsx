@@ -5,7 +5,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { GatePage } from './gate-page.tsx';
 import { messageOf } from './problem.ts';
 import { PASSWORD_HINT, PASSWORD_MIN } from './password-rule.ts';
@@ -23,11 +23,11 @@ export function meta() {
 /** The printed link carries its token behind the #, which is taken out of the address before anyone can read or copy it. */
 export default function FirstAccount() {
   const navigate = useNavigate();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isWithoutToken = isAlive && token === '';
+  const isWithoutToken = isHydrated && token === '';
 
   useEffect(() => {
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -75,7 +75,7 @@ export default function FirstAccount() {
           minLength={PASSWORD_MIN}
           hint={PASSWORD_HINT}
         />
-        <Button type="submit" disabled={!isAlive || token === ''} aria-disabled={isSending || undefined}>
+        <Button type="submit" disabled={!isHydrated || token === ''} aria-disabled={isSending || undefined}>
           {isSending ? 'Making the account...' : 'Make Account'}
         </Button>
       </form>

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { GatePage } from './gate-page.tsx';
 import { isLost, messageOf } from './problem.ts';
 import { DASHBOARD, keepSignIn, readDevice, readSignIn } from './sign-in.ts';
@@ -18,7 +18,7 @@ export function meta() {
 
 export default function Login() {
   const navigate = useNavigate();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<{ message: string; isLost: boolean }>();
 
@@ -59,7 +59,7 @@ export default function Login() {
         )}
         <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        <Button type="submit" disabled={!isAlive} aria-disabled={isSending || undefined}>
+        <Button type="submit" disabled={!isHydrated} aria-disabled={isSending || undefined}>
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>

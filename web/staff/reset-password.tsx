@@ -5,7 +5,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { GatePage } from './gate-page.tsx';
 import { PASSWORD_HINT, PASSWORD_MIN } from './password-rule.ts';
 import { messageOf } from './problem.ts';
@@ -23,10 +23,10 @@ type Progress = 'idle' | 'busy' | 'done' | { problem: string };
 
 /** Without a token it asks for the letter; with the one of the letter's link it takes the new password. */
 export default function ResetPassword() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
   const [progress, setProgress] = useState<Progress>('idle');
-  const hasToken = isAlive && token !== '';
+  const hasToken = isHydrated && token !== '';
 
   useEffect(() => {
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -84,7 +84,7 @@ export default function ResetPassword() {
               autoCapitalize="none"
             />
           )}
-          <Button type="submit" disabled={!isAlive} aria-disabled={progress === 'busy' || undefined}>
+          <Button type="submit" disabled={!isHydrated} aria-disabled={progress === 'busy' || undefined}>
             {hasToken ? 'Set Password' : 'Send Link'}
           </Button>
         </form>

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { checkFile, checkFingerprint, type CheckTools, type Finding, readFingerprint } from './check.ts';
 import { sha256Hex } from './digest.ts';
 import { FileChoice } from './file-choice.tsx';
@@ -74,7 +74,7 @@ export default function Verify() {
 function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: string) => void }) {
   const [written, setWritten] = useState('');
   const [error, setError] = useState<string>();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -100,7 +100,7 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
         error={error}
         onChange={(event) => setWritten(event.target.value)}
       />
-      <Button type="submit" kind="quiet" className="sm:mt-8.5 sm:min-h-13" disabled={!isAlive}>
+      <Button type="submit" kind="quiet" className="sm:mt-8.5 sm:min-h-13" disabled={!isHydrated}>
         Check Fingerprint
       </Button>
     </form>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { run } from './program.ts';
+import { run } from '#tools/product/launch.ts';
 
 const FOLDER = path.join(tmpdir(), 'vr-waiver-bench');
 const COPY = 'signed_into';

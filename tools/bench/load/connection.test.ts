@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { keepAsking } from './connection.ts';
-import { write } from './job.ts';
+import { write } from './load.ts';
 
 test('asks again when the whole answer has come, in however many pieces', async (t) => {
   const paths: string[] = [];

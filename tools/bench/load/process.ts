@@ -1,6 +1,6 @@
 // A process of its own, so that what sending costs is not counted as what answering costs.
 import { keepAsking } from './connection.ts';
-import { type Job, type Load, MARK } from './job.ts';
+import { type Job, type Load, MARK } from './load.ts';
 
 interface Template {
   bytes: Buffer;

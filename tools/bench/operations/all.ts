@@ -1,9 +1,17 @@
-import { lastPage, list, listExpired } from './list.ts';
-import { charts, stats } from './numbers.ts';
+import {
+  lastPage,
+  list,
+  listExpired,
+  charts,
+  stats,
+  searchCommon,
+  searchDeep,
+  searchPerson,
+  searchRare,
+  searchWords,
+} from './staff.ts';
 import type { Operation } from './operation.ts';
-import { searchCommon, searchDeep, searchPerson, searchRare, searchWords } from './search.ts';
-import { sign } from './sign.ts';
-import { confirmation, lookup } from './visitors.ts';
+import { sign, confirmation, lookup } from './visitors.ts';
 
 /** In the order in which they are measured. */
 export const operations: Operation[] = [

@@ -1,4 +1,4 @@
-import type { Request } from '../load/job.ts';
+import type { Request } from '../load/load.ts';
 import type { Person } from '../sample.ts';
 
 /** Something that people do with the product, and how fast it has to be. */

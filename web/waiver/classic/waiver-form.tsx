@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SINGLE_FORM_AGES } from '../parts/age.ts';
 import { GroupFields } from '../parts/group-fields.tsx';
 import { guestProblem, partyProblem } from '../parts/guest-form.ts';
@@ -27,7 +27,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const { form, reading, signature, submission, problem, renew } = state;
   const element = useRef<HTMLFormElement>(null);
   const isSending = submission.status === 'sending';
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
   useTypedEarly(element, ['name', 'email', 'signedFor'], type);
 
@@ -72,11 +72,11 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           {sendingLine(submission) ??
             `By submitting, you sign the waiver above. ${signingLine(form, SINGLE_FORM_AGES)}`}
         </p>
-        {/* Until the page is alive a browser would send the form itself, with all that it holds in the address. */}
+        {/* Before hydration a browser would send the form itself, with all its values in the address. */}
         <Button
           type="submit"
           className="min-h-14 w-full"
-          disabled={!isAlive || isSending}
+          disabled={!isHydrated || isSending}
           aria-describedby="submit-hint"
         >
           {isSending ? 'Processing...' : 'Sign Waiver & Continue'}

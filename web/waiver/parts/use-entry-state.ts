@@ -6,10 +6,10 @@ const neverChanges = () => () => {};
 /** The state of this history entry; undefined until the page, whose HTML knows of none, has come alive. */
 export function useEntryState(): unknown {
   const { state } = useLocation();
-  const isAlive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  return isAlive ? (state as unknown) : undefined;
+  return isHydrated ? (state as unknown) : undefined;
 }

@@ -1,2 +1,0 @@
-/** Where `Explore VR Games` leads. */
-export const GAMES_ID = 'games';

@@ -1,0 +1,152 @@
+import { CalendarDays, Clock, Gamepad2, Users } from 'lucide-react';
+import { machines, type Machine, type Thrill } from '#venue/machines.ts';
+import { attractions } from '#venue/attractions.ts';
+import { pictures } from '#venue/pictures.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { Section } from './section.tsx';
+
+const COLUMNS = ['Machine', 'Ages', 'Time', 'Thrill', 'For', 'To choose from'] as const;
+/** Only where there is room for them. */
+const WIDE = 'max-lg:hidden';
+
+/** All machines in one table, as an airport shows its departures. */
+function MachineBoard() {
+  return (
+    <table className="w-full border-y border-line text-left wrap-break-word">
+      <thead>
+        <tr className="font-code text-note text-muted">
+          {COLUMNS.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              className={`py-3 pr-2 sm:pr-3 font-normal last:pr-0 sm:last:pr-0 ${index > 3 ? WIDE : ''}`}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {machines.map((machine) => (
+          <tr key={machine.name} className="border-t border-line align-baseline">
+            <th
+              scope="row"
+              className="min-w-28 py-3 pr-2 sm:pr-3 font-display leading-tight font-bold wrap-anywhere sm:text-lead"
+            >
+              {machine.name}
+            </th>
+            <td className="py-3 pr-2 sm:pr-3 font-code text-small text-action">{machine.ageLimit}</td>
+            <td className="py-3 pr-2 sm:pr-3 font-code text-small whitespace-nowrap">{machine.duration}</td>
+            <td className="py-3 pr-2 sm:pr-3">
+              <ThrillMark thrill={machine.thrill} isShort />
+            </td>
+            <td className={`py-3 pr-2 sm:pr-3 text-small text-muted ${WIDE}`}>{machine.capacity}</td>
+            <td className={`py-3 font-code text-small ${WIDE}`}>{machine.games}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function MachinesSection() {
+  return (
+    <Section title="Featured VR Machines" aside={attractions.machinesNote}>
+      <MachineBoard />
+      <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
+        {machines.map((machine, index) => (
+          <li key={machine.name} className={index < 2 ? 'lg:col-span-3' : 'last:sm:max-lg:col-span-2 lg:col-span-2'}>
+            <ExperienceCard experience={machine} isLarge={index < 2} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** One machine with its picture and everything that a parent asks before paying. */
+function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge: boolean }) {
+  const { name, picture, category, ageLimit, duration, thrill, capacity, games, price, features } = experience;
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised">
+      <Picture
+        picture={pictures[picture]}
+        sizes={
+          isLarge
+            ? '(max-width: 40rem) 92vw, (max-width: 64rem) 46vw, 600px'
+            : '(max-width: 40rem) 92vw, (max-width: 64rem) 46vw, 400px'
+        }
+        className="aspect-4/3 w-full object-cover"
+        fallback={<CategoryBlock category={category} />}
+      />
+      <div className="flex grow flex-col p-6">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="font-code text-note text-muted">{category}</span>
+          <ThrillMark thrill={thrill} />
+        </p>
+        <h3 className="mt-2 text-title">{name}</h3>
+        <p className="mt-3 text-muted">{features}</p>
+        <dl className="mt-6 mb-6 grid gap-x-4 gap-y-3 text-small min-[22rem]:grid-cols-2">
+          <Fact Icon={CalendarDays} label="Ages" text={`Ages ${ageLimit}`} />
+          <Fact Icon={Clock} label="Duration" text={duration} />
+          <Fact Icon={Users} label="Capacity" text={capacity} />
+          <Fact Icon={Gamepad2} label="Games" text={games} />
+        </dl>
+        <p className="mt-auto border-t border-line pt-4 font-display text-lead font-bold">{price}</p>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ Icon, label, text }: { Icon: typeof Clock; label: string; text: string }) {
+  return (
+    <div className="flex gap-2.5">
+      <dt>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 text-action" strokeWidth={1.75} />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="leading-snug">{text}</dd>
+    </div>
+  );
+}
+
+/** Where there is no picture. */
+function CategoryBlock({ category }: { category: string }) {
+  return (
+    <div className="grid aspect-4/3 w-full place-items-center bg-tint p-6">
+      <p className="text-center font-display text-banner font-extrabold text-action">{category}</p>
+    </div>
+  );
+}
+
+const LOOKS: Record<Thrill, { colour: string; bars: number }> = {
+  High: { colour: 'text-expired', bars: 3 },
+  Medium: { colour: 'text-soon', bars: 2 },
+  Low: { colour: 'text-valid', bars: 1 },
+  Mixed: { colour: 'text-muted', bars: 0 },
+};
+const BARS = [1, 2, 3] as const;
+
+/** How wild a ride is, by word, by colour and by bars. */
+function ThrillMark({ thrill, isShort = false }: { thrill: Thrill; isShort?: boolean }) {
+  const { colour, bars } = LOOKS[thrill];
+  return (
+    <span className={`inline-flex items-baseline gap-2 font-semibold ${colour}`}>
+      <svg viewBox="0 0 16 14" aria-hidden="true" className="h-3.5 w-4 max-sm:hidden">
+        {BARS.map((bar) => (
+          <rect
+            key={bar}
+            x={(bar - 1) * 6}
+            y={14 - bar * 4.5}
+            width="4"
+            height={bar * 4.5}
+            rx="1"
+            fill="currentColor"
+            opacity={bar <= bars ? 1 : 0.25}
+          />
+        ))}
+      </svg>
+      {isShort ? thrill : `${thrill} thrill`}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { call, type CallInput, LostCall, RefusedCall } from '#web/api.ts';
+
+/** What a form holds under a name, as text. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Nothing, where the field was left empty, as people leave it. */
+export function trapOf(form: FormData): { website?: string } {
+  const website = textOf(form, 'website');
+  return website ? { website } : {};
+}
+
+/** A field that people neither see nor reach, and that robots fill in; the server drops what comes with it. */
+export function TrapField() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+type Message = 'sendContactMessage' | 'askForToyNotice' | 'joinWaitlist';
+
+type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string };
+
+/** Sends what a form holds. `send` answers whether it arrived. */
+export function useSending<Name extends Message>(name: Name) {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+
+  async function send(body: CallInput<Name>['body']): Promise<boolean> {
+    setSending({ state: 'sending' });
+    try {
+      await call(name, { body });
+      setSending({ state: 'sent' });
+      return true;
+    } catch (error) {
+      setSending({ state: 'failed', message: explain(error) });
+      return false;
+    }
+  }
+
+  return { sending, send };
+}
+
+function explain(error: unknown): string {
+  const message = error instanceof RefusedCall || error instanceof LostCall ? error.message : '';
+  return message || 'This could not be sent. Please try again in a moment.';
+}
