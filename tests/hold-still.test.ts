@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DRAFT_KEY } from '#web/waiver/streamlined/draft.ts';
-import { WAIVER_SESSION_KEY } from '#web/waiver/parts/session.ts';
+import { WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
 import { holdStill } from '#tools/hold-still.ts';
 
 const PAGE = '<head><link rel="stylesheet" href="/assets/c.css"/></head><body><p>Hello</p></body>';

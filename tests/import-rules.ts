@@ -38,6 +38,10 @@ const IMPORT_RULES: ImportRule[] = [
   { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
   { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
   {
+    files: /^web\/waiver\//,
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|signing|waiver)/|web/api\\.ts$)`),
+  },
+  {
     files: /^web\/([a-z]+)\//,
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$|web/$1/)`),
   },

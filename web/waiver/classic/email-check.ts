@@ -1,5 +1,5 @@
 import type { call as callServer } from '#web/api.ts';
-import type { ExistingWaiver } from '../parts/signing-flow.ts';
+import type { ExistingWaiver } from '#web/signing/flow/signing-state.ts';
 
 /** After the last change of the address. */
 export const ASK_AFTER_MS = 500;

@@ -1,8 +1,8 @@
-import { SINGLE_FORM_AGES } from '../parts/age.ts';
-import type { FormEvent } from '../parts/form-store.ts';
-import { guestFlow, type GuestEvent } from '../parts/guest-flow.ts';
-import { EMPTY_GUEST, type GuestForm, guestProblem, partyProblem } from '../parts/guest-form.ts';
-import { type Entered, type ExistingWaiver, NOTHING_SIGNED } from '../parts/signing-flow.ts';
+import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import type { FormEvent } from '#web/signing/flow/form-store.ts';
+import { guestFlow, type GuestEvent } from '#web/signing/guests/guest-flow.ts';
+import { EMPTY_GUEST, type GuestForm, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
+import { type Entered, type ExistingWaiver, NOTHING_SIGNED } from '#web/signing/flow/signing-state.ts';
 
 type ClassicStep = 'form' | 'existing';
 

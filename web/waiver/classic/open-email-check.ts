@@ -1,5 +1,5 @@
 import { call } from '#web/api.ts';
-import { untilReleased } from '../parts/press.ts';
+import { untilReleased } from '#web/signing/flow/until-released.ts';
 import { createEmailCheck } from './email-check.ts';
 
 /** The check as it works in a browser, against the real server. */

@@ -1,14 +1,14 @@
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk } from '../parts/chunk.ts';
-import { Chunked } from '../parts/chunked.tsx';
-import { FlowPage } from '../parts/flow-page.tsx';
-import type { FormMachine } from '../parts/form-store.ts';
-import { PassportAside } from '../parts/passport-aside.tsx';
-import { StepHeading } from '../parts/step-heading.tsx';
-import { StepSlide } from '../parts/step-slide.tsx';
-import { useFirstTouch } from '../parts/use-first-touch.ts';
-import { useFormFlow } from '../parts/use-form-flow.ts';
+import { createChunk } from '#web/signing/flow/chunk.ts';
+import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import type { FormMachine } from '#web/signing/flow/form-store.ts';
+import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { StepSlide } from '#web/signing/flow/step-slide.tsx';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import { useFormFlow } from '#web/signing/flow/use-signing-form.ts';
 import { type ClassicEvent, type ClassicState, FIRST_STATE, flow, STEPS } from './flow.ts';
 import { useEmailCheck } from './use-email-check.ts';
 import { WaiverForm } from './waiver-form.tsx';
@@ -26,7 +26,9 @@ const machine: FormMachine<ClassicState, ClassicEvent> = {
 };
 const fetchDesk = () => import('./open-desk.ts');
 const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
-const existingView = createChunk(async () => (await import('../parts/existing-waiver-view.tsx')).ExistingWaiverView);
+const existingView = createChunk(
+  async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView,
+);
 
 export default function ClassicWaiver() {
   const { state, direction, send, submit, prepare } = useFormFlow<ClassicState, ClassicEvent>(machine, fetchDesk);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { createChunk } from '../parts/chunk.ts';
-import { Chunked } from '../parts/chunked.tsx';
-import { useFirstTouch } from '../parts/use-first-touch.ts';
-import type { Signature } from '../parts/signature.ts';
+import { createChunk } from '#web/signing/flow/chunk.ts';
+import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import type { Signature } from '#web/signing/signature/signature.ts';
 
 interface SignaturePartProps {
   signature: Signature;
@@ -10,7 +10,7 @@ interface SignaturePartProps {
   onChange: (signature: Signature) => void;
 }
 
-const pad = createChunk(async () => (await import('../parts/signature-pad.tsx')).SignaturePad);
+const pad = createChunk(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
 
 /** The signature box below the form: fetched once the visitor touches the page or comes near it. */
 export function SignaturePart(props: SignaturePartProps) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_SIGNATURE } from '../parts/signature.ts';
+import { NO_SIGNATURE } from '#web/signing/signature/signature.ts';
 import { FIRST_STATE } from './flow.ts';
 import { submissionOf } from './submission.ts';
 

@@ -1,6 +1,6 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { guestSubmission } from '../parts/guest-form.ts';
-import { SINGLE_FORM_AGES } from '../parts/age.ts';
+import { guestSubmission } from '#web/signing/guests/guest-form.ts';
+import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import type { ClassicState } from './flow.ts';
 
 /** What is sent to sign; `picture` is the signature as a data URL. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createLate } from '../parts/late.ts';
+import { createLate } from '#web/signing/flow/lazy-with-retry.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
 
 /** Asks for the waiver of the address in the form, and holds the answer back while the visitor types or draws. */

@@ -1,4 +1,4 @@
-import { hasShapeOf } from '../parts/same-shape.ts';
+import { hasShapeOf } from '#web/signing/flow/same-shape.ts';
 
 /** What `/waiver-complete` is given: what the visitor has earned in the wizard. */
 export interface Achieved {

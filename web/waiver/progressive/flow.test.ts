@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExistingWaiver } from '../parts/signing-flow.ts';
-import { drawnSignature } from '../parts/waiver-examples.ts';
+import type { ExistingWaiver } from '#web/signing/flow/signing-state.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import { canGoOn, FIRST_STATE, flow, type WizardEvent, type WizardState } from './flow.ts';
 import { submissionOf } from './submission.ts';
 

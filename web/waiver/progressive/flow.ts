@@ -1,8 +1,8 @@
-import { GUIDED_AGES } from '../parts/age.ts';
-import type { FormEvent } from '../parts/form-store.ts';
-import { guestFlow, type GuestEvent, withAgesLeft } from '../parts/guest-flow.ts';
-import { partyProblem } from '../parts/guest-form.ts';
-import { type Entered, NOTHING_SIGNED } from '../parts/signing-flow.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import type { FormEvent } from '#web/signing/flow/form-store.ts';
+import { guestFlow, type GuestEvent, withAgesLeft } from '#web/signing/guests/guest-flow.ts';
+import { partyProblem } from '#web/signing/guests/guest-form.ts';
+import { type Entered, NOTHING_SIGNED } from '#web/signing/flow/signing-state.ts';
 import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
 
 /** The four steps that are counted, in their order. */

@@ -2,7 +2,7 @@ import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
-import type { KidsAges } from '../parts/kids-ages.ts';
+import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { toggled, type WizardForm } from './wizard-form.ts';

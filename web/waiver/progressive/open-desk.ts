@@ -1,5 +1,5 @@
-import type { DeskStore } from '../parts/form-desk.ts';
-import { openFormDesk, type ToConfirmation } from '../parts/open-form-desk.ts';
+import type { DeskStore } from '#web/signing/submission/form-submission.ts';
+import { openFormDesk, type ToConfirmation } from '#web/signing/submission/open-form-submission.ts';
 import { signedState } from '../signed/signed-state.ts';
 import { achievedAfter } from './achievements.ts';
 import { WIZARD_STEPS, type WizardState } from './flow.ts';

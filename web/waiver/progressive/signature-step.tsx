@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { GUIDED_AGES } from '../parts/age.ts';
-import { LiabilityText } from '../parts/liability-text.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import { signingLine } from '../parts/party.ts';
-import { SignaturePad } from '../parts/signature-pad.tsx';
-import { RENEWING } from '../parts/signing-flow.ts';
-import { SubmissionFailure } from '../parts/submission-failure.tsx';
-import { sendingLine } from '../parts/submission-state.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { LiabilityText } from '#web/signing/text/liability-text.tsx';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { signingLine } from '#web/signing/guests/party-labels.ts';
+import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
+import { RENEWING } from '#web/signing/flow/signing-state.ts';
+import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
+import { sendingLine } from '#web/signing/flow/submission-state.ts';
 import { StepNavigation } from './step-navigation.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { partyProblem } from '../parts/guest-form.ts';
-import { goOnByEnter } from '../parts/next-field.ts';
+import { partyProblem } from '#web/signing/guests/guest-form.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { canGoOn } from './flow.ts';
 import { StepNavigation } from './step-navigation.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,7 +1,7 @@
 import { ASKED_TEXTS } from '#venue/consent-texts.ts';
 import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { GUIDED_AGES } from '../parts/age.ts';
-import { guestSubmission } from '../parts/guest-form.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { guestSubmission } from '#web/signing/guests/guest-form.ts';
 import type { WizardState } from './flow.ts';
 import type { WizardForm } from './wizard-form.ts';
 

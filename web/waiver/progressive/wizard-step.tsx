@@ -1,4 +1,4 @@
-import { Chunked } from '../parts/chunked.tsx';
+import { Chunked } from '#web/signing/flow/lazy-component.tsx';
 import type { StepProps } from './step-props.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { stepChunks } from './step-chunks.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { FlowPage } from '../parts/flow-page.tsx';
-import { useEntryState } from '../parts/use-entry-state.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import { SignedView } from './signed-view.tsx';
 import { readSignedState } from './signed-state.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { record } from '../parts/waiver-examples.ts';
+import { record } from '#web/signing/pass/waiver-examples.ts';
 import { readSignedState, signedState } from './signed-state.ts';
 
 const consent = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'monthly' } as const;

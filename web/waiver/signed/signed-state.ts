@@ -1,8 +1,8 @@
 import type { Interest, MarketingConsent, SignedWaiver } from '#contract/waivers.ts';
 import type { Achieved } from '../complete/achieved.ts';
-import type { CompletionRecord } from '../parts/completion.ts';
-import type { PassData } from '../parts/pass-data.ts';
-import { hasShapeOf } from '../parts/same-shape.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import type { PassData } from '#web/signing/pass/pass-data.ts';
+import { hasShapeOf } from '#web/signing/flow/same-shape.ts';
 
 export interface WaiverData {
   name: string;

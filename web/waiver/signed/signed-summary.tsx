@@ -1,7 +1,7 @@
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { DetailRow } from '../parts/detail-row.tsx';
-import { chosenOffers } from '../parts/offers.ts';
+import { DetailRow } from '#web/signing/pass/detail-row.tsx';
+import { chosenOffers } from './chosen-offers.ts';
 import type { WaiverData } from './signed-state.ts';
 
 /** What was signed and chosen, for the signer to check. */

@@ -1,12 +1,12 @@
 import { Stamp } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Added } from '../parts/added.tsx';
+import { Added } from '#web/signing/pass/added.tsx';
 import { isLongName } from '#web/ui/name-size.ts';
-import { Pass } from '../parts/pass.tsx';
-import { PassProgress } from '../parts/pass-progress.tsx';
-import { ShareButton } from '../parts/share-button.tsx';
-import { StepHeading } from '../parts/step-heading.tsx';
+import { Pass } from '#web/signing/pass/pass.tsx';
+import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
+import { ShareButton } from '#web/signing/pass/share-button.tsx';
+import { StepHeading } from '#web/signing/flow/step-heading.tsx';
 import type { SignedState } from './signed-state.ts';
 import { SignedSummary } from './signed-summary.tsx';
 

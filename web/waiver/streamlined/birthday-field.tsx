@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { offers } from '#venue/offers.ts';
 import { Field } from '#web/ui/field.tsx';
-import { untilReleased } from '../parts/press.ts';
+import { untilReleased } from '#web/signing/flow/until-released.ts';
 import { isBirthday } from './birthday.ts';
 
 interface BirthdayFieldProps {

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { Notice } from '#web/ui/notice.tsx';
-import { Pass } from '#web/waiver/parts/pass.tsx';
-import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
+import { Pass } from '#web/signing/pass/pass.tsx';
+import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EndsSoon } from '../parts/ends-soon.tsx';
+import { EndsSoon } from '#web/signing/pass/notices.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import type { ContactAmended } from '#contract/waivers.ts';
-import type { CompletionRecord } from '../parts/completion.ts';
-import { Added } from '../parts/added.tsx';
-import { alreadyCoveredWords } from '../parts/party.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { Added } from '#web/signing/pass/added.tsx';
+import { alreadyCoveredWords } from '#web/signing/guests/party-labels.ts';
 import type { News } from './flow.ts';
 import { DiscountBox } from './discount-box.tsx';
-import { greetingOf } from '../parts/session.ts';
-import { ShareButton } from '../parts/share-button.tsx';
+import { greetingOf } from '#web/signing/pass/session.ts';
+import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
 
 interface CompleteStepProps {

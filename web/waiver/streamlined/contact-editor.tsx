@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { ContactDraft } from './contact-draft.ts';
+import type { ContactDraft } from './amendments.ts';
 
 interface ContactEditorProps {
   draft: ContactDraft;

@@ -1,13 +1,13 @@
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { EmailField } from '../parts/email-field.tsx';
-import { NameField } from '../parts/name-field.tsx';
-import { PhoneField } from '../parts/phone-field.tsx';
-import { fieldMessage } from '../parts/field-message.ts';
+import { EmailField } from '#web/signing/signer/email-field.tsx';
+import { NameField } from '#web/signing/signer/name-field.tsx';
+import { PhoneField } from '#web/signing/signer/fields.tsx';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { isContactValid } from './form-rules.ts';
-import type { FormState } from './form-state.ts';
-import { useRestedMessage } from '../parts/use-rested-message.ts';
+import type { FormState } from './form.ts';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 
 interface ContactFieldsProps {
   form: FormState;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactSummary } from './contact-summary.tsx';
-import { fieldMessage } from '../parts/field-message.ts';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { isContactValid } from './form-rules.ts';
-import type { FormState } from './form-state.ts';
+import type { FormState } from './form.ts';
 
 interface ContactSectionProps {
   form: FormState;

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import type { FormState } from './form-state.ts';
+import type { FormState } from './form.ts';
 
 interface ContactSummaryProps {
   form: FormState;

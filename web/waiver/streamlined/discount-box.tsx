@@ -3,8 +3,8 @@ import { isValidEmail } from '#contract/email-address.ts';
 import { offers } from '#venue/offers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { fieldMessage } from '../parts/field-message.ts';
-import { useRestedMessage } from '../parts/use-rested-message.ts';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 
 interface DiscountBoxProps {
   /** Whoever has given their address has the code at once. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DRAFT_MS } from '../parts/kept-draft.ts';
+import { DRAFT_MS } from '#web/signing/flow/draft.ts';
 import { DRAFT_KEY, dropDraft, loadDraft, saveDraft } from './draft.ts';
-import { drawnSignature } from '../parts/waiver-examples.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import { filledForm } from './flow-examples.ts';
 import { FIRST_STATE, type FlowState } from './flow.ts';
-import { memoryStore } from '../parts/memory-store.ts';
+import { memoryStore } from '#web/signing/flow/memory-storage.ts';
 import { submissionOf } from './submission.ts';
 
 const now = new Date('2025-11-01T15:00:00.000Z');

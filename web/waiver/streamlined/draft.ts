@@ -1,7 +1,7 @@
-import { draftPlace, type KeptDraft, SIGNATURE_EXAMPLE } from '../parts/kept-draft.ts';
-import type { Attempt } from '../parts/attempt.ts';
-import { NOT_READ } from '../parts/reading.ts';
-import type { StoredText } from '../parts/stored-text.ts';
+import { draftPlace, type KeptDraft, SIGNATURE_EXAMPLE } from '#web/signing/flow/draft.ts';
+import type { Attempt } from '#web/signing/submission/attempt.ts';
+import { NOT_READ } from '#web/signing/text/text-viewing.ts';
+import type { StoredText } from '#web/signing/flow/browser-storage.ts';
 import { FIRST_STATE, type FlowState, type Kept } from './flow.ts';
 
 export const DRAFT_KEY = 'waiver-draft';

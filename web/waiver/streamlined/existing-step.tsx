@@ -5,8 +5,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { ExistingWaiver, FlowEvent } from './flow.ts';
-import { SIGN_ANYWAY } from '../parts/signing-flow.ts';
-import { StepHeading } from '../parts/step-heading.tsx';
+import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
+import { StepHeading } from '#web/signing/flow/step-heading.tsx';
 
 interface ExistingStepProps {
   existing: ExistingWaiver;

@@ -1,4 +1,4 @@
-import { EMPTY_FORM, type FormState } from './form-state.ts';
+import { EMPTY_FORM, type FormState } from './form.ts';
 
 /** What the tests of this folder have filled in. */
 export const filledForm: FormState = {

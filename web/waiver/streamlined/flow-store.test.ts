@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DRAFT_KEY, loadDraft } from './draft.ts';
 import { ACCEPTED_AT } from './flow-examples.ts';
-import { drawnSignature, record } from '../parts/waiver-examples.ts';
+import { drawnSignature, record } from '#web/signing/pass/waiver-examples.ts';
 import { createFlowStore, type FlowStore } from './flow-store.ts';
-import { memoryStore } from '../parts/memory-store.ts';
-import { remember, WAIVER_SESSION_KEY } from '../parts/session.ts';
-import type { Trail as TrailOf } from '../parts/step-history.ts';
+import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import { remember, WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
+import type { Trail as TrailOf } from '#web/signing/flow/step-history.ts';
 import type { Invited } from '#contract/emails.ts';
 import type { FlowStep } from './flow.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { drawnSignature, foundWaiver, record } from '../parts/waiver-examples.ts';
+import { drawnSignature, foundWaiver, record } from '#web/signing/pass/waiver-examples.ts';
 import { ACCEPTED_AT, filledForm, SHOWN_AT } from './flow-examples.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, type FlowStep } from './flow.ts';
-import { EMPTY_FORM } from './form-state.ts';
+import { EMPTY_FORM } from './form.ts';
 
 const EXPIRED = { isValid: false, expiresAt: '2025-10-31T03:59:59.999Z' };
 const STILL_VALID = { isValid: true, expiresAt: '2027-10-31T03:59:59.999Z' };

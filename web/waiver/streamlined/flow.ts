@@ -1,18 +1,18 @@
 import type { Invited } from '#contract/emails.ts';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
-import { NO_SIGNATURE, type Signature } from '../parts/signature.ts';
-import { firstShown, NOT_READ, type Reading } from '../parts/reading.ts';
+import { NO_SIGNATURE, type Signature } from '#web/signing/signature/signature.ts';
+import { firstShown, NOT_READ, type Reading } from '#web/signing/text/text-viewing.ts';
 import {
   changedSince,
   NOT_SUBMITTED,
   type Submission,
   submissionAfter,
   type SubmissionEvent,
-} from '../parts/submission-state.ts';
-import type { CompletionRecord } from '../parts/completion.ts';
+} from '#web/signing/flow/submission-state.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { isFormValid } from './form-rules.ts';
-import { editForm, EMPTY_FORM, type FormEdit, type FormState, withAgesLeft } from './form-state.ts';
+import { editForm, EMPTY_FORM, type FormEdit, type FormState, withAgesLeft } from './form.ts';
 
 export interface ExistingWaiver {
   isValid: boolean;

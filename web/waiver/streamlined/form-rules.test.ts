@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledForm } from './flow-examples.ts';
-import { fieldMessage } from '../parts/field-message.ts';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { isContactValid, isFormValid, missingFromForm } from './form-rules.ts';
-import { EMPTY_FORM, type FormState } from './form-state.ts';
+import { EMPTY_FORM, type FormState } from './form.ts';
 
 const kid = { id: 1, name: '', age: '8', gender: 'neutral', isGenderPicked: false } as const;
 const withForm = (changes: Partial<FormState>) => isFormValid({ ...filledForm, ...changes });

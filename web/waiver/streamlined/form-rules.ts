@@ -1,7 +1,7 @@
 import { isValidName } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
-import { fieldMessage } from '../parts/field-message.ts';
-import type { FormState } from './form-state.ts';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import type { FormState } from './form.ts';
 
 const hasName = (person: { name: string }) => person.name.trim() !== '';
 

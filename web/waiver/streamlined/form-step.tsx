@@ -2,14 +2,14 @@ import type { FormEvent } from 'react';
 import { KID_AGES } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import { KidsFields } from '../parts/kids-fields.tsx';
-import { ParticipantsFields } from '../parts/participants-fields.tsx';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
+import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
 import { ContactSection } from './contact-section.tsx';
 import type { FlowEvent } from './flow.ts';
 import { isContactValid, missingFromForm } from './form-rules.ts';
-import type { FormEdit, FormState, Party } from './form-state.ts';
-import { StepHeading } from '../parts/step-heading.tsx';
+import type { FormEdit, FormState, Party } from './form.ts';
+import { StepHeading } from '#web/signing/flow/step-heading.tsx';
 
 interface FormStepProps {
   form: FormState;

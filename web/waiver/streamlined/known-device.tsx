@@ -1,7 +1,7 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { CompletionRecord } from '../parts/completion.ts';
-import { greetingOf } from '../parts/session.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { greetingOf } from '#web/signing/pass/session.ts';
 
 interface KnownDeviceProps {
   record: CompletionRecord;

@@ -5,7 +5,7 @@ import { FirstVisit } from './first-visit.tsx';
 import type { StateOf } from './flow.ts';
 import { KnownDevice } from './known-device.tsx';
 import { PhoneCheck } from './phone-check.tsx';
-import { StepHeading } from '../parts/step-heading.tsx';
+import { StepHeading } from '#web/signing/flow/step-heading.tsx';
 import type { Flow } from './use-flow.ts';
 
 /** Where everyone begins: a device that knows its visitor, a number that finds a waiver, or a first visit. */

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { isValidPhone } from '#contract/phone.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PhoneField } from '../parts/phone-field.tsx';
-import { fieldMessage } from '../parts/field-message.ts';
-import { useRestedMessage } from '../parts/use-rested-message.ts';
+import { PhoneField } from '#web/signing/signer/fields.tsx';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 
 interface PhoneCheckProps {
   phone: string;

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk } from '../parts/chunk.ts';
-import { FlowPage } from '../parts/flow-page.tsx';
-import { PassportAside } from '../parts/passport-aside.tsx';
-import { RouteLine } from './route-line.tsx';
-import { stopOf } from './route-stops.ts';
+import { createChunk } from '#web/signing/flow/chunk.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { RouteLine } from './stepper.tsx';
+import { stopOf } from './steps.ts';
 import { StepView } from './step-view.tsx';
 import { useFlow } from './use-flow.ts';
 

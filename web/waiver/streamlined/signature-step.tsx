@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import type { Signature } from '../parts/signature.ts';
-import { SignaturePad } from '../parts/signature-pad.tsx';
-import { isSigned } from '../parts/strokes.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import type { Signature } from '#web/signing/signature/signature.ts';
+import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
+import { isSigned } from '#web/signing/signature/strokes.ts';
 import type { FlowEvent, StateOf } from './flow.ts';
 import { changedAges, partyLine } from './party-line.ts';
-import { StepHeading } from '../parts/step-heading.tsx';
-import { SubmissionFailure } from '../parts/submission-failure.tsx';
-import { SIGNATURE_NEEDED } from '../parts/signing-flow.ts';
-import { sendingLine } from '../parts/submission-state.ts';
+import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
+import { SIGNATURE_NEEDED } from '#web/signing/flow/signing-state.ts';
+import { sendingLine } from '#web/signing/flow/submission-state.ts';
 
 interface SignatureStepProps {
   state: StateOf<'signature'>;

@@ -1,8 +1,8 @@
-import { createChunk } from '../parts/chunk.ts';
+import { createChunk } from '#web/signing/flow/chunk.ts';
 
 /** Every step but the first is fetched while the visitor reads and types. */
 export const stepChunks = {
-  signers: createChunk(async () => (await import('./signers-step.tsx')).SignersStep),
+  signers: createChunk(async () => (await import('./lookup-results.tsx')).SignersStep),
   existing: createChunk(async () => (await import('./existing-step.tsx')).ExistingStep),
   waiver: createChunk(async () => (await import('./waiver-step.tsx')).WaiverStep),
   form: createChunk(async () => (await import('./form-step.tsx')).FormStep),

@@ -1,10 +1,10 @@
 import { venue } from '#venue/venue.ts';
-import { loadAll } from '../parts/chunk.ts';
-import { Chunked } from '../parts/chunked.tsx';
-import { StepSlide } from '../parts/step-slide.tsx';
-import { useFirstTouch } from '../parts/use-first-touch.ts';
+import { loadAll } from '#web/signing/flow/chunk.ts';
+import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { StepSlide } from '#web/signing/flow/step-slide.tsx';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { LookupStep } from './lookup-step.tsx';
-import { titleOf } from './route-stops.ts';
+import { titleOf } from './steps.ts';
 import { stepChunks } from './step-chunks.ts';
 import type { Flow } from './use-flow.ts';
 

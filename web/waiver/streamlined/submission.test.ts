@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers.ts';
-import { drawnSignature } from '../parts/waiver-examples.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import { filledForm } from './flow-examples.ts';
-import type { FormState } from './form-state.ts';
+import type { FormState } from './form.ts';
 import { contentOf, submissionOf } from './submission.ts';
 
 const kid = { id: 1, name: '', age: '8', gender: 'neutral', isGenderPicked: false } as const;

@@ -1,9 +1,9 @@
 import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
 import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { ageOf, GUIDED_AGES } from '../parts/age.ts';
-import type { Signature } from '../parts/signature.ts';
-import { contentOf as contentOfBody } from '../parts/signing.ts';
-import { type FormState, type Party, shownParty } from './form-state.ts';
+import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
+import type { Signature } from '#web/signing/signature/signature.ts';
+import { contentOf as contentOfBody } from '#web/signing/submission/submission.ts';
+import { type FormState, type Party, shownParty } from './form.ts';
 
 const SIGNED_FOR: Record<Party, SignedFor> = { myself: 'self', family: 'family', group: 'group' };
 

@@ -5,11 +5,11 @@ import { venue } from '#venue/venue.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { CompletionRecord } from '../parts/completion.ts';
-import { DetailRow } from '../parts/detail-row.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import { greetingOf } from '../parts/session.ts';
-import { type ContactDraft, contactProblems, savedWords } from './contact-draft.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { DetailRow } from '#web/signing/pass/detail-row.tsx';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { greetingOf } from '#web/signing/pass/session.ts';
+import { type ContactDraft, contactProblems, savedWords } from './amendments.ts';
 import { ContactEditor } from './contact-editor.tsx';
 
 interface WaiverInformationProps {

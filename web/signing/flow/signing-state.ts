@@ -1,0 +1,86 @@
+import type { CompletionRecord } from '../pass/completion.ts';
+import { firstShown, NOT_READ, type Reading } from '../text/text-viewing.ts';
+import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
+import { isSigned } from '../signature/strokes.ts';
+import {
+  changedSince,
+  NOT_SUBMITTED,
+  type Submission,
+  submissionAfter,
+  type SubmissionEvent,
+} from './submission-state.ts';
+
+/** A waiver that is on file already; its pass where the server gave one. */
+export interface ExistingWaiver {
+  isValid: boolean;
+  /** Valid, and not for long: it may be renewed now. */
+  isExpiringSoon?: boolean;
+  signedAt: string;
+  expiresAt: string;
+  record: CompletionRecord | null;
+}
+
+/** What a form and its signature hold until they are signed. */
+export interface Entered<Form> {
+  form: Form;
+  reading: Reading;
+  signature: Signature;
+  submission: Submission;
+  /** What the form itself found wrong when it was last submitted. */
+  problem: string | null;
+  existing: ExistingWaiver | null;
+  /** Sign anew although a valid waiver exists. */
+  renew: boolean;
+}
+
+export type SigningEvent =
+  | { type: 'textShown'; at: number }
+  | { type: 'signatureChanged'; signature: Signature }
+  | { type: 'submitted' }
+  | SubmissionEvent;
+
+export const NOTHING_SIGNED = {
+  reading: NOT_READ,
+  signature: NO_SIGNATURE,
+  submission: NOT_SUBMITTED,
+  problem: null,
+  existing: null,
+  renew: false,
+} as const;
+
+export const RENEWING = 'Signing again renews your waiver for another year.';
+
+/** The way on for whoever the waiver on file is not good for: somebody of the same name, or with another number by now. */
+export const SIGN_ANYWAY = 'Sign a new waiver anyway';
+
+export const SIGNATURE_NEEDED = 'Please provide your signature';
+
+/** What the button that signs does, and what becomes of it. `problemOf` the form comes before an empty signature. */
+export function signingFlow<Form, State extends Entered<Form>>(
+  state: State,
+  event: SigningEvent,
+  problemOf: (form: Form) => string | null,
+): State {
+  switch (event.type) {
+    case 'textShown':
+      return { ...state, reading: firstShown(state.reading, event.at) };
+    case 'signatureChanged':
+      return { ...state, ...settled(state), signature: event.signature };
+    case 'submitted':
+      return submit(state, problemOf(state.form) ?? (isSigned(state.signature) ? null : SIGNATURE_NEEDED));
+    case 'submissionRepeated':
+    case 'submissionFailed':
+      return { ...state, submission: submissionAfter(event) };
+  }
+}
+
+/** What was said about the last try goes with the next change. */
+export function settled({ submission }: Pick<Entered<unknown>, 'submission'>) {
+  return { submission: changedSince(submission), problem: null };
+}
+
+function submit<State extends Entered<unknown>>(state: State, problem: string | null): State {
+  if (state.submission.status === 'sending') return state;
+  if (problem) return { ...state, problem, submission: NOT_SUBMITTED };
+  return { ...state, problem: null, submission: { status: 'sending', isSecondTry: false } };
+}
