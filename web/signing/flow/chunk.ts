@@ -1,4 +1,4 @@
-export type ChunkState<Part> = { status: 'waiting' } | { status: 'failed' } | { status: 'ready'; part: Part };
+type ChunkState<Part> = { status: 'waiting' } | { status: 'failed' } | { status: 'ready'; part: Part };
 
 export type Chunk<Part> = ReturnType<typeof createChunk<Part>>;
 

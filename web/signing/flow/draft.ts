@@ -1,7 +1,6 @@
 import type { Attempt } from '../submission/attempt.ts';
-import { hasShapeOf } from './same-shape.ts';
-import { parseJson, type StoredText } from './browser-storage.ts';
-import { TEXT_HASH } from '../text/text-hash.ts';
+import { hasShapeOf, parseJson, type StoredText } from './browser-storage.ts';
+import { TEXT_HASH } from '../text/text-viewing.ts';
 
 /** A tab left open on a shared screen forgets the last visitor. */
 export const DRAFT_MS = 60 * 60 * 1000;
@@ -12,7 +11,7 @@ export interface KeptDraft<Kept> {
   attempt: Attempt | null;
 }
 
-export interface FoundDraft<Kept> extends KeptDraft<Kept> {
+interface FoundDraft<Kept> extends KeptDraft<Kept> {
   /** Whether the liability text is still the one that was shown then. */
   isSameText: boolean;
 }

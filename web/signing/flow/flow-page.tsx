@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { FlowHeader } from './flow-header.tsx';
+import { type ReactNode, useState } from 'react';
+import { Brand } from '#web/site/brand.tsx';
+import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
   room?: 'room-desk' | 'room-grey';
@@ -26,5 +27,38 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
         {aside}
       </main>
     </div>
+  );
+}
+
+interface FlowHeaderProps {
+  /** Of the page below, so that both begin on one line. */
+  width: string;
+  onStartOver: (() => void) | undefined;
+}
+
+/** The slim head of the flow: the way home, and a way to begin again. */
+function FlowHeader({ width, onStartOver }: FlowHeaderProps) {
+  return (
+    <header className="border-b border-line">
+      <div className={`mx-auto flex ${width} flex-wrap items-center justify-between gap-x-4 px-5 py-1.5`}>
+        <Brand />
+        {onStartOver && <StartOver onStartOver={onStartOver} />}
+      </div>
+    </header>
+  );
+}
+
+/** Clears what was entered, for the next person at the same screen; a slip of the thumb only asks. */
+function StartOver({ onStartOver }: { onStartOver: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <button
+      type="button"
+      onClick={() => (isAsking ? onStartOver() : setAsking(true))}
+      onBlur={() => void untilReleased().then(() => setAsking(false))}
+      className={`min-h-12 rounded-control px-2 text-small font-medium underline decoration-1 underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
+    >
+      {isAsking ? 'Tap again to clear all' : 'Start over'}
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { createFlowKeeper, type FlowView } from './store.ts';
 import { draftPlace, SIGNATURE_EXAMPLE } from './draft.ts';
 import { NOT_READ } from '../text/text-viewing.ts';
 import type { Entered } from './signing-state.ts';
-import type { Arrival } from './step-walk.ts';
+import type { Arrival } from './step-history.ts';
 import type { StoredText } from './browser-storage.ts';
 
 /** What every form's flow understands besides its own events. */

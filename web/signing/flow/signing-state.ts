@@ -1,14 +1,40 @@
 import type { CompletionRecord } from '../pass/completion.ts';
 import { firstShown, NOT_READ, type Reading } from '../text/text-viewing.ts';
-import { NO_SIGNATURE, type Signature } from '../signature/signature.ts';
-import { isSigned } from '../signature/strokes.ts';
-import {
-  changedSince,
-  NOT_SUBMITTED,
-  type Submission,
-  submissionAfter,
-  type SubmissionEvent,
-} from './submission-state.ts';
+import { NO_SIGNATURE, type Signature, isSigned } from '../signature/signature.ts';
+
+/** What helps after a failure: sending the same again, or reading the text anew. */
+export type Remedy = 'try-again' | 'reload' | null;
+
+export interface SubmissionFailure {
+  message: string;
+  remedy: Remedy;
+}
+
+export type Submission =
+  | { status: 'idle' }
+  | { status: 'sending'; isSecondTry: boolean }
+  | ({ status: 'failed' } & SubmissionFailure);
+
+export const NOT_SUBMITTED: Submission = { status: 'idle' };
+
+export type SubmissionEvent = { type: 'submissionRepeated' } | ({ type: 'submissionFailed' } & SubmissionFailure);
+
+/** What every flow makes of the news about what it sent. */
+export function submissionAfter(event: SubmissionEvent): Submission {
+  if (event.type === 'submissionRepeated') return { status: 'sending', isSecondTry: true };
+  return { status: 'failed', message: event.message, remedy: event.remedy };
+}
+
+/** What stands beside the button that signs while it is being signed; null: its own words. */
+export function sendingLine(submission: Submission): string | null {
+  if (submission.status !== 'sending') return null;
+  return submission.isSecondTry ? 'No answer yet. We are sending it once more.' : 'Sending your waiver.';
+}
+
+/** A failure is about what was sent, so it goes when that changes. */
+export function changedSince(submission: Submission): Submission {
+  return submission.status === 'failed' ? NOT_SUBMITTED : submission;
+}
 
 /** A waiver that is on file already; its pass where the server gave one. */
 export interface ExistingWaiver {

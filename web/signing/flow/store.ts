@@ -1,6 +1,5 @@
 import type { Attempt } from '../submission/attempt.ts';
-import { createAutosave } from './autosave.ts';
-import { type Arrival, createStepWalk } from './step-walk.ts';
+import { type Arrival, createStepWalk } from './step-history.ts';
 
 /** What a flow's page shows. */
 export interface FlowView<State extends { step: string }> {
@@ -67,6 +66,26 @@ export function createFlowKeeper<View extends FlowView<{ step: string }>>(tools:
         attempt = next;
         saving.now();
       },
+    },
+  };
+}
+
+const SAVE_AFTER_MS = 200;
+
+/** Saves at once when asked, else shortly after the first of many changes. */
+function createAutosave(save: () => void) {
+  let saving: ReturnType<typeof setTimeout> | undefined;
+
+  function now() {
+    clearTimeout(saving);
+    saving = undefined;
+    save();
+  }
+
+  return {
+    now,
+    soon() {
+      saving ??= setTimeout(now, SAVE_AFTER_MS);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { NOT_HERE } from './lazy-with-retry.ts';
-import type { Entered } from './signing-state.ts';
-import type { SubmissionEvent } from './submission-state.ts';
+import type { Entered, SubmissionEvent } from './signing-state.ts';
 
 interface SubmittingStore {
   get: () => { state: Pick<Entered<unknown>, 'submission'> };

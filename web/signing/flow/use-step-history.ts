@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isFreshVisit } from './fresh-visit.ts';
-import { renewalOf, type Trail, trailOf } from './step-history.ts';
-import type { Arrival, Walker } from './step-walk.ts';
+import { renewalOf, type Trail, trailOf, type Arrival, type Walker } from './step-history.ts';
 
 interface WalkingStore<Step extends string> {
   leadHistory: (walker: Walker<Step>) => void;

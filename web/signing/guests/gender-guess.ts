@@ -1,7 +1,7 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import type { Gender } from './kids.ts';
 
-export const GUESS_DELAY_MS = 800;
+const GUESS_DELAY_MS = 800;
 
 export interface NameLists {
   boys: ReadonlySet<string>;

@@ -2,8 +2,14 @@ import type { AgeRule } from './age.ts';
 import type { FormEvent } from '../flow/form-store.ts';
 import { editGuest, type GuestEdit, type GuestForm, shownAges } from './guest-form.ts';
 import { kidsAgesNotes, leaveEveryAge } from './kids-ages.ts';
-import { type Entered, type ExistingWaiver, settled, signingFlow, type SigningEvent } from '../flow/signing-state.ts';
-import { NOT_SUBMITTED } from '../flow/submission-state.ts';
+import {
+  type Entered,
+  type ExistingWaiver,
+  settled,
+  signingFlow,
+  type SigningEvent,
+  NOT_SUBMITTED,
+} from '../flow/signing-state.ts';
 
 /** What the single form and the wizard understand alike. */
 export type GuestEvent<Form extends GuestForm> =

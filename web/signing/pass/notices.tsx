@@ -1,6 +1,8 @@
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { addedWords } from '../guests/party-labels.ts';
 
 interface EndsSoonProps {
   expiresAt: string;
@@ -21,5 +23,14 @@ export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
         Renew now
       </Button>
     </section>
+  );
+}
+
+/** Whom a signing added to those who were covered before. */
+export function Added({ names }: { names: readonly string[] }) {
+  return (
+    <Notice tone="good">
+      <p className="wrap-anywhere">{addedWords(names)}</p>
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isOwnCode } from '#contract/pages.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
@@ -7,8 +7,9 @@ import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { codeGroups } from './pass-text.ts';
 import { type Covers, coversWords, partyOf } from '../guests/party-labels.ts';
-import type { PassData } from './pass-data.ts';
-import { QrImage } from './qr-image.tsx';
+import type { SignedFor } from '#contract/waivers.ts';
+import { Download } from 'lucide-react';
+import { qrPicture } from './qr-picture.ts';
 
 interface PassProps {
   waiver: PassData;
@@ -102,6 +103,57 @@ function Entry({ label, wide = false, children }: { label: string; wide?: boolea
     <div className={wide ? 'w-full' : ''}>
       <dt className="text-note text-muted">{label}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What the pass shows of a waiver. */
+export interface PassData {
+  name: string;
+  qrCode: string;
+  publicConfirmationUrl: string;
+  signedFor: SignedFor;
+  numKids: number;
+  numParticipants: number;
+  covers?: Covers;
+  expiresAt: string;
+}
+
+interface QrImageProps {
+  address: string;
+  /** Worth keeping. A code that is over tomorrow is not: at the desk it would be refused. */
+  canBeSaved: boolean;
+}
+
+/** The address as a QR code, and a link that saves it. */
+function QrImage({ address, canBeSaved }: QrImageProps) {
+  const [picture, setPicture] = useState<string>();
+
+  useEffect(() => {
+    let isWanted = true;
+    void qrPicture(address).then((url) => {
+      if (isWanted) setPicture(url);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [address]);
+
+  return (
+    <div className="flex flex-col items-center">
+      <div className="size-[200px] bg-white">
+        {picture && <img src={picture} width={200} height={200} alt="QR code of your waiver, for staff to scan" />}
+      </div>
+      {canBeSaved && (
+        <a
+          href={picture}
+          download="vr-waiver-qr.png"
+          className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong print:hidden"
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Save QR image
+        </a>
+      )}
     </div>
   );
 }

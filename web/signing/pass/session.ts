@@ -1,5 +1,4 @@
-import { hasShapeOf } from '../flow/same-shape.ts';
-import { parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
 import type { CompletionRecord } from './completion.ts';
 
 export const WAIVER_SESSION_KEY = 'waiver-session';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { type Pad, openPad } from './ink/pad.ts';
+import { type Pad, openPad } from './ink/pen.ts';
 import type { Stroke } from './signature.ts';
-import { SIGNATURE_BOX, SIGNATURE_CANVAS } from './signature-box.ts';
+import { type Screen, openScreen } from './ink/screen.ts';
+import type { Ink } from './ink/shapes.ts';
 
 interface DrawSignatureProps {
   strokes: readonly Stroke[];
@@ -43,3 +44,27 @@ export function DrawSignature({ strokes, label, isTooLittle, onStroke }: DrawSig
     </>
   );
 }
+
+/** The picture that will be sent of a typed name. */
+export function TypedPreview({ ink, label }: { ink: Ink; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const screen = useRef<Screen>(null);
+
+  useEffect(() => {
+    const opened = openScreen(canvas.current!);
+    screen.current = opened;
+    return () => opened.close();
+  }, []);
+
+  useEffect(() => screen.current?.show(ink), [ink]);
+
+  return (
+    <div className={`${SIGNATURE_BOX} border-line`}>
+      <canvas ref={canvas} role="img" aria-label={label} className={SIGNATURE_CANVAS} />
+    </div>
+  );
+}
+
+/** Paper is white and ink dark in every room, also where the system forces its own colours. */
+const SIGNATURE_BOX = 'overflow-hidden rounded-control border-2 bg-white forced-color-adjust-none';
+const SIGNATURE_CANVAS = 'block aspect-5/2 w-full text-ink';

@@ -1,12 +1,11 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
 import { DrawSignature } from './signature-canvas.tsx';
 import { canvasPowers } from './ink/canvas-check.ts';
-import type { Signature } from './signature.ts';
-import { SignatureActions } from './signature-actions.tsx';
-import { SignatureTabs } from './signature-tabs.tsx';
-import { isSigned } from './strokes.ts';
+import { type Signature, isSigned } from './signature.ts';
 import { TypeSignature } from './type-signature.tsx';
+import { Keyboard, PenLine, Eraser, Undo2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
 
 interface SignaturePadProps {
   signature: Signature;
@@ -104,4 +103,98 @@ function isEmpty({ method, strokes, typedName }: Signature): boolean {
 function labelOf(signature: Signature): string {
   if (isSigned(signature)) return 'Signature box, signed';
   return isEmpty(signature) ? 'Signature box, empty' : 'Signature box, not signed yet';
+}
+
+type Method = Signature['method'];
+
+interface SignatureTabsProps {
+  id: string;
+  method: Method;
+  onMethod: (method: Method) => void;
+}
+
+const TABS = [
+  { method: 'drawn', label: 'Draw', Icon: PenLine },
+  { method: 'typed', label: 'Type my name', Icon: Keyboard },
+] as const;
+
+const OTHER: Record<Method, Method> = { drawn: 'typed', typed: 'drawn' };
+
+/** Two tabs after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ ; their panels are `${id}-drawn` and `${id}-typed`. */
+function SignatureTabs({ id, method, onMethod }: SignatureTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function handleKey(event: KeyboardEvent) {
+    const next = tabFor(event.key, method);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onMethod(next);
+    list.current?.querySelector<HTMLElement>(`[data-method=${next}]`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label="How to sign" className="flex flex-wrap gap-2.5">
+      {TABS.map((tab) => (
+        <button
+          key={tab.method}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.method}`}
+          data-method={tab.method}
+          aria-controls={`${id}-${tab.method}`}
+          aria-selected={tab.method === method}
+          tabIndex={tab.method === method ? 0 : -1}
+          onClick={() => onMethod(tab.method)}
+          onKeyDown={handleKey}
+          className="flex min-h-12 grow items-center justify-center gap-2 rounded-control border-2 border-edge bg-raised px-1.5 py-2 @md:basis-0 font-semibold leading-tight transition-colors duration-150 ease-out hover:bg-tint aria-selected:border-action aria-selected:bg-tint aria-selected:text-action aria-selected:[box-shadow:inset_0_-4px_0_var(--action)] aria-selected:forced-color-adjust-none"
+        >
+          <tab.Icon aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function tabFor(key: string, method: Method): Method | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return OTHER[method];
+  if (key === 'Home') return 'drawn';
+  return key === 'End' ? 'typed' : undefined;
+}
+
+interface SignatureActionsProps {
+  signature: Signature;
+  isEmpty: boolean;
+  onTakeBack: (next: Signature, words: string) => void;
+}
+
+/** Takes back the last stroke or all of the half that shows; the other tab's half stays. */
+function SignatureActions({ signature, isEmpty, onTakeBack }: SignatureActionsProps) {
+  const isDrawn = signature.method === 'drawn';
+  const cleared = isDrawn ? { ...signature, strokes: [] } : { ...signature, typedName: '' };
+  const withoutLast = { ...signature, strokes: signature.strokes.slice(0, -1) };
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button
+        kind="quiet"
+        className="grow px-3.5! @md:grow-0"
+        disabled={isEmpty}
+        onClick={() => onTakeBack(cleared, 'Signature cleared')}
+      >
+        <Eraser aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
+        Clear Signature
+      </Button>
+      {isDrawn && (
+        <Button
+          kind="quiet"
+          className="grow px-3.5! @md:grow-0"
+          disabled={isEmpty}
+          onClick={() => onTakeBack(withoutLast, 'Last stroke removed')}
+        >
+          <Undo2 aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
+          Undo
+        </Button>
+      )}
+    </div>
+  );
 }

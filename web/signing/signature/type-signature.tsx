@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { CanvasPowers } from './ink/canvas-check.ts';
 import { type Ink, NO_INK } from './ink/shapes.ts';
 import { typedInk } from './ink/typed-ink.ts';
-import { TypedPreview } from './typed-preview.tsx';
+import { TypedPreview } from './signature-canvas.tsx';
 
 interface TypeSignatureProps {
   name: string;

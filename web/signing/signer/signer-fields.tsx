@@ -1,7 +1,5 @@
-import { EmailField } from './email-field.tsx';
+import { EmailField, NameField, PhoneField } from './fields.tsx';
 import { fieldMessage } from './field-message.ts';
-import { NameField } from './name-field.tsx';
-import { PhoneField } from './fields.tsx';
 import { useRestedMessage } from './use-rested-message.ts';
 
 interface Signer {

@@ -1,6 +1,6 @@
 import type { StandingWaiver } from '#contract/waivers.ts';
 import { LostCall, RefusedCall } from '#web/api.ts';
-import type { Remedy } from '../flow/submission-state.ts';
+import type { Remedy } from '../flow/signing-state.ts';
 
 /** What was sent is in order, and may be accepted later. */
 const NOT_NOW = [408, 425, 429];

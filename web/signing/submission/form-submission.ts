@@ -2,11 +2,10 @@ import type { SignedWaiver, WaiverSubmissionInput } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import { ownRecords, proofOf, remember } from '../pass/session.ts';
 import { type AttemptPlace, contentOf, recordAccess, type SigningTools, signOnce } from './submission.ts';
-import type { Entered, ExistingWaiver } from '../flow/signing-state.ts';
+import type { Entered, ExistingWaiver, SubmissionEvent } from '../flow/signing-state.ts';
 import { recordOf } from './signing-record.ts';
 import { type Reading, readingSent } from '../text/text-viewing.ts';
 import type { StoredText } from '../flow/browser-storage.ts';
-import type { SubmissionEvent } from '../flow/submission-state.ts';
 
 export type SigningState = Entered<{ name: string; phone: string; email: string }>;
 

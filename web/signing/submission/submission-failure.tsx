@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { SubmissionFailure as Failure } from '../flow/submission-state.ts';
+import type { SubmissionFailure as Failure } from '../flow/signing-state.ts';
 
 interface SubmissionFailureProps {
   submission: Failure;

@@ -3,7 +3,7 @@ import type { call as callServer } from '#web/api.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, remedyOf } from './answers.ts';
 import { type Attempt, newKey } from './attempt.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
-import type { SubmissionFailure } from '../flow/submission-state.ts';
+import type { SubmissionFailure } from '../flow/signing-state.ts';
 
 const REPEAT_AFTER_MS = 1500;
 const NO_REASON = 'Failed to submit waiver';

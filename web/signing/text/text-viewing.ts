@@ -1,5 +1,3 @@
-import { TEXT_HASH } from './text-hash.ts';
-
 /** When the liability text was first shown and when it was agreed to, by this device's clock. Only the time since is sent. */
 export interface Reading {
   shownAt: number | null;
@@ -24,3 +22,9 @@ export function readingSent({ shownAt, acceptedAt }: Reading, now: Date) {
     ...(acceptedAt !== null && { textAcceptedMsAgo: msSince(acceptedAt) }),
   };
 }
+
+// oxlint-disable-next-line no-underscore-dangle -- looks like what it is: not a variable, but a value that the build writes
+declare const __WAIVER_TEXT_HASH__: string;
+
+/** Names the version of the liability text that this page shows. Only a build knows it; under Node, in tests, there is none. */
+export const TEXT_HASH = typeof __WAIVER_TEXT_HASH__ === 'undefined' ? null : __WAIVER_TEXT_HASH__;

@@ -1,5 +1,6 @@
-import type { call as callServer } from '#web/api.ts';
+import { type call as callServer, call } from '#web/api.ts';
 import type { ExistingWaiver } from '#web/signing/flow/signing-state.ts';
+import { untilReleased } from '#web/signing/flow/until-released.ts';
 
 /** After the last change of the address. */
 export const ASK_AFTER_MS = 500;
@@ -65,4 +66,9 @@ export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
       clearTimeout(resting);
     },
   };
+}
+
+/** The check as it works in a browser, against the real server. */
+export function openEmailCheck(onAnswer: Parameters<typeof createEmailCheck>[1]) {
+  return createEmailCheck(call, (...answer) => void untilReleased().then(() => onAnswer(...answer)));
 }

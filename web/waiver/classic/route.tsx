@@ -10,8 +10,9 @@ import { StepSlide } from '#web/signing/flow/step-slide.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useFormFlow } from '#web/signing/flow/use-signing-form.ts';
 import { type ClassicEvent, type ClassicState, FIRST_STATE, flow, STEPS } from './flow.ts';
-import { useEmailCheck } from './use-email-check.ts';
 import { WaiverForm } from './waiver-form.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createLate } from '#web/signing/flow/lazy-with-retry.ts';
 
 export function meta() {
   return pageMeta('Digital Waiver', 'The liability waiver on a single page: your details, your group, your signature.');
@@ -24,7 +25,7 @@ const machine: FormMachine<ClassicState, ClassicEvent> = {
   draftKey: 'waiver-draft-classic',
   formExample: { ...FIRST_STATE.form, kidsAges: [''] },
 };
-const fetchDesk = () => import('./open-desk.ts');
+const fetchDesk = () => import('./submission.ts');
 const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
 const existingView = createChunk(
   async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView,
@@ -71,4 +72,29 @@ export default function ClassicWaiver() {
       </StepSlide>
     </FlowPage>
   );
+}
+
+/** Asks for the waiver of the address in the form, and holds the answer back while the visitor types or draws. */
+function useEmailCheck(state: ClassicState, send: (event: ClassicEvent) => void): void {
+  const { form, signature, seenEmail } = state;
+  const isGiven = form.email !== '';
+  const [late] = useState(() =>
+    createLate(async () => {
+      const { openEmailCheck } = await import('./email-check.ts');
+      return openEmailCheck((email, existing) => send({ type: 'emailChecked', email, existing }));
+    }),
+  );
+  const ask = useEffectEvent((work: (check: Awaited<ReturnType<typeof late.get>>) => void) => {
+    late.get().then(work, () => undefined);
+  });
+  const changed = useEffectEvent((_form: typeof form, _signature: typeof signature) => {
+    if (isGiven) ask((check) => check.touched());
+  });
+  const addressChanged = useEffectEvent((email: string) => {
+    if (email && email !== seenEmail) ask((check) => check.addressChanged(email));
+  });
+
+  useEffect(() => changed(form, signature), [form, signature]);
+  useEffect(() => addressChanged(form.email), [form.email]);
+  useEffect(() => (isGiven ? () => ask((check) => check.stop()) : undefined), [isGiven]);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, type ReactNode, useId, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAlive } from '#web/ui/use-alive.ts';
@@ -10,12 +10,13 @@ import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { signingLine } from '#web/signing/guests/party-labels.ts';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
-import { RENEWING } from '#web/signing/flow/signing-state.ts';
-import { sendingLine } from '#web/signing/flow/submission-state.ts';
+import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { useTypedEarly } from '#web/signing/signer/use-typed-early.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
-import { Section } from './section.tsx';
-import { SignaturePart } from './signature-part.tsx';
+import { createChunk } from '#web/signing/flow/chunk.ts';
+import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import type { Signature } from '#web/signing/signature/signature.ts';
 
 interface WaiverFormProps {
   state: ClassicState;
@@ -91,4 +92,47 @@ function selectorOf(form: ClassicState['form']): string {
   if (!form.name.trim()) return '[name=name]';
   if (guestProblem({ ...form, phone: '' })) return '[name=email]';
   return guestProblem(form) ? '[name=phone]' : '[name=signedFor]';
+}
+
+/** One numbered part of the single form. */
+function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-raised p-5 sm:p-8">
+      <h2 id={id} className="flex items-baseline gap-3 text-lead">
+        <span aria-hidden="true" className="font-code text-small font-normal text-action">
+          {number}
+        </span>
+        {title}
+      </h2>
+      <div className="mt-5 grid gap-5">{children}</div>
+    </section>
+  );
+}
+
+interface SignaturePartProps {
+  signature: Signature;
+  suggestedName: string;
+  onChange: (signature: Signature) => void;
+}
+
+const pad = createChunk(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
+
+/** The signature box below the form: fetched once the visitor touches the page or comes near it. */
+function SignaturePart(props: SignaturePartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(() => pad.get().status === 'ready');
+  useFirstTouch(() => setWanted(true));
+
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true));
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className="min-h-72 sm:min-h-84">
+      {isWanted && <Chunked chunk={pad} props={props} />}
+    </div>
+  );
 }

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAchieved } from './achieved.ts';
-import { achievementWords } from './achievement-words.ts';
-import { calendarLink } from './calendar-link.ts';
+import { readAchieved, achievementWords, calendarLink } from './achieved.ts';
 
 test('what the entry of the history holds is shown; nothing or damage counts as nothing earned', () => {
   assert.deepEqual(readAchieved({ achievements: ['First Steps'], totalPoints: 25, isLetterQueued: true }), {

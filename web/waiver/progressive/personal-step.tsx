@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
-import { NameField } from '#web/signing/signer/name-field.tsx';
-import { PhoneField } from '#web/signing/signer/fields.tsx';
+import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 import { useTypedEarly } from '#web/signing/signer/use-typed-early.ts';
-import type { StepProps } from './step-props.ts';
-import { StepFrame } from './step-frame.tsx';
+import { type StepProps, StepFrame } from './step-frame.tsx';
 
 export function PersonalStep({ state, send }: StepProps) {
   const { form } = state;

@@ -9,10 +9,10 @@ import { StepSlide } from '#web/signing/flow/step-slide.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useFormFlow } from '#web/signing/flow/use-signing-form.ts';
 import { FIRST_STATE, flow, positionOf, STEPS, WIZARD_STEPS, type WizardEvent, type WizardState } from './flow.ts';
-import { stepChunks } from './step-chunks.ts';
-import { StepIndicator } from './step-indicator.tsx';
-import { STEP_WORDS } from './steps.ts';
-import { WizardStep } from './wizard-step.tsx';
+import { StepIndicator, STEP_WORDS } from './step-indicator.tsx';
+import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import type { StepProps } from './step-frame.tsx';
+import { PersonalStep } from './personal-step.tsx';
 
 export function meta() {
   return pageMeta('Sign your waiver in four steps', 'Four short steps to your waiver, and a VR Passport on the way.');
@@ -25,7 +25,7 @@ const machine: FormMachine<WizardState, WizardEvent> = {
   draftKey: 'waiver-draft-progressive',
   formExample: { ...FIRST_STATE.form, kidsAges: [''], consents: [''], interests: [''] },
 };
-const fetchDesk = () => import('./open-desk.ts');
+const fetchDesk = () => import('./submission.ts');
 const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
 
 export default function ProgressiveWaiver() {
@@ -56,3 +56,42 @@ export default function ProgressiveWaiver() {
     </FlowPage>
   );
 }
+
+interface WizardStepProps extends StepProps {
+  onSubmit: () => Promise<void>;
+}
+
+function WizardStep({ state, send, onSubmit }: WizardStepProps) {
+  switch (state.step) {
+    case 'personal':
+      return <PersonalStep state={state} send={send} />;
+    case 'group':
+      return <Chunked chunk={stepChunks.group} props={{ state, send }} />;
+    case 'offers':
+      return <Chunked chunk={stepChunks.offers} props={{ state, send }} />;
+    case 'signature':
+      return <Chunked chunk={stepChunks.signature} props={{ state, send, onSubmit }} />;
+    case 'existing':
+      return (
+        state.existing && (
+          <Chunked
+            hasHeading
+            chunk={stepChunks.existing}
+            props={{
+              existing: state.existing,
+              onReturn: () => send({ type: 'returnedToForm' }),
+              onRenew: () => send({ type: 'renewChosen' }),
+            }}
+          />
+        )
+      );
+  }
+}
+
+/** Every step but the first is fetched while the visitor reads and types. */
+const stepChunks = {
+  group: createChunk(async () => (await import('./group-step.tsx')).GroupStep),
+  offers: createChunk(async () => (await import('./offers-step.tsx')).OffersStep),
+  signature: createChunk(async () => (await import('./signature-step.tsx')).SignatureStep),
+  existing: createChunk(async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView),
+};

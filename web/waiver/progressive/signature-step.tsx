@@ -6,11 +6,10 @@ import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { signingLine } from '#web/signing/guests/party-labels.ts';
 import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
-import { RENEWING } from '#web/signing/flow/signing-state.ts';
+import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
-import { sendingLine } from '#web/signing/flow/submission-state.ts';
 import { StepNavigation } from './step-navigation.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './step-frame.tsx';
 
 interface SignatureStepProps extends StepProps {
   onSubmit: () => Promise<void>;

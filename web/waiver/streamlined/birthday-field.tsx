@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { offers } from '#venue/offers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { untilReleased } from '#web/signing/flow/until-released.ts';
-import { isBirthday } from './birthday.ts';
+import { isBirthday } from './amendments.ts';
 
 interface BirthdayFieldProps {
   label: string;

@@ -3,18 +3,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EndsSoon } from '#web/signing/pass/notices.tsx';
+import { EndsSoon, Added } from '#web/signing/pass/notices.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { BirthdayField } from './birthday-field.tsx';
 import type { ContactAmended } from '#contract/waivers.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { Added } from '#web/signing/pass/added.tsx';
 import { alreadyCoveredWords } from '#web/signing/guests/party-labels.ts';
 import type { News } from './flow.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
+import { type ComponentProps, useEffect, useRef } from 'react';
 
 interface CompleteStepProps {
   record: CompletionRecord;
@@ -27,7 +27,7 @@ interface CompleteStepProps {
 }
 
 /** The pass, and what one may still do before playing. */
-export function CompleteStep(props: CompleteStepProps) {
+function CompleteStep(props: CompleteStepProps) {
   const { record, news, onSaveContact, onSaveBirthday, onRenew, onSomeoneElse } = props;
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
   return (
@@ -99,5 +99,16 @@ function Greeting({ record }: { record: CompletionRecord }) {
           : "You're checked in and ready to go!"}
       </p>
     </header>
+  );
+}
+
+/** The complete step, entered with the focus on its heading like every other step. */
+export function PassPage(props: ComponentProps<typeof CompleteStep>) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={page}>
+      <CompleteStep {...props} />
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { createFlowKeeper, type FlowView } from '#web/signing/flow/store.ts';
 import { forget, forgetOne, ownRecords, remember, rememberedRecord } from '#web/signing/pass/session.ts';
-import type { Arrival } from '#web/signing/flow/step-walk.ts';
+import type { Arrival } from '#web/signing/flow/step-history.ts';
 import type { StoredText } from '#web/signing/flow/browser-storage.ts';
 import { dropDraft, loadDraft, saveDraft } from './draft.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, type FlowStep, STEPS } from './flow.ts';
 import { EMPTY_FORM } from './form.ts';
 
-export interface FlowSnapshot extends FlowView<FlowState> {
+interface FlowSnapshot extends FlowView<FlowState> {
   /** What this device remembers of an earlier visit. */
   remembered: CompletionRecord | null;
 }

@@ -9,10 +9,9 @@ import {
   type Submission,
   submissionAfter,
   type SubmissionEvent,
-} from '#web/signing/flow/submission-state.ts';
+} from '#web/signing/flow/signing-state.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { isFormValid } from './form-rules.ts';
-import { editForm, EMPTY_FORM, type FormEdit, type FormState, withAgesLeft } from './form.ts';
+import { isFormValid, editForm, EMPTY_FORM, type FormEdit, type FormState, withAgesLeft } from './form.ts';
 
 export interface ExistingWaiver {
   isValid: boolean;

@@ -2,11 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { coversWords } from '#web/signing/guests/party-labels.ts';
 import { StepHeading } from '#web/signing/flow/step-heading.tsx';
-import type { FlowEvent } from './flow.ts';
+import type { FlowEvent, ExistingWaiver } from './flow.ts';
+import { Link } from 'react-router';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
 
 interface SignersStepProps {
   signers: readonly FoundWaiver[];
@@ -64,5 +67,59 @@ function Signer({ signer, onOpen }: { signer: FoundWaiver; onOpen: () => void })
       </span>
       <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted" />
     </button>
+  );
+}
+
+interface ExistingStepProps {
+  existing: ExistingWaiver;
+  send: (event: FlowEvent) => void;
+}
+
+/** A waiver is on file already: still good, or to be signed again. */
+export function ExistingStep({ existing, send }: ExistingStepProps) {
+  const until = formatVenueDate(existing.expiresAt, venue.timeZone);
+  return (
+    <Ticket
+      lead={
+        <div className="p-5 pb-7 sm:p-8">
+          <StatusBadge status={existing.isValid ? 'valid' : 'expired'}>
+            {existing.isValid ? 'Valid' : 'Expired'}
+          </StatusBadge>
+          <div className="mt-4">
+            <StepHeading>{existing.isValid ? 'Welcome Back!' : 'Waiver Found!'}</StepHeading>
+          </div>
+          <p className="mt-2">
+            {existing.isValid
+              ? `Your waiver is valid until ${until}`
+              : 'Your waiver has expired. Please sign a new one.'}
+          </p>
+        </div>
+      }
+    >
+      <div className="grid gap-2 p-5 pt-7 sm:p-8">
+        {existing.isExpiringSoon && (
+          <Button className="min-h-14 w-full" onClick={() => send({ type: 'renewChosen' })}>
+            Renew now
+          </Button>
+        )}
+        {existing.isValid ? (
+          <Link to="/" className={buttonClass(existing.isExpiringSoon ? 'quiet' : 'primary', 'min-h-14 w-full')}>
+            Continue to VR Experience
+          </Link>
+        ) : (
+          <Button className="min-h-14 w-full" onClick={() => send({ type: 'newWaiverChosen' })}>
+            Sign New Waiver
+          </Button>
+        )}
+        {existing.isValid && !existing.isExpiringSoon && (
+          <Button kind="plain" onClick={() => send({ type: 'renewChosen' })}>
+            {SIGN_ANYWAY}
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
+          Use another phone number
+        </Button>
+      </div>
+    </Ticket>
   );
 }

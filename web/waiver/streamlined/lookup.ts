@@ -11,12 +11,11 @@ import {
 } from '#web/signing/submission/submission.ts';
 import { readingSent } from '#web/signing/text/text-viewing.ts';
 import { recordOf } from '#web/signing/submission/signing-record.ts';
-import { isSigned } from '#web/signing/signature/strokes.ts';
+import { isSigned } from '#web/signing/signature/signature.ts';
 import { conflictingWaiver, isLost, serverMessage } from '#web/signing/submission/answers.ts';
 import { confirmedRecord, type CompletionRecord, returningRecord } from '#web/signing/pass/completion.ts';
 import type { ExistingWaiver, FlowEvent, News } from './flow.ts';
-import { isFormValid } from './form-rules.ts';
-import type { FormState } from './form.ts';
+import { isFormValid, type FormState } from './form.ts';
 import type { FlowStore } from './flow-store.ts';
 import { bestRecord, greetingOf, proofOf } from '#web/signing/pass/session.ts';
 import { contentOf, submissionOf } from './submission.ts';

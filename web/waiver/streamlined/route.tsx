@@ -1,12 +1,16 @@
 import { useLocation } from 'react-router';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk } from '#web/signing/flow/chunk.ts';
+import { createChunk, loadAll } from '#web/signing/flow/chunk.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
-import { RouteLine } from './stepper.tsx';
-import { stopOf } from './steps.ts';
-import { StepView } from './step-view.tsx';
-import { useFlow } from './use-flow.ts';
+import { stopOf, titleOf, positionAt, STOPS } from './steps.ts';
+import { useFlow, type Flow } from './use-flow.ts';
+import { venue } from '#venue/venue.ts';
+import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { StepSlide } from '#web/signing/flow/step-slide.tsx';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import { LookupStep } from './lookup-step.tsx';
+import { CHECK, Mark } from '#web/ui/mark.tsx';
 
 export function meta() {
   return pageMeta(
@@ -32,5 +36,100 @@ export default function StreamlinedWaiver() {
       {stop !== null && <RouteLine stop={stop} />}
       <StepView flow={flow} />
     </FlowPage>
+  );
+}
+
+/** The step where the visitor is. */
+function StepView({ flow }: { flow: Flow }) {
+  const { state, direction, desk } = flow;
+  useFirstTouch(() => {
+    desk.prepare();
+    loadAll(stepChunks);
+  });
+  return (
+    <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
+      <Step flow={flow} />
+    </StepSlide>
+  );
+}
+
+function Step({ flow }: { flow: Flow }) {
+  const { state, send, desk } = flow;
+  switch (state.step) {
+    case 'lookup':
+      return <LookupStep flow={flow} state={state} />;
+    case 'signers':
+      return (
+        <Chunked
+          hasHeading
+          chunk={stepChunks.signers}
+          props={{ signers: state.signers, send, onOpen: desk.openSigner }}
+        />
+      );
+    case 'existing':
+      return <Chunked hasHeading chunk={stepChunks.existing} props={{ existing: state.existing, send }} />;
+    case 'waiver':
+      return <Chunked hasHeading chunk={stepChunks.waiver} props={{ state, send }} />;
+    case 'form':
+      return <Chunked hasHeading chunk={stepChunks.form} props={{ form: state.form, send }} />;
+    case 'signature':
+      return <Chunked hasHeading chunk={stepChunks.signature} props={{ state, send, onSubmit: desk.submit }} />;
+    case 'complete':
+      return (
+        <Chunked
+          hasHeading
+          chunk={stepChunks.complete}
+          props={{
+            record: state.record,
+            news: state.news,
+            onSaveContact: desk.saveContact,
+            onSaveBirthday: desk.saveBirthday,
+            onRenew: () => send({ type: 'renewChosen' }),
+            onSomeoneElse: () => send({ type: 'someoneElseChosen' }),
+          }}
+        />
+      );
+  }
+}
+
+/** Every step but the first is fetched while the visitor reads and types. */
+const stepChunks = {
+  signers: createChunk(async () => (await import('./lookup-results.tsx')).SignersStep),
+  existing: createChunk(async () => (await import('./lookup-results.tsx')).ExistingStep),
+  waiver: createChunk(async () => (await import('./waiver-step.tsx')).WaiverStep),
+  form: createChunk(async () => (await import('./form-step.tsx')).FormStep),
+  signature: createChunk(async () => (await import('./signature-step.tsx')).SignatureStep),
+  complete: createChunk(async () => (await import('./complete-step.tsx')).PassPage),
+};
+
+const TICKET =
+  'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Zm7 3 2 2 4-4';
+const DOT = 'grid size-6 shrink-0 place-items-center rounded-full border-2';
+
+/** How far the journey has come: stamped stops, the one where the visitor is, and the goal. */
+function RouteLine({ stop }: { stop: number }) {
+  return (
+    <div className="mb-7">
+      <p className="text-small font-medium text-muted">{positionAt(stop)}</p>
+      <div aria-hidden="true" className="mt-2.5 flex items-center gap-1.5">
+        {STOPS.map((name, index) => (
+          <Stop key={name} isDone={index < stop} isHere={index === stop} />
+        ))}
+        <Mark path={TICKET} className="size-7 shrink-0 -rotate-6 text-muted" strokeWidth={1.75} />
+      </div>
+    </div>
+  );
+}
+
+function Stop({ isDone, isHere }: { isDone: boolean; isHere: boolean }) {
+  const dot = isDone ? 'border-action bg-action text-on-action' : isHere ? 'border-action bg-raised' : 'border-edge';
+  return (
+    <>
+      <span className={`${DOT} ${dot}`}>
+        {isDone && <Mark path={CHECK} className="size-4" strokeWidth={3} />}
+        {isHere && <span className="size-2.5 rounded-full bg-action" />}
+      </span>
+      <span className={`h-0 flex-1 border-t-2 ${isDone ? 'border-action' : 'border-dashed border-edge'}`} />
+    </>
   );
 }

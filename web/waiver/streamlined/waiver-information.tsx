@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { Pencil, RotateCcw, UserPlus } from 'lucide-react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
@@ -10,7 +10,7 @@ import { DetailRow } from '#web/signing/pass/detail-row.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { type ContactDraft, contactProblems, savedWords } from './amendments.ts';
-import { ContactEditor } from './contact-editor.tsx';
+import { Field } from '#web/ui/field.tsx';
 
 interface WaiverInformationProps {
   record: CompletionRecord;
@@ -141,5 +141,52 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
         </Button>
       )}
     </section>
+  );
+}
+
+interface ContactEditorProps {
+  draft: ContactDraft;
+  problems: { name?: string; email?: string };
+  /** Only where the waiver was signed: a phone number alone must not be enough to redirect somebody's letters. */
+  canChangeEmail: boolean;
+  isSaving: boolean;
+  onChange: (draft: ContactDraft) => void;
+  onCancel: () => void;
+}
+
+function ContactEditor({ draft, problems, canChangeEmail, isSaving, onChange, onCancel }: ContactEditorProps) {
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  return (
+    <div className="mt-3 grid gap-4">
+      <Field
+        label="Name"
+        autoComplete="name"
+        inputRef={name}
+        hint="How we greet you on this device. The signed waiver keeps its name."
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      {canChangeEmail ? (
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="A new address gets a link first. Once you open it, your signed copy comes."
+          value={draft.email}
+          error={problems.email}
+          onChange={(event) => onChange({ ...draft, email: event.target.value })}
+        />
+      ) : (
+        <p className="text-small text-muted">
+          To keep your details safe, your email can only be changed on the device you signed with. At the desk we are
+          happy to help.
+        </p>
+      )}
+      <Button kind="plain" className="-ml-2 justify-self-start" onClick={onCancel} disabled={isSaving}>
+        Cancel
+      </Button>
+    </div>
   );
 }

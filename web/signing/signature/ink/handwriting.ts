@@ -1,11 +1,10 @@
 import { BASELINE, type Ink, type Shape } from './shapes.ts';
-import { type Glyph, readTypeface, type Typeface } from './typeface.ts';
-import { unpackWoff } from './woff.ts';
+import { type Glyph, readTypeface, type Typeface, unpackWoff } from './typeface.ts';
 
 export type FaceFile = 'latin' | 'latin-ext' | 'cyrillic' | 'cyrillic-ext';
 
 /** Where the bytes of a face come from: the site’s files, or the disk in tests. */
-export type LoadFace = (file: FaceFile) => Promise<ArrayBuffer>;
+type LoadFace = (file: FaceFile) => Promise<ArrayBuffer>;
 
 const NEEDED_FOR: readonly [FaceFile, RegExp][] = [
   ['latin', /^/u],

@@ -1,6 +1,6 @@
 import { type InkPoint, SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Stroke } from '../signature.ts';
-import { UNKNOWN_PRESSURE } from './pen-line.ts';
-import { meaningOf, type Pointer } from './pointers.ts';
+import { UNKNOWN_PRESSURE, penLine, strokeShape } from './pen-line.ts';
+import { openScreen } from './screen.ts';
 
 interface PenListener {
   /** At most once a frame while the pen is down. */
@@ -15,7 +15,7 @@ interface ActivePen extends Pointer {
 const LEFT_BUTTON = 0;
 
 /** Turns what mouse, fingers and pens do on the canvas into strokes, until the returned function is called. */
-export function listenToPen(canvas: HTMLCanvasElement, { onMove, onStroke }: PenListener): () => void {
+function listenToPen(canvas: HTMLCanvasElement, { onMove, onStroke }: PenListener): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal };
   let active: ActivePen | undefined;
@@ -101,4 +101,52 @@ function pointAt(canvas: HTMLCanvasElement, event: PointerEvent): InkPoint {
 
 function rounded(value: number, parts: number): number {
   return Math.round(value * parts) / parts;
+}
+
+interface Pointer {
+  pointerId: number;
+  pointerType: string;
+}
+
+/** A hand rests on the screen between two words of a pen; fingers count again this long after the pen was seen. */
+const PALM_REST_MS = 3000;
+
+/**
+ * What a pointer that comes down means: the first one draws, any other is a resting hand. A pen outranks a touch, since
+ * the palm often lands before it.
+ */
+export function meaningOf(
+  pointer: Pointer,
+  active: Pointer | undefined,
+  sincePenMs: number,
+): 'draws' | 'replaces' | 'rests' {
+  if (pointer.pointerType === 'touch' && sincePenMs < PALM_REST_MS) return 'rests';
+  if (!active) return 'draws';
+  return pointer.pointerType === 'pen' && active.pointerType === 'touch' ? 'replaces' : 'rests';
+}
+
+export interface Pad {
+  show: (strokes: readonly Stroke[]) => void;
+  /** Hands over a stroke that is still being drawn. */
+  close: () => void;
+}
+
+/** A canvas to draw on. It paints a stroke under way by itself, and hands it over when the pen lifts. */
+export function openPad(canvas: HTMLCanvasElement, onStroke: (stroke: Stroke) => void): Pad {
+  const screen = openScreen(canvas);
+  let strokes: readonly Stroke[] = [];
+  const stopListening = listenToPen(canvas, {
+    onMove: (stroke) => screen.show({ shapes: [...strokes.map(strokeShape), penLine(stroke, false)] }),
+    onStroke,
+  });
+  return {
+    show(next) {
+      strokes = next;
+      screen.show({ shapes: strokes.map(strokeShape) });
+    },
+    close() {
+      stopListening();
+      screen.close();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { typedLine } from '../strokes.ts';
+import { typedLine } from '../signature.ts';
 import type { FaceFile } from './handwriting.ts';
 import type { Ink } from './shapes.ts';
 

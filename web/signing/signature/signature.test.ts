@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type InkPoint, NO_SIGNATURE, type Stroke } from './signature.ts';
-import { isSigned, typedLine } from './strokes.ts';
+import { type InkPoint, NO_SIGNATURE, type Stroke, isSigned, typedLine } from './signature.ts';
 
 const STEPS = 30;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { meaningOf } from './pointers.ts';
+import { meaningOf } from './pen.ts';
 
 const LONG_AGO = Infinity;
 const finger = { pointerId: 1, pointerType: 'touch' };
