@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { DRAFT_KEY } from '#web/waiver/streamlined/draft.ts';
+import { DRAFT_KEY } from '#web/waiver/streamlined/signing-form.ts';
 import { WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
 import { holdStill } from '#tools/hold-still.ts';
 

@@ -1,42 +1,75 @@
-import type { Attempt } from '../submission/attempt.ts';
+import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import { NOT_VIEWED, TEXT_HASH, type TextViewing } from '../text/text-viewing.ts';
 import { hasShapeOf, parseJson, type StoredText } from './browser-storage.ts';
-import { TEXT_HASH } from '../text/text-viewing.ts';
 
 /** A tab left open on a shared screen forgets the last visitor. */
 export const DRAFT_MS = 60 * 60 * 1000;
 
+/** A submission that may already be stored: until its fate is known, the same content is sent with the same key. */
+export interface Attempt {
+  key: string;
+  content: string;
+  body: WaiverSubmissionInput;
+}
+
+interface Drafted<Form> {
+  form: Form;
+  viewing: TextViewing;
+}
+
 /** What a reload brings back: all that was entered with the ink, and a submission whose fate is unknown. */
-export interface KeptDraft<Kept> {
-  kept: Kept;
+interface Draft<Persisted> {
+  persisted: Persisted;
   attempt: Attempt | null;
 }
 
-interface FoundDraft<Kept> extends KeptDraft<Kept> {
-  /** Whether the liability text is still the one that was shown then. */
-  isSameText: boolean;
+export interface DraftRules<Form> {
+  /** In the tab's storage. */
+  key: string;
+  /** The shape of a draft besides its signature; lists with one item, null where anything goes. */
+  example: { form: object } & Record<string, unknown>;
+  /** What is left of the form when the liability text is no longer the one that was shown. */
+  forgetAcceptance?: (form: Form) => Form;
 }
 
-/** The shape of a kept signature. */
-export const SIGNATURE_EXAMPLE = { method: '', strokes: [[{ x: 0, y: 0, pressure: 0 }]], typedName: '' };
+const SIGNATURE_EXAMPLE = { method: '', strokes: [[{ x: 0, y: 0, pressure: 0 }]], typedName: '' };
 const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };
 
-/** The draft of one flow in this tab's store. What comes back has the shape of `example`. */
-export function draftPlace<Kept>(key: string, example: object) {
+/** The draft of one form in the tab's storage. What comes back has the shape of the rules' example. */
+export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>>(
+  { key, example, forgetAcceptance = (form) => form }: DraftRules<Form>,
+  storage: StoredText,
+) {
+  const shape = { savedAt: 0, kept: { signature: SIGNATURE_EXAMPLE, existing: null, ...example }, attempt: null };
   return {
-    save(storage: StoredText, draft: KeptDraft<Kept>, now: Date): void {
-      storage.write(key, JSON.stringify({ ...draft, savedAt: now.getTime(), textHash: TEXT_HASH }));
+    save({ persisted, attempt }: Draft<Persisted>, now: Date): void {
+      storage.write(key, JSON.stringify({ kept: persisted, attempt, savedAt: now.getTime(), textHash: TEXT_HASH }));
     },
     /** Null: none, too old, or damaged. */
-    load(storage: StoredText, now: Date): FoundDraft<Kept> | null {
+    load(now: Date): Draft<Persisted> | null {
       const draft = parseJson(storage.read(key));
-      if (!hasShapeOf(draft, { savedAt: 0, kept: example, attempt: null })) return null;
+      if (!hasShapeOf(draft, shape)) return null;
       if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
-      const { kept, attempt, textHash } = draft as unknown as KeptDraft<Kept> & { textHash?: unknown };
-      const isSameText = textHash === TEXT_HASH;
-      return { kept, attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? attempt : null, isSameText };
+      const { kept, attempt, textHash } = draft as unknown as StoredDraft<Persisted & Drafted<Form>>;
+      // Earlier releases called it so.
+      const { reading, viewing = reading ?? NOT_VIEWED, ...rest } = kept;
+      const persisted =
+        textHash === TEXT_HASH
+          ? { ...rest, viewing }
+          : { ...rest, form: forgetAcceptance(kept.form), viewing: NOT_VIEWED };
+      return {
+        persisted: persisted as unknown as Persisted,
+        attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? attempt : null,
+      };
     },
-    drop(storage: StoredText): void {
+    drop(): void {
       storage.remove(key);
     },
   };
+}
+
+interface StoredDraft<Persisted> {
+  kept: Persisted & { reading?: TextViewing };
+  attempt: Attempt | null;
+  textHash?: unknown;
 }

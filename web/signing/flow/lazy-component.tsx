@@ -1,24 +1,24 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Chunk } from './chunk.ts';
+import type { Lazy } from './lazy-with-retry.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const NOT_LOADED = 'This step did not load';
 
-interface ChunkedProps<Props extends object> {
-  chunk: Chunk<ComponentType<Props>>;
+interface LazyComponentProps<Props extends object> {
+  lazy: Lazy<ComponentType<Props>>;
   props: Props;
   /** The part brings the page's heading with it. */
   hasHeading?: boolean;
 }
 
 /** A step that comes over the network: shown once it is here, with a way on when it does not come. */
-export function Chunked<Props extends object>({ chunk, props, hasHeading = false }: ChunkedProps<Props>) {
-  const loaded = useSyncExternalStore(chunk.subscribe, chunk.get, chunk.get);
-  useEffect(() => chunk.load(), [chunk]);
+export function LazyComponent<Props extends object>({ lazy, props, hasHeading = false }: LazyComponentProps<Props>) {
+  const loaded = useSyncExternalStore(lazy.subscribe, lazy.state, lazy.state);
+  useEffect(() => lazy.load(), [lazy]);
 
-  if (loaded.status === 'failed') return <LoadFailure hasHeading={hasHeading} onRetry={chunk.load} />;
+  if (loaded.status === 'failed') return <LoadFailure hasHeading={hasHeading} onRetry={lazy.load} />;
   if (loaded.status === 'waiting')
     return (
       <p role="status" className="py-10 text-muted">

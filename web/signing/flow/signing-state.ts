@@ -1,5 +1,7 @@
+import type { Invited } from '#contract/emails.ts';
+import type { WaiverDates } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
-import { firstShown, NOT_READ, type Reading } from '../text/text-viewing.ts';
+import { firstShown, NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
 import { NO_SIGNATURE, type Signature, isSigned } from '../signature/signature.ts';
 
 /** What helps after a failure: sending the same again, or reading the text anew. */
@@ -17,9 +19,9 @@ export type Submission =
 
 export const NOT_SUBMITTED: Submission = { status: 'idle' };
 
-export type SubmissionEvent = { type: 'submissionRepeated' } | ({ type: 'submissionFailed' } & SubmissionFailure);
+type SubmissionEvent = { type: 'submissionRepeated' } | ({ type: 'submissionFailed' } & SubmissionFailure);
 
-/** What every flow makes of the news about what it sent. */
+/** What every form makes of the news about what it sent. */
 export function submissionAfter(event: SubmissionEvent): Submission {
   if (event.type === 'submissionRepeated') return { status: 'sending', isSecondTry: true };
   return { status: 'failed', message: event.message, remedy: event.remedy };
@@ -37,42 +39,68 @@ export function changedSince(submission: Submission): Submission {
 }
 
 /** A waiver that is on file already; its pass where the server gave one. */
-export interface ExistingWaiver {
-  isValid: boolean;
+export interface ExistingWaiver extends Pick<WaiverDates, 'isValid' | 'signedAt' | 'expiresAt'> {
   /** Valid, and not for long: it may be renewed now. */
-  isExpiringSoon?: boolean;
-  signedAt: string;
-  expiresAt: string;
+  isExpiringSoon?: WaiverDates['isExpiringSoon'];
   record: CompletionRecord | null;
 }
 
-/** What a form and its signature hold until they are signed. */
-export interface Entered<Form> {
+/** Who signs, as every form asks for it. */
+export interface SignerDetails {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+/** What every form holds until it is signed. */
+export interface SigningState<Form = SignerDetails> {
+  step: string;
   form: Form;
-  reading: Reading;
+  viewing: TextViewing;
   signature: Signature;
   submission: Submission;
+  /** Sign anew although a valid waiver exists. */
+  renew: boolean;
+  /** From an email that asked to renew: proves that whoever signs was reached at their mailbox. */
+  renewalToken?: string | null;
+  /** To whom that email went: of anybody else the token proves nothing. */
+  renewalName?: string | null;
+}
+
+/** What the single form and the wizard hold besides. */
+export interface Entered<Form> extends SigningState<Form> {
   /** What the form itself found wrong when it was last submitted. */
   problem: string | null;
   existing: ExistingWaiver | null;
-  /** Sign anew although a valid waiver exists. */
-  renew: boolean;
 }
 
-export type SigningEvent =
+type SigningEvent =
   | { type: 'textShown'; at: number }
   | { type: 'signatureChanged'; signature: Signature }
   | { type: 'submitted' }
   | SubmissionEvent;
 
+/** What every form's flow understands besides its own events. */
+export type CommonEvent<Step extends string> =
+  | { type: 'emailGiven'; email: string }
+  | { type: 'renewalOpened'; renewal: Invited }
+  | { type: 'startedOver' }
+  /** `record` is of the pass that shows, or of what the device remembers. */
+  | { type: 'wentToStep'; step: Step; record?: CompletionRecord | null }
+  /** The submission met a waiver that there is. */
+  | { type: 'submissionMet'; existing: ExistingWaiver; signer: SignerDetails }
+  | SigningEvent;
+
 export const NOTHING_SIGNED = {
-  reading: NOT_READ,
+  viewing: NOT_VIEWED,
   signature: NO_SIGNATURE,
   submission: NOT_SUBMITTED,
   problem: null,
   existing: null,
   renew: false,
 } as const;
+
+export const SENDING: Submission = { status: 'sending', isSecondTry: false };
 
 export const RENEWING = 'Signing again renews your waiver for another year.';
 
@@ -89,7 +117,7 @@ export function signingFlow<Form, State extends Entered<Form>>(
 ): State {
   switch (event.type) {
     case 'textShown':
-      return { ...state, reading: firstShown(state.reading, event.at) };
+      return { ...state, viewing: firstShown(state.viewing, event.at) };
     case 'signatureChanged':
       return { ...state, ...settled(state), signature: event.signature };
     case 'submitted':
@@ -108,5 +136,5 @@ export function settled({ submission }: Pick<Entered<unknown>, 'submission'>) {
 function submit<State extends Entered<unknown>>(state: State, problem: string | null): State {
   if (state.submission.status === 'sending') return state;
   if (problem) return { ...state, problem, submission: NOT_SUBMITTED };
-  return { ...state, problem: null, submission: { status: 'sending', isSecondTry: false } };
+  return { ...state, problem: null, submission: SENDING };
 }

@@ -1,24 +1,21 @@
-import type { AgeRule } from './age.ts';
-import type { FormEvent } from '../flow/form-store.ts';
-import { editGuest, type GuestEdit, type GuestForm, shownAges } from './guest-form.ts';
-import { kidsAgesNotes, leaveEveryAge } from './kids-ages.ts';
 import {
+  type CommonEvent,
   type Entered,
   type ExistingWaiver,
+  NOT_SUBMITTED,
   settled,
   signingFlow,
-  type SigningEvent,
-  NOT_SUBMITTED,
 } from '../flow/signing-state.ts';
+import type { AgeRule } from './age.ts';
+import { editGuest, type GuestEdit, type GuestForm, shownAges } from './guest-form.ts';
+import { kidsAgesNotes, leaveEveryAge } from './kids-ages.ts';
 
 /** What the single form and the wizard understand alike. */
 export type GuestEvent<Form extends GuestForm> =
   | { type: 'edited'; edit: GuestEdit<Form> }
-  | { type: 'existingFound'; existing: ExistingWaiver }
   | { type: 'returnedToForm' }
   | { type: 'renewChosen' }
-  | Exclude<FormEvent<never>, { type: 'walkedTo' }>
-  | SigningEvent;
+  | Exclude<CommonEvent<never>, { type: 'wentToStep' }>;
 
 interface GuestRules<Form, State> {
   first: State;
@@ -28,7 +25,7 @@ interface GuestRules<Form, State> {
 }
 
 /** What both make of it; where they differ, their own flows answer first. */
-export function guestFlow<Form extends GuestForm, State extends Entered<Form> & { step: string }>(
+export function guestFlow<Form extends GuestForm, State extends Entered<Form>>(
   state: State,
   event: GuestEvent<Form>,
   { first, ages, problemOf }: GuestRules<Form, State>,
@@ -38,8 +35,8 @@ export function guestFlow<Form extends GuestForm, State extends Entered<Form> & 
       const form = editGuest(state.form, event.edit, ages);
       return form === state.form ? state : { ...state, ...settled(state), form };
     }
-    case 'existingFound':
-      return { ...state, step: 'existing', existing: event.existing, submission: NOT_SUBMITTED, problem: null };
+    case 'submissionMet':
+      return showExisting(state, event.existing);
     case 'returnedToForm':
       return { ...state, step: first.step };
     case 'renewChosen':
@@ -48,6 +45,8 @@ export function guestFlow<Form extends GuestForm, State extends Entered<Form> & 
       return state.form.email ? state : { ...state, form: { ...state.form, email: event.email } };
     case 'startedOver':
       return first;
+    case 'renewalOpened':
+      return state;
     case 'submitted': {
       const left = withAgesLeft(state, ages);
       return signingFlow<Form, State>(left, event, (form) => problemOf(form) ?? unseenAge(state.form, form, ages));
@@ -55,6 +54,11 @@ export function guestFlow<Form extends GuestForm, State extends Entered<Form> & 
     default:
       return signingFlow(state, event, problemOf);
   }
+}
+
+/** The waiver that is on file stands before the form. */
+export function showExisting<State extends Entered<object>>(state: State, existing: ExistingWaiver): State {
+  return { ...state, step: 'existing', existing, submission: NOT_SUBMITTED, problem: null };
 }
 
 /** As if the field of every age had been left: a press may come from within one. */

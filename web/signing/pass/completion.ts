@@ -1,11 +1,14 @@
 import { confirmationPath } from '#contract/pages.ts';
 import { formatPhone } from '#contract/phone.ts';
-import type { ConfirmedWaiver, FoundWaiver, SignedFor, SignedWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
 import type { Covers } from '../guests/party-labels.ts';
 import { greetingOf } from './session.ts';
 
+/** What a device takes from the server's reply as it is. */
+type FromReply = Pick<FoundWaiver, 'signedFor' | 'numKids' | 'numParticipants' | 'signedAt' | 'expiresAt'>;
+
 /** What the visitor's device remembers of a waiver. */
-export interface CompletionRecord {
+export interface CompletionRecord extends FromReply {
   waiverDbId: string;
   qrCode: string;
   publicConfirmationUrl: string;
@@ -15,13 +18,8 @@ export interface CompletionRecord {
   greeting?: string;
   phone: string;
   email: string;
-  signedFor: SignedFor;
-  numKids: number;
-  numParticipants: number;
   /** ISO 8601 UTC, like every time here. */
   completedAt: string;
-  signedAt: string;
-  expiresAt: string;
   verificationHash: string;
   isReturningCustomer: boolean;
   /** Only the device that signed has it; it allows amending e-mail and birthday. */
@@ -35,10 +33,16 @@ export interface CompletionRecord {
   covers?: Covers;
 }
 
+/** What the pass shows of a waiver. */
+export type PassData = Pick<
+  CompletionRecord,
+  'name' | 'qrCode' | 'publicConfirmationUrl' | 'signedFor' | 'numKids' | 'numParticipants' | 'covers' | 'expiresAt'
+>;
+
 const HASH_CHARACTERS = 12;
 
-/** When and on which site the visitor arrived at the complete step. */
-export interface Arrival {
+/** When and on which site a waiver was signed or found. */
+export interface Occasion {
   origin: string;
   now: Date;
 }
@@ -69,7 +73,7 @@ export async function verificationHash(name: string, phone: string, time: string
 }
 
 /** The record of a waiver just signed on this device. */
-export async function signedRecord(waiver: SignedWaiver, { origin, now }: Arrival): Promise<CompletionRecord> {
+export async function signedRecord(waiver: SignedWaiver, { origin, now }: Occasion): Promise<CompletionRecord> {
   const phone = formatPhone(waiver.phone ?? '');
   const completedAt = now.toISOString();
   return {
@@ -96,7 +100,7 @@ interface Known {
 export async function returningRecord(
   waiver: FoundWaiver,
   known: Known,
-  { origin, now }: Arrival,
+  { origin, now }: Occasion,
 ): Promise<CompletionRecord> {
   const name = waiver.firstName;
   const completedAt = now.toISOString();
@@ -136,10 +140,7 @@ function addressOf({ email, isEmailPending = false }: CompletionRecord, onFile: 
   return waits ? { email, isEmailPending } : { email: onFile, isEmailPending: false };
 }
 
-function shared(
-  waiver: Coded & Pick<FoundWaiver, 'signedFor' | 'numKids' | 'numParticipants' | 'covers' | 'signedAt' | 'expiresAt'>,
-  origin: string,
-) {
+function shared(waiver: Coded & FromReply & Pick<FoundWaiver, 'covers'>, origin: string) {
   return {
     waiverDbId: waiver.id,
     qrCode: codeOf(waiver),

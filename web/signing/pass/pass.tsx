@@ -7,7 +7,7 @@ import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { codeGroups } from './pass-text.ts';
 import { type Covers, coversWords, partyOf } from '../guests/party-labels.ts';
-import type { SignedFor } from '#contract/waivers.ts';
+import type { PassData } from './completion.ts';
 import { Download } from 'lucide-react';
 import { qrPicture } from './qr-picture.ts';
 
@@ -105,18 +105,6 @@ function Entry({ label, wide = false, children }: { label: string; wide?: boolea
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
-}
-
-/** What the pass shows of a waiver. */
-export interface PassData {
-  name: string;
-  qrCode: string;
-  publicConfirmationUrl: string;
-  signedFor: SignedFor;
-  numKids: number;
-  numParticipants: number;
-  covers?: Covers;
-  expiresAt: string;
 }
 
 interface QrImageProps {

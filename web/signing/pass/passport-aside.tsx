@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import type { Chunk } from '../flow/chunk.ts';
+import type { Lazy } from '../flow/lazy-with-retry.ts';
 
 const WIDE = '(min-width: 64rem)';
 
 interface PassportAsideProps<Props extends object> {
-  passport: Chunk<ComponentType<Props>>;
+  passport: Lazy<ComponentType<Props>>;
   props: Props;
 }
 
 /** The passport beside the form. Only screens with room for it fetch it. */
 export function PassportAside<Props extends object>({ passport, props }: PassportAsideProps<Props>) {
-  const loaded = useSyncExternalStore(passport.subscribe, passport.get, passport.get);
+  const loaded = useSyncExternalStore(passport.subscribe, passport.state, passport.state);
 
   useEffect(() => {
     const screen = window.matchMedia(WIDE);

@@ -27,6 +27,17 @@ const EXAMPLE: CompletionRecord = {
 const EARLIER_EXAMPLE = { earlier: [EXAMPLE] };
 const MAX_HELD = 10;
 
+export type DeviceMemory = ReturnType<typeof deviceMemory>;
+
+/** What this device remembers of its visitors. */
+export function deviceMemory(storage: StoredText, now: () => Date) {
+  return {
+    read: () => rememberedRecord(storage, now()),
+    remember: (record: CompletionRecord) => remember(storage, record),
+    forget: (record?: CompletionRecord) => (record ? forgetOne(storage, record) : forget(storage)),
+  };
+}
+
 /** What this device remembers, or null: nothing, older than 365 days, or damaged. */
 export function rememberedRecord(storage: StoredText, now: Date): CompletionRecord | null {
   const [record = null] = storedRecords(storage);
@@ -47,7 +58,7 @@ export function forget(storage: StoredText): void {
 }
 
 /** Of several people's that share the device, the one record that leads nowhere any more. */
-export function forgetOne(storage: StoredText, gone: CompletionRecord): void {
+function forgetOne(storage: StoredText, gone: CompletionRecord): void {
   const [record, ...earlier] = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
   if (record) write(storage, record, earlier);
   else forget(storage);
@@ -67,19 +78,19 @@ export function bestRecord(own: readonly CompletionRecord[], found: CompletionRe
   return known ? { ...known, ...toldOf(found), isReturningCustomer: true } : found;
 }
 
-interface Letter {
-  renewalToken: string | null;
-  renewalName: string | null;
+interface Renewal {
+  renewalToken?: string | null;
+  renewalName?: string | null;
 }
 
 /**
- * What proves that whoever signs here signed before (docs/decisions/0032): the token of a letter to somebody of that name, else the code
- * of a waiver in it; for anybody else what there is, a letter before the newest waiver.
+ * Proves that whoever signs here signed before (docs/decisions/0032): by the token of an email to somebody of that name, else by
+ * the code of a waiver in it; for anybody else by what there is, an email before the newest waiver.
  */
-export function proofOf(own: readonly CompletionRecord[], name: string, letter?: Letter): { proof?: string } {
+export function proofOf(own: readonly CompletionRecord[], name: string, renewal: Renewal = {}): { proof?: string } {
   const isTheirs = (one: string) => normalizeName(one) === normalizeName(name);
-  const token = letter?.renewalToken ?? undefined;
-  if (token && isTheirs(letter?.renewalName ?? name)) return { proof: token };
+  const token = renewal.renewalToken ?? undefined;
+  if (token && isTheirs(renewal.renewalName ?? name)) return { proof: token };
   const proof = own.find((record) => isTheirs(record.name))?.qrCode ?? token ?? own[0]?.qrCode;
   return proof === undefined ? {} : { proof };
 }

@@ -31,3 +31,7 @@ export function remedyOf(error: unknown): Remedy {
   if (isLost(error) || (error instanceof RefusedCall && !isDefiniteRefusal(error))) return 'try-again';
   return error instanceof RefusedCall && error.code === 'text_changed' ? 'reload' : null;
 }
+
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof Error && error.message ? error.message : otherwise;
+}

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import './scroll-box.css';
 import { liability } from '#venue/liability.ts';
-import type { Reading } from './text-viewing.ts';
+import type { TextViewing } from './text-viewing.ts';
 
 interface LiabilityTextProps {
   /** In a box of its own where a form stands around it. */
   isBoxed?: boolean;
-  reading: Reading;
+  viewing: TextViewing;
   /** The text has come into sight, at this time of the device's clock. */
   onShown: (at: number) => void;
 }
@@ -14,9 +14,9 @@ interface LiabilityTextProps {
 const SCROLLS = 'scroll-box max-h-80 focus-visible:outline-offset-1';
 
 /** What is signed, word for word. */
-export function LiabilityText({ isBoxed = false, reading, onShown }: LiabilityTextProps) {
+export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTextProps) {
   const text = useRef<HTMLElement>(null);
-  const wasShown = reading.shownAt !== null;
+  const wasShown = viewing.shownAt !== null;
   const shown = useEffectEvent(() => onShown(Date.now()));
 
   useEffect(() => {

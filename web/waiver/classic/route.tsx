@@ -1,41 +1,31 @@
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk } from '#web/signing/flow/chunk.ts';
-import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import type { FormMachine } from '#web/signing/flow/form-store.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { StepHeading } from '#web/signing/flow/step-heading.tsx';
 import { StepSlide } from '#web/signing/flow/step-slide.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
-import { useFormFlow } from '#web/signing/flow/use-signing-form.ts';
-import { type ClassicEvent, type ClassicState, FIRST_STATE, flow, STEPS } from './flow.ts';
+import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import { type ClassicEvent, classic, type ClassicState, FIRST_STATE } from './flow.ts';
 import { WaiverForm } from './waiver-form.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createLate } from '#web/signing/flow/lazy-with-retry.ts';
+import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 
 export function meta() {
   return pageMeta('Digital Waiver', 'The liability waiver on a single page: your details, your group, your signature.');
 }
 
-const machine: FormMachine<ClassicState, ClassicEvent> = {
-  first: FIRST_STATE,
-  steps: STEPS,
-  flow,
-  draftKey: 'waiver-draft-classic',
-  formExample: { ...FIRST_STATE.form, kidsAges: [''] },
-};
-const fetchDesk = () => import('./submission.ts');
-const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
-const existingView = createChunk(
+const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
+const existingView = lazyWithRetry(
   async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView,
 );
 
 export default function ClassicWaiver() {
-  const { state, direction, send, submit, prepare } = useFormFlow<ClassicState, ClassicEvent>(machine, fetchDesk);
+  const { state, direction, send, submit, store } = useSigningForm(classic);
   useEmailCheck(state, send);
   useFirstTouch(() => {
-    prepare();
+    store.loadSubmission();
     existingView.load();
   });
   const isTouched = state.form !== FIRST_STATE.form;
@@ -59,9 +49,9 @@ export default function ClassicWaiver() {
             <WaiverForm state={state} send={send} onSubmit={submit} />
           </>
         ) : (
-          <Chunked
+          <LazyComponent
             hasHeading
-            chunk={existingView}
+            lazy={existingView}
             props={{
               existing: state.existing!,
               onReturn: () => send({ type: 'returnedToForm' }),
@@ -78,14 +68,14 @@ export default function ClassicWaiver() {
 function useEmailCheck(state: ClassicState, send: (event: ClassicEvent) => void): void {
   const { form, signature, seenEmail } = state;
   const isGiven = form.email !== '';
-  const [late] = useState(() =>
-    createLate(async () => {
+  const [lazy] = useState(() =>
+    lazyWithRetry(async () => {
       const { openEmailCheck } = await import('./email-check.ts');
       return openEmailCheck((email, existing) => send({ type: 'emailChecked', email, existing }));
     }),
   );
-  const ask = useEffectEvent((work: (check: Awaited<ReturnType<typeof late.get>>) => void) => {
-    late.get().then(work, () => undefined);
+  const ask = useEffectEvent((work: (check: Awaited<ReturnType<typeof lazy.get>>) => void) => {
+    lazy.get().then(work, () => undefined);
   });
   const changed = useEffectEvent((_form: typeof form, _signature: typeof signature) => {
     if (isGiven) ask((check) => check.touched());

@@ -13,19 +13,19 @@ import { SubmissionFailure } from '#web/signing/submission/submission-failure.ts
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { useTypedEarly } from '#web/signing/signer/use-typed-early.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
-import { createChunk } from '#web/signing/flow/chunk.ts';
-import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 
 interface WaiverFormProps {
   state: ClassicState;
   send: (event: ClassicEvent) => void;
-  onSubmit: () => Promise<void>;
+  onSubmit: (event?: FormEvent) => Promise<void>;
 }
 
 export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
-  const { form, reading, signature, submission, problem, renew } = state;
+  const { form, viewing, signature, submission, problem, renew } = state;
   const element = useRef<HTMLFormElement>(null);
   const isSending = submission.status === 'sending';
   const isAlive = useAlive();
@@ -33,8 +33,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   useTypedEarly(element, ['name', 'email', 'signedFor'], type);
 
   function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    void onSubmit();
+    void onSubmit(event);
     if (guestProblem(form) ?? partyProblem(form))
       element.current?.querySelector<HTMLElement>(selectorOf(form))?.focus();
   }
@@ -60,7 +59,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           onKids={(edit) => send({ type: 'edited', edit })}
         />
       </Section>
-      <LiabilityText isBoxed reading={reading} onShown={(at) => send({ type: 'textShown', at })} />
+      <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <Section number={3} title="Digital Signature">
         <SignaturePart
           signature={signature}
@@ -116,12 +115,12 @@ interface SignaturePartProps {
   onChange: (signature: Signature) => void;
 }
 
-const pad = createChunk(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
+const pad = lazyWithRetry(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
 
 /** The signature box below the form: fetched once the visitor touches the page or comes near it. */
 function SignaturePart(props: SignaturePartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(() => pad.get().status === 'ready');
+  const [isWanted, setWanted] = useState(() => pad.state().status === 'ready');
   useFirstTouch(() => setWanted(true));
 
   useEffect(() => {
@@ -132,7 +131,7 @@ function SignaturePart(props: SignaturePartProps) {
 
   return (
     <div ref={place} className="min-h-72 sm:min-h-84">
-      {isWanted && <Chunked chunk={pad} props={props} />}
+      {isWanted && <LazyComponent lazy={pad} props={props} />}
     </div>
   );
 }

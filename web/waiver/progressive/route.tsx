@@ -1,16 +1,16 @@
+import type { FormEvent } from 'react';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk, loadAll } from '#web/signing/flow/chunk.ts';
+import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import type { FormMachine } from '#web/signing/flow/form-store.ts';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { StepHeading } from '#web/signing/flow/step-heading.tsx';
 import { StepSlide } from '#web/signing/flow/step-slide.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
-import { useFormFlow } from '#web/signing/flow/use-signing-form.ts';
-import { FIRST_STATE, flow, positionOf, STEPS, WIZARD_STEPS, type WizardEvent, type WizardState } from './flow.ts';
+import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import { FIRST_STATE, positionOf, progressive, WIZARD_STEPS } from './flow.ts';
 import { StepIndicator, STEP_WORDS } from './step-indicator.tsx';
-import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { PersonalStep } from './personal-step.tsx';
 
@@ -18,21 +18,13 @@ export function meta() {
   return pageMeta('Sign your waiver in four steps', 'Four short steps to your waiver, and a VR Passport on the way.');
 }
 
-const machine: FormMachine<WizardState, WizardEvent> = {
-  first: FIRST_STATE,
-  steps: STEPS,
-  flow,
-  draftKey: 'waiver-draft-progressive',
-  formExample: { ...FIRST_STATE.form, kidsAges: [''], consents: [''], interests: [''] },
-};
-const fetchDesk = () => import('./submission.ts');
-const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
+const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 
 export default function ProgressiveWaiver() {
-  const { state, direction, send, submit, prepare } = useFormFlow<WizardState, WizardEvent>(machine, fetchDesk);
+  const { state, direction, send, submit, store } = useSigningForm(progressive);
   useFirstTouch(() => {
-    prepare();
-    loadAll(stepChunks);
+    store.loadSubmission();
+    loadAll(laterSteps);
   });
   const { step } = state;
   const words = step === 'existing' ? null : STEP_WORDS[step];
@@ -58,7 +50,7 @@ export default function ProgressiveWaiver() {
 }
 
 interface WizardStepProps extends StepProps {
-  onSubmit: () => Promise<void>;
+  onSubmit: (event?: FormEvent) => Promise<void>;
 }
 
 function WizardStep({ state, send, onSubmit }: WizardStepProps) {
@@ -66,17 +58,17 @@ function WizardStep({ state, send, onSubmit }: WizardStepProps) {
     case 'personal':
       return <PersonalStep state={state} send={send} />;
     case 'group':
-      return <Chunked chunk={stepChunks.group} props={{ state, send }} />;
+      return <LazyComponent lazy={laterSteps.group} props={{ state, send }} />;
     case 'offers':
-      return <Chunked chunk={stepChunks.offers} props={{ state, send }} />;
+      return <LazyComponent lazy={laterSteps.offers} props={{ state, send }} />;
     case 'signature':
-      return <Chunked chunk={stepChunks.signature} props={{ state, send, onSubmit }} />;
+      return <LazyComponent lazy={laterSteps.signature} props={{ state, send, onSubmit }} />;
     case 'existing':
       return (
         state.existing && (
-          <Chunked
+          <LazyComponent
             hasHeading
-            chunk={stepChunks.existing}
+            lazy={laterSteps.existing}
             props={{
               existing: state.existing,
               onReturn: () => send({ type: 'returnedToForm' }),
@@ -89,9 +81,9 @@ function WizardStep({ state, send, onSubmit }: WizardStepProps) {
 }
 
 /** Every step but the first is fetched while the visitor reads and types. */
-const stepChunks = {
-  group: createChunk(async () => (await import('./group-step.tsx')).GroupStep),
-  offers: createChunk(async () => (await import('./offers-step.tsx')).OffersStep),
-  signature: createChunk(async () => (await import('./signature-step.tsx')).SignatureStep),
-  existing: createChunk(async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView),
+const laterSteps = {
+  group: lazyWithRetry(async () => (await import('./group-step.tsx')).GroupStep),
+  offers: lazyWithRetry(async () => (await import('./offers-step.tsx')).OffersStep),
+  signature: lazyWithRetry(async () => (await import('./signature-step.tsx')).SignatureStep),
+  existing: lazyWithRetry(async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView),
 };

@@ -12,22 +12,17 @@ import { StepNavigation } from './step-navigation.tsx';
 import type { StepProps } from './step-frame.tsx';
 
 interface SignatureStepProps extends StepProps {
-  onSubmit: () => Promise<void>;
+  onSubmit: (event?: FormEvent) => Promise<void>;
 }
 
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
-  const { form, reading, signature, submission, problem, renew } = state;
+  const { form, viewing, signature, submission, problem, renew } = state;
   const isSending = submission.status === 'sending';
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    void onSubmit();
-  }
-
   return (
-    <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
+    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
       {renew && <Notice tone="plain">{RENEWING}</Notice>}
-      <LiabilityText isBoxed reading={reading} onShown={(at) => send({ type: 'textShown', at })} />
+      <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
         <SignaturePad
           signature={signature}

@@ -4,8 +4,8 @@ import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { guestSubmission } from '#web/signing/guests/guest-form.ts';
 import { type WizardState, WIZARD_STEPS } from './flow.ts';
 import type { WizardForm } from './wizard-form.ts';
-import type { DeskStore } from '#web/signing/submission/form-submission.ts';
-import { openFormDesk, type ToConfirmation } from '#web/signing/submission/open-form-submission.ts';
+import type { SigningStore } from '#web/signing/flow/store.ts';
+import { submitWaiver } from '#web/signing/submission/submission.ts';
 import { signedState } from '../signed/signed-state.ts';
 import { achievedAfter } from './achievements.ts';
 
@@ -20,7 +20,7 @@ export function consentOf({ consents, frequency }: WizardForm): MarketingConsent
 }
 
 /** What is sent to sign; `picture` is the signature as a data URL. */
-export function submissionOf({ form, signature, renew }: WizardState, picture: string): WaiverSubmissionInput {
+export function bodyOf({ form, signature, renew }: WizardState, picture: string): WaiverSubmissionInput {
   return {
     ...guestSubmission(form, GUIDED_AGES),
     emergencyContact: form.emergencyContact.trim(),
@@ -35,13 +35,14 @@ export function submissionOf({ form, signature, renew }: WizardState, picture: s
   };
 }
 
-export function openDesk(store: DeskStore<WizardState>, toConfirmation: ToConfirmation) {
-  return openFormDesk(store, {
-    submissionOf,
-    onSigned(record, { form }, waiver) {
+function submit(store: SigningStore<WizardState>): Promise<void> {
+  return submitWaiver(store, {
+    bodyOf,
+    acceptedAt: (_state, now) => now.getTime(),
+    onSigned(record, waiver, { form }) {
       const chosen = { marketingConsent: consentOf(form), interests: form.interests };
       const passport = { ...achievedAfter(WIZARD_STEPS.length), isLetterQueued: waiver.isLetterQueued };
-      toConfirmation({ ...signedState(record, waiver, chosen), passport });
+      store.finish({ ...signedState(record, waiver, chosen), passport });
     },
   });
 }

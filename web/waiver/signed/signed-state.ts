@@ -1,7 +1,6 @@
 import type { Interest, MarketingConsent, SignedWaiver } from '#contract/waivers.ts';
 import type { Achieved } from '../complete/achieved.ts';
-import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import type { PassData } from '#web/signing/pass/pass.tsx';
+import type { CompletionRecord, PassData } from '#web/signing/pass/completion.ts';
 import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
 import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RefusedCall } from '#web/api.ts';
+import { signedWaiver } from '#web/signing/pass/waiver-examples.ts';
+import { goToSignature, openForm } from './flow-examples.ts';
 import { contactProblems, savedWords, isBirthday } from './amendments.ts';
 
 const kept = { name: 'Maria Rivera', email: '' };
@@ -50,4 +53,46 @@ test('nor is a day to come, a day that no calendar has, or nothing', () => {
   assert.equal(isBirthday('1985-02-30', TODAY), false);
   assert.equal(isBirthday('1985-13-01', TODAY), false);
   assert.equal(isBirthday('', TODAY), false);
+});
+
+function refusal(status: number, body: unknown) {
+  return (): never => {
+    throw new RefusedCall(status, body);
+  };
+}
+
+const signs = () => ({ waiver: signedWaiver });
+
+test('e-mail and birthday go to the server with the token; the name stays on the device', async () => {
+  const open = openForm({ signWaiver: signs, amendContact: () => ({ isPending: true, link: 'sent' }) });
+  goToSignature(open);
+  await open.submit();
+  await open.amendments.saveContact({ name: 'May', email: '' });
+  assert.equal(open.calls('amendContact').length, 0);
+  const saved = await open.amendments.saveContact({ name: 'May', email: 'm@example.com' });
+  assert.deepEqual(saved, { isPending: true, link: 'sent' });
+  await open.amendments.saveBirthday('1990-02-01');
+  const headers = { authorization: 'Bearer token' };
+  const params = { id: signedWaiver.id };
+  assert.deepEqual(open.calls('amendContact'), [
+    { params, headers, body: { email: 'm@example.com' } },
+    { params, headers, body: { birthday: '1990-02-01' } },
+  ]);
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.birthday === '1990-02-01');
+  assert.deepEqual([state.record.greeting, state.record.name], ['May', signedWaiver.name]);
+  assert.equal(state.record.isEmailPending, true);
+  await open.amendments.saveContact({ name: 'Maya', email: 'm@example.com' });
+  assert.equal(open.calls('amendContact').length, 2, 'another name asks for no link');
+  await open.amendments.saveContact({ name: 'Maya', email: 'm@example.com' });
+  assert.equal(open.calls('amendContact').length, 3, 'the same again does');
+});
+
+test('an amendment that the server refuses is not shown as saved', async () => {
+  const open = openForm({ signWaiver: signs, amendContact: refusal(403, { message: 'Not allowed' }) });
+  goToSignature(open);
+  await open.submit();
+  await assert.rejects(open.amendments.saveContact({ name: 'May', email: 'm@example.com' }), /Not allowed/);
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.email === '');
 });

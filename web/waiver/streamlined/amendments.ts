@@ -1,10 +1,48 @@
 import { isValidEmail } from '#contract/email-address.ts';
 import { isValidName } from '#contract/person-name.ts';
-import type { ContactAmended } from '#contract/waivers.ts';
+import type { ContactAmended, ContactAmendment } from '#contract/waivers.ts';
+import type { call as callServer } from '#web/api.ts';
+import { greetingOf } from '#web/signing/pass/session.ts';
+import type { FlowEvent, FlowState } from './flow.ts';
 
 export interface ContactDraft {
   name: string;
   email: string;
+}
+
+export interface AmendedStore {
+  snapshot: () => { state: FlowState };
+  send: (event: FlowEvent) => void;
+}
+
+/** What the signer may still add or correct beside the signed record. */
+export function createAmendments(store: AmendedStore, call: typeof callServer) {
+  async function amend(changes: ContactAmendment): Promise<ContactAmended | undefined> {
+    const { state } = store.snapshot();
+    if (state.step !== 'complete' || !state.record.editToken) return undefined;
+    const { waiverDbId, editToken } = state.record;
+    const headers = { authorization: `Bearer ${editToken}` };
+    return call('amendContact', { params: { id: waiverDbId }, headers, body: changes });
+  }
+
+  return {
+    /** Saving an address that waits to be confirmed again, with nothing else changed, sends its link again. */
+    async saveContact({ name, email }: ContactDraft): Promise<ContactAmended | undefined> {
+      const { state } = store.snapshot();
+      if (state.step !== 'complete') return undefined;
+      const { record } = state;
+      const isAskedAgain = record.isEmailPending && name === greetingOf(record);
+      const amended = email !== record.email || isAskedAgain ? await amend({ email: email || null }) : undefined;
+      const pending = amended && { isEmailPending: amended.isPending };
+      store.send({ type: 'recordAmended', changes: { greeting: name, email, ...pending } });
+      return amended;
+    },
+
+    async saveBirthday(birthday: string) {
+      await amend({ birthday: birthday || null });
+      store.send({ type: 'recordAmended', changes: { birthday } });
+    },
+  };
 }
 
 /** What keeps a draft from being saved; a name that was not touched may stay as it is. */

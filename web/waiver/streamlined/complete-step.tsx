@@ -6,7 +6,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EndsSoon, Added } from '#web/signing/pass/notices.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { BirthdayField } from './birthday-field.tsx';
-import type { ContactAmended } from '#contract/waivers.ts';
+import { call } from '#web/api.ts';
+import { type AmendedStore, createAmendments } from './amendments.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { alreadyCoveredWords } from '#web/signing/guests/party-labels.ts';
 import type { News } from './flow.ts';
@@ -14,21 +15,20 @@ import { DiscountBox } from './discount-box.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 interface CompleteStepProps {
   record: CompletionRecord;
   news: News | null;
-  /** Rejects with an Error whose message is for the person. */
-  onSaveContact: (changes: { name: string; email: string }) => Promise<ContactAmended | undefined>;
-  onSaveBirthday: (date: string) => Promise<void>;
+  store: AmendedStore;
   onRenew: () => void;
   onSomeoneElse: () => void;
 }
 
 /** The pass, and what one may still do before playing. */
 function CompleteStep(props: CompleteStepProps) {
-  const { record, news, onSaveContact, onSaveBirthday, onRenew, onSomeoneElse } = props;
+  const { store, record, news, onRenew, onSomeoneElse } = props;
+  const [amendments] = useState(() => createAmendments(store, call));
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
   return (
     <div className="@container">
@@ -48,7 +48,7 @@ function CompleteStep(props: CompleteStepProps) {
         <div className="grid gap-8 @2xl:grid-cols-2 @2xl:items-start">
           <WaiverInformation
             record={record}
-            onSave={onSaveContact}
+            onSave={amendments.saveContact}
             onRenew={onRenew}
             // Where it already stands above, once is enough.
             onSomeoneElse={news?.kind === 'covered-already' ? undefined : onSomeoneElse}
@@ -59,7 +59,7 @@ function CompleteStep(props: CompleteStepProps) {
                 label={record.signedFor === 'family' ? 'Parent/Guardian Birthday' : 'Your Birthday'}
                 birthday={record.birthday}
                 latest={record.completedAt.slice(0, 10)}
-                onSave={onSaveBirthday}
+                onSave={amendments.saveBirthday}
               />
             )}
             <DiscountBox isEmailOnFile={record.email !== ''} />

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { coversWords } from '#web/signing/guests/party-labels.ts';
 import { StepHeading } from '#web/signing/flow/step-heading.tsx';
-import type { FlowEvent, ExistingWaiver } from './flow.ts';
+import type { FlowEvent, ExistingDates } from './flow.ts';
 import { Link } from 'react-router';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
@@ -71,7 +71,7 @@ function Signer({ signer, onOpen }: { signer: FoundWaiver; onOpen: () => void })
 }
 
 interface ExistingStepProps {
-  existing: ExistingWaiver;
+  existing: ExistingDates;
   send: (event: FlowEvent) => void;
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState, type FormEvent } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import type { StateOf } from './flow.ts';
+import type { FlowEvent, StateOf } from './flow.ts';
 import { StepHeading } from '#web/signing/flow/step-heading.tsx';
-import type { Flow } from './use-flow.ts';
+import type { Lookup } from './lookup.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneField } from '#web/signing/signer/fields.tsx';
@@ -14,14 +14,22 @@ import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { Mark } from '#web/ui/mark.tsx';
 
+interface LookupStepProps {
+  state: StateOf<'lookup'>;
+  remembered: CompletionRecord | null;
+  isArrival: boolean;
+  lookup: Pick<Lookup, 'lookUp' | 'showPass'>;
+  send: (event: FlowEvent) => void;
+  onForget: () => void;
+}
+
 /** Where everyone begins: a device that knows its visitor, a number that finds a waiver, or a first visit. */
-export function LookupStep({ flow, state }: { flow: Flow; state: StateOf<'lookup'> }) {
-  const { remembered, direction, desk, send, forgetDevice } = flow;
+export function LookupStep({ state, remembered, isArrival, lookup, send, onForget }: LookupStepProps) {
   const [hasForgotten, setForgotten] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
   function handleForget() {
-    forgetDevice();
+    onForget();
     setForgotten(true);
     top.current?.querySelector('h1')?.focus();
   }
@@ -30,7 +38,7 @@ export function LookupStep({ flow, state }: { flow: Flow; state: StateOf<'lookup
     <KnownDevice
       record={remembered}
       isOpening={state.checking === 'device'}
-      onShow={desk.showPass}
+      onShow={lookup.showPass}
       onForget={handleForget}
     />
   );
@@ -41,12 +49,12 @@ export function LookupStep({ flow, state }: { flow: Flow; state: StateOf<'lookup
       isChecking={state.checking === 'phone'}
       isQuiet={knownDevice !== null}
       onPhone={(phone) => send({ type: 'lookupPhoneTyped', phone })}
-      onCheck={desk.lookUp}
+      onCheck={lookup.lookUp}
     />
   );
   return (
     <div ref={top}>
-      <StepHeading isArrival={direction !== null}>Let’s check you in</StepHeading>
+      <StepHeading isArrival={isArrival}>Let’s check you in</StepHeading>
       <p className="mt-2 mb-6 text-muted">Sign once a year. After that, your phone number is all you need.</p>
       <div className={state.problem || hasForgotten ? 'mb-5 grid gap-3' : ''}>
         {state.problem && <Notice tone="problem">{state.problem}</Notice>}

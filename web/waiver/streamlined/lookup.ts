@@ -1,31 +1,22 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
-import type { ContactAmended, ContactAmendment, FoundWaiver } from '#contract/waivers.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import {
-  messageOf,
-  recordAccess,
-  type SigningOutcome,
-  type SigningTools,
-  signOnce,
-} from '#web/signing/submission/submission.ts';
-import { readingSent } from '#web/signing/text/text-viewing.ts';
-import { recordOf } from '#web/signing/submission/signing-record.ts';
-import { isSigned } from '#web/signing/signature/signature.ts';
-import { conflictingWaiver, isLost, serverMessage } from '#web/signing/submission/answers.ts';
-import { confirmedRecord, type CompletionRecord, returningRecord } from '#web/signing/pass/completion.ts';
-import type { ExistingWaiver, FlowEvent, News } from './flow.ts';
-import { isFormValid, type FormState } from './form.ts';
-import type { FlowStore } from './flow-store.ts';
-import { bestRecord, greetingOf, proofOf } from '#web/signing/pass/session.ts';
-import { contentOf, submissionOf } from './submission.ts';
+import type { FoundWaiver } from '#contract/waivers.ts';
+import { untilReleased } from '#web/signing/flow/until-released.ts';
+import { type CompletionRecord, confirmedRecord, returningRecord } from '#web/signing/pass/completion.ts';
+import { bestRecord, ownRecords } from '#web/signing/pass/session.ts';
+import { conflictingWaiver, isLost, messageOf, serverMessage } from '#web/signing/submission/answers.ts';
+import { browserTools, recordAccess, type SubmissionTools } from '#web/signing/submission/submission.ts';
+import { datesOf, type FlowEvent, type FlowState } from './flow.ts';
 
-export interface DeskTools extends SigningTools {
-  origin: () => string;
-  now: () => Date;
+export type Lookup = ReturnType<typeof createLookup>;
+
+export interface LookupStore {
+  snapshot: () => { state: FlowState; remembered: CompletionRecord | null };
+  send: (event: FlowEvent) => void;
+  forget: (record?: CompletionRecord) => void;
 }
 
-export type Desk = ReturnType<typeof createDesk>;
+type LookupTools = Pick<SubmissionTools, 'call' | 'origin' | 'now' | 'device'>;
 
 /** What a look for a waiver came to. */
 interface Finding {
@@ -40,11 +31,10 @@ const NOT_ON_FILE = 'This device’s waiver is no longer on file, so we removed 
 const CODE_ENDED =
   'The pass on this device has ended, so we removed it from here. Please look for your waiver with your phone number.';
 
-/** What the steps ask of the server, and what the flow makes of its answers. */
-export function createDesk(store: FlowStore, tools: DeskTools) {
+/** How a visitor's waiver is found: by a phone number, or by what their device remembers. */
+export function createLookup(store: LookupStore, tools: LookupTools) {
   const { call } = tools;
-  const arrival = () => ({ origin: tools.origin(), now: tools.now() });
-  const once = oneAtATime();
+  const occasion = () => ({ origin: tools.origin(), now: tools.now() });
   let turns = 0;
 
   /** Whoever went on or typed another number does not wait for an answer, and is not led by it. */
@@ -55,14 +45,14 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     store.send({ type: 'checkStarted', checking });
     const { event, opened, gone } = await ask();
     if (turn !== turns || !checkingNow()) return;
-    if (gone) store.forgetOne(gone);
+    if (gone) store.forget(gone);
     store.send(event);
     if (opened !== undefined) recordAccess(tools, opened);
   }
 
   /** Undefined anywhere but at the lookup. */
   function checkingNow() {
-    const { state } = store.get();
+    const { state } = store.snapshot();
     return state.step === 'lookup' ? state.checking : undefined;
   }
 
@@ -76,9 +66,9 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
   }
 
   async function openFound(waiver: FoundWaiver, phone: string): Promise<Finding> {
-    if (!waiver.isValid) return { event: { type: 'existingFound', existing: existingOf(waiver) } };
-    const found = await returningRecord(waiver, { phone }, arrival());
-    return { event: { type: 'passFound', record: bestRecord(store.ownRecords(), found) }, opened: waiver.id };
+    if (!waiver.isValid) return { event: { type: 'existingFound', existing: datesOf(waiver) } };
+    const found = await returningRecord(waiver, { phone }, occasion());
+    return { event: { type: 'passFound', record: bestRecord(ownRecords(tools.device), found) }, opened: waiver.id };
   }
 
   async function findByCode(record: CompletionRecord): Promise<Finding | undefined> {
@@ -86,9 +76,7 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     if (!waiver) return undefined;
     const standing = waiver.newest ?? waiver;
     if (!standing.isValid)
-      return (
-        (await findSignedElsewhere(record)) ?? { event: { type: 'existingFound', existing: existingOf(standing) } }
-      );
+      return (await findSignedElsewhere(record)) ?? { event: { type: 'existingFound', existing: datesOf(standing) } };
     return { event: { type: 'passFound', record: confirmedRecord(record, waiver) }, opened: waiver.id };
   }
 
@@ -114,32 +102,9 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
     return found ?? { event: { type: 'checkRefused', message }, gone: record };
   }
 
-  async function finish(outcome: SigningOutcome, form: FormState) {
-    if (outcome.kind === 'failed') {
-      store.send({ type: 'submissionFailed', message: outcome.message, remedy: outcome.remedy });
-      return;
-    }
-    if (outcome.kind === 'known') {
-      store.setAttempt(null);
-      store.send({ type: 'submissionMet', existing: existingOf(outcome.waiver) });
-      return;
-    }
-    const record = await recordOf(outcome, form, { ...arrival(), own: store.ownRecords() });
-    store.send({ type: 'submissionAnswered', record, news: newsOf(outcome, form) });
-    recordAccess(tools, outcome.waiver.id);
-  }
-
-  async function amend(changes: ContactAmendment): Promise<ContactAmended | undefined> {
-    const { state } = store.get();
-    if (state.step !== 'complete' || !state.record.editToken) return undefined;
-    const { waiverDbId, editToken } = state.record;
-    const headers = { authorization: `Bearer ${editToken}` };
-    return call('amendContact', { params: { id: waiverDbId }, headers, body: changes });
-  }
-
   return {
     async lookUp() {
-      const { lookupPhone } = store.get().state.form;
+      const { lookupPhone } = store.snapshot().state.form;
       if (!isValidPhone(lookupPhone)) return;
       await look('phone', async () => {
         try {
@@ -147,24 +112,24 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
         } catch (error) {
           const waiver = conflictingWaiver(error);
           const message = serverMessage(error);
-          if (waiver) return { event: { type: 'existingFound', existing: existingOf(waiver) } };
+          if (waiver) return { event: { type: 'existingFound', existing: datesOf(waiver) } };
           return { event: message ? { type: 'checkRefused', message } : { type: 'noneFound', isUnreachable: true } };
         }
       });
     },
 
     async openSigner(id: string) {
-      const { state } = store.get();
+      const { state } = store.snapshot();
       const signer = state.step === 'signers' ? state.signers.find((one) => one.id === id) : undefined;
       if (!signer) return;
       const { event, opened } = await openFound(signer, state.form.lookupPhone);
-      if (store.get().state.step !== 'signers') return;
+      if (store.snapshot().state.step !== 'signers') return;
       store.send(event);
       if (opened !== undefined) recordAccess(tools, opened);
     },
 
     async showPass() {
-      const record = store.get().remembered;
+      const record = store.snapshot().remembered;
       if (!record) return;
       await look('device', async () => {
         try {
@@ -177,55 +142,22 @@ export function createDesk(store: FlowStore, tools: DeskTools) {
         }
       });
     },
-
-    submit: () =>
-      once(async () => {
-        const { state } = store.get();
-        if (state.step !== 'signature' || !isFormValid(state.form) || !isSigned(state.signature)) return;
-        store.send({ type: 'submissionStarted' });
-        const signing = {
-          content: contentOf(state),
-          signature: state.signature,
-          bodyWith: (picture: string) => ({
-            ...submissionOf(state, picture),
-            ...readingSent(state.reading, tools.now()),
-            ...proofOf(store.ownRecords(), state.form.name, state),
-          }),
-        };
-        const repeated = () => store.send({ type: 'submissionRepeated' });
-        await finish(await signOnce(signing, store, tools, repeated), state.form);
-      }),
-
-    /** Saving an address that waits to be confirmed again, with nothing else changed, sends its link again. */
-    async saveContact({ name, email }: { name: string; email: string }): Promise<ContactAmended | undefined> {
-      const { state } = store.get();
-      if (state.step !== 'complete') return undefined;
-      const { record } = state;
-      const isAskedAgain = record.isEmailPending && name === greetingOf(record);
-      const amended = email !== record.email || isAskedAgain ? await amend({ email: email || null }) : undefined;
-      const pending = amended && { isEmailPending: amended.isPending };
-      store.send({ type: 'recordAmended', changes: { greeting: name, email, ...pending } });
-      return amended;
-    },
-
-    async saveBirthday(birthday: string) {
-      await amend({ birthday: birthday || null });
-      store.send({ type: 'recordAmended', changes: { birthday } });
-    },
   };
-}
-
-/** What a signing, or the valid waiver that it met, means for those whom it named. */
-function newsOf(outcome: Exclude<SigningOutcome, { kind: 'failed' | 'known' }>, form: FormState): News {
-  if (outcome.kind === 'signed') return { kind: 'added', names: outcome.waiver.newlyCovered };
-  const { name, phone, email } = form;
-  return { kind: 'covered-already', signer: { name, phone, email } };
 }
 
 function isSameName(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
 }
 
-function existingOf({ isValid, isExpiringSoon = false, expiresAt }: ExistingWaiver): ExistingWaiver {
-  return { isValid, isExpiringSoon, expiresAt };
+/** The lookup as it works in a browser, against the real server. */
+export function openLookup(store: LookupStore): Lookup {
+  const call: LookupTools['call'] = async (name, input) => {
+    try {
+      return await browserTools.call(name, input);
+    } finally {
+      // Its answer changes the whole screen, and may come while somebody presses a button of this one.
+      if (name !== 'recordAccess') await untilReleased();
+    }
+  };
+  return createLookup(store, { ...browserTools, call });
 }

@@ -1,14 +1,19 @@
 import { useLocation } from 'react-router';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk, loadAll } from '#web/signing/flow/chunk.ts';
+import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { stopOf, titleOf, positionAt, STOPS } from './steps.ts';
-import { useFlow, type Flow } from './use-flow.ts';
+import { useState } from 'react';
+import { thisDevice } from '#web/signing/flow/browser-storage.ts';
+import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import { deviceMemory } from '#web/signing/pass/session.ts';
+import { lazyLookup, streamlined } from './signing-form.ts';
 import { venue } from '#venue/venue.ts';
-import { Chunked } from '#web/signing/flow/lazy-component.tsx';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { StepSlide } from '#web/signing/flow/step-slide.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import type { FlowEvent, FlowState } from './flow.ts';
 import { LookupStep } from './lookup-step.tsx';
 import { CHECK, Mark } from '#web/ui/mark.tsx';
 
@@ -19,11 +24,19 @@ export function meta() {
   );
 }
 
-const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
+const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
+
+const memory = deviceMemory(thisDevice, () => new Date());
 
 export default function StreamlinedWaiver() {
-  const flow = useFlow();
-  const { state, send } = flow;
+  const signing = useSigningForm(streamlined, memory);
+  const { state, send, store, direction } = signing;
+  const [lookup] = useState(() => lazyLookup(store));
+  useFirstTouch(() => {
+    lookup.load();
+    store.loadSubmission();
+    loadAll(laterSteps);
+  });
   const isGrey = useLocation().pathname.startsWith('/waiver/streamlined');
   const stop = stopOf(state.step);
   const canStartOver = state.step !== 'lookup' && stop !== null;
@@ -33,57 +46,56 @@ export default function StreamlinedWaiver() {
       onStartOver={canStartOver ? () => send({ type: 'startedOver' }) : undefined}
       aside={stop !== null && <PassportAside passport={passport} props={{ form: state.form, stop }} />}
     >
-      {stop !== null && <RouteLine stop={stop} />}
-      <StepView flow={flow} />
+      {stop !== null && <Stepper stop={stop} />}
+      <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
+        <Step signing={signing} lookup={lookup} />
+      </StepSlide>
     </FlowPage>
   );
 }
 
-/** The step where the visitor is. */
-function StepView({ flow }: { flow: Flow }) {
-  const { state, direction, desk } = flow;
-  useFirstTouch(() => {
-    desk.prepare();
-    loadAll(stepChunks);
-  });
-  return (
-    <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
-      <Step flow={flow} />
-    </StepSlide>
-  );
-}
+type Signing = ReturnType<typeof useSigningForm<FlowState, FlowEvent>>;
 
-function Step({ flow }: { flow: Flow }) {
-  const { state, send, desk } = flow;
+/** The step where the visitor is. */
+function Step({ signing, lookup }: { signing: Signing; lookup: ReturnType<typeof lazyLookup> }) {
+  const { state, send, store, submit, direction, remembered } = signing;
   switch (state.step) {
     case 'lookup':
-      return <LookupStep flow={flow} state={state} />;
+      return (
+        <LookupStep
+          state={state}
+          remembered={remembered}
+          isArrival={direction !== null}
+          lookup={lookup}
+          send={send}
+          onForget={() => store.forget()}
+        />
+      );
     case 'signers':
       return (
-        <Chunked
+        <LazyComponent
           hasHeading
-          chunk={stepChunks.signers}
-          props={{ signers: state.signers, send, onOpen: desk.openSigner }}
+          lazy={laterSteps.signers}
+          props={{ signers: state.signers, send, onOpen: lookup.openSigner }}
         />
       );
     case 'existing':
-      return <Chunked hasHeading chunk={stepChunks.existing} props={{ existing: state.existing, send }} />;
+      return <LazyComponent hasHeading lazy={laterSteps.existing} props={{ existing: state.existing, send }} />;
     case 'waiver':
-      return <Chunked hasHeading chunk={stepChunks.waiver} props={{ state, send }} />;
+      return <LazyComponent hasHeading lazy={laterSteps.waiver} props={{ state, send }} />;
     case 'form':
-      return <Chunked hasHeading chunk={stepChunks.form} props={{ form: state.form, send }} />;
+      return <LazyComponent hasHeading lazy={laterSteps.form} props={{ form: state.form, send }} />;
     case 'signature':
-      return <Chunked hasHeading chunk={stepChunks.signature} props={{ state, send, onSubmit: desk.submit }} />;
+      return <LazyComponent hasHeading lazy={laterSteps.signature} props={{ state, send, onSubmit: submit }} />;
     case 'complete':
       return (
-        <Chunked
+        <LazyComponent
           hasHeading
-          chunk={stepChunks.complete}
+          lazy={laterSteps.complete}
           props={{
+            store,
             record: state.record,
             news: state.news,
-            onSaveContact: desk.saveContact,
-            onSaveBirthday: desk.saveBirthday,
             onRenew: () => send({ type: 'renewChosen' }),
             onSomeoneElse: () => send({ type: 'someoneElseChosen' }),
           }}
@@ -93,13 +105,13 @@ function Step({ flow }: { flow: Flow }) {
 }
 
 /** Every step but the first is fetched while the visitor reads and types. */
-const stepChunks = {
-  signers: createChunk(async () => (await import('./lookup-results.tsx')).SignersStep),
-  existing: createChunk(async () => (await import('./lookup-results.tsx')).ExistingStep),
-  waiver: createChunk(async () => (await import('./waiver-step.tsx')).WaiverStep),
-  form: createChunk(async () => (await import('./form-step.tsx')).FormStep),
-  signature: createChunk(async () => (await import('./signature-step.tsx')).SignatureStep),
-  complete: createChunk(async () => (await import('./complete-step.tsx')).PassPage),
+const laterSteps = {
+  signers: lazyWithRetry(async () => (await import('./lookup-results.tsx')).SignersStep),
+  existing: lazyWithRetry(async () => (await import('./lookup-results.tsx')).ExistingStep),
+  waiver: lazyWithRetry(async () => (await import('./waiver-step.tsx')).WaiverStep),
+  form: lazyWithRetry(async () => (await import('./form-step.tsx')).FormStep),
+  signature: lazyWithRetry(async () => (await import('./signature-step.tsx')).SignatureStep),
+  complete: lazyWithRetry(async () => (await import('./complete-step.tsx')).PassPage),
 };
 
 const TICKET =
@@ -107,7 +119,7 @@ const TICKET =
 const DOT = 'grid size-6 shrink-0 place-items-center rounded-full border-2';
 
 /** How far the journey has come: stamped stops, the one where the visitor is, and the goal. */
-function RouteLine({ stop }: { stop: number }) {
+function Stepper({ stop }: { stop: number }) {
   return (
     <div className="mb-7">
       <p className="text-small font-medium text-muted">{positionAt(stop)}</p>

@@ -12,7 +12,7 @@ import { SIGNATURE_NEEDED, sendingLine } from '#web/signing/flow/signing-state.t
 interface SignatureStepProps {
   state: StateOf<'signature'>;
   send: (event: FlowEvent) => void;
-  onSubmit: () => Promise<void>;
+  onSubmit: (event?: FormEvent) => Promise<void>;
 }
 
 const ACCEPTED = 'By submitting, you sign the waiver you have just accepted.';
@@ -22,13 +22,8 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const isSending = submission.status === 'sending';
   const canSubmit = isSigned(signature) && !isSending;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    void onSubmit();
-  }
-
   return (
-    <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
+    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Sign your waiver</StepHeading>
       <p className="mt-2 mb-6 text-muted wrap-anywhere">{[partyLine(form), ...changedAges(form)].join(' ')}</p>
       <SignaturePad

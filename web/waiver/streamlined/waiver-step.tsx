@@ -21,7 +21,7 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
           <Notice tone="plain">{explanation}</Notice>
         </div>
       )}
-      <LiabilityText reading={state.reading} onShown={(at) => send({ type: 'textShown', at })} />
+      <LiabilityText viewing={state.viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <div className="mt-6 grid gap-2">
         <Button className="min-h-14 w-full" onClick={() => send({ type: 'termsAccepted', at: Date.now() })}>
           I Accept the Terms

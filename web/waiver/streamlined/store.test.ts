@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DRAFT_KEY, loadDraft } from './draft.ts';
-import { ACCEPTED_AT } from './flow-examples.ts';
-import { drawnSignature, record } from '#web/signing/pass/waiver-examples.ts';
-import { createFlowStore, type FlowStore } from './flow-store.ts';
-import { memoryStore } from '#web/signing/flow/memory-storage.ts';
-import { remember, WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
-import type { Trail as TrailOf } from '#web/signing/flow/step-history.ts';
 import type { Invited } from '#contract/emails.ts';
+import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
+import { drawnSignature, record } from '#web/signing/pass/waiver-examples.ts';
+import { remember, WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
+import { ACCEPTED_AT, openStore, type StreamlinedStore } from './flow-examples.ts';
 import type { FlowStep } from './flow.ts';
+import { DRAFT_KEY } from './signing-form.ts';
 
-type Trail = TrailOf<FlowStep>;
+type Path = StepPath<FlowStep>;
 
 const now = () => new Date('2025-11-01T16:00:00.000Z');
 
-const ONCE_ARRIVED = { email: '', isFresh: false };
+const LATER = { email: '', isFresh: false };
 const RENEWAL: Invited = {
   name: 'Maya Rivers',
   email: 'maya@mailbox.example',
@@ -28,40 +27,41 @@ function openTab({
   tab = memoryStore(),
   device = memoryStore(),
   email = '',
-  trail = null as Trail | null,
+  path = null as Path | null,
   isFresh = false,
   renewal = null as Invited | null,
 } = {}) {
-  const store = createFlowStore({ tab, device, now });
-  const entries: (Trail | null)[] = [trail];
-  const replaced: Trail[] = [];
+  const store = openStore({ tab, device, now });
+  const entries: (Path | null)[] = [path];
+  const replaced: Path[] = [];
   let at = 0;
-  let arrivals = 0;
-  function arrive(isPop: boolean, first: { email: string; isFresh: boolean; renewal?: Invited | null } = ONCE_ARRIVED) {
-    store.arrive({ key: `${(arrivals += 1)}`, trail: entries[at] ?? null, isPop, ...first });
+  let syncs = 0;
+  function sync(isPop: boolean, first: { email: string; isFresh: boolean; renewal?: Invited | null } = LATER) {
+    store.syncHistory(browser, { key: `${(syncs += 1)}`, path: entries[at] ?? null, isPop, ...first });
   }
-  function walk(delta: number) {
+  function go(delta: number) {
     at += delta;
-    arrive(true);
+    sync(true);
   }
-  store.leadHistory({
-    push(trail) {
-      entries.splice(at + 1, Infinity, trail);
+  const browser: BrowserHistory<FlowStep> = {
+    push(path) {
+      entries.splice(at + 1, Infinity, path);
       at += 1;
-      arrive(false);
+      sync(false);
     },
-    replace(trail) {
-      entries[at] = trail;
-      replaced.push(trail);
-      arrive(false);
+    replace(path) {
+      entries[at] = path;
+      replaced.push(path);
+      sync(false);
     },
-    back: walk,
-  });
-  arrive(true, { email, isFresh, renewal });
-  return { store, walk, entries, replaced, position: () => at, step: () => store.get().state.step };
+    back: go,
+    leave: () => assert.fail('nothing leads away from this form'),
+  };
+  sync(true, { email, isFresh, renewal });
+  return { store, browser, go, entries, replaced, position: () => at, step: () => store.snapshot().state.step };
 }
 
-function goToSignature(store: FlowStore) {
+function goToSignature(store: StreamlinedStore) {
   store.send({ type: 'adventureStarted' });
   store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
   const changes = { name: 'Maya Rivers', phone: '(301) 555-0142' };
@@ -70,18 +70,18 @@ function goToSignature(store: FlowStore) {
   store.send({ type: 'signatureChanged', signature: drawnSignature });
 }
 
-test('each step is an entry, and Back and Forward walk them with everything kept', () => {
-  const { store, walk, entries, step } = openTab();
+test('each step is an entry, and Back and Forward go through them with everything kept', () => {
+  const { store, go, entries, step } = openTab();
   goToSignature(store);
   assert.deepEqual(entries.at(-1), ['lookup', 'waiver', 'form', 'signature']);
-  walk(-1);
+  go(-1);
   assert.equal(step(), 'form');
-  walk(-2);
+  go(-2);
   assert.equal(step(), 'lookup');
-  walk(3);
+  go(3);
   assert.equal(step(), 'signature');
-  assert.equal(store.get().state.form.name, 'Maya Rivers');
-  assert.equal(store.get().state.signature, drawnSignature);
+  assert.equal(store.snapshot().state.form.name, 'Maya Rivers');
+  assert.equal(store.snapshot().state.signature, drawnSignature);
 });
 
 test('a back link goes back in the history instead of growing it', () => {
@@ -94,16 +94,16 @@ test('a back link goes back in the history instead of growing it', () => {
 
 test('Back from complete goes to the beginning, with the device’s record', () => {
   const tab = memoryStore();
-  const { store, walk, step, position } = openTab({ tab });
+  const { store, go, step, position } = openTab({ tab });
   goToSignature(store);
   store.send({ type: 'submissionAnswered', record });
   assert.equal(step(), 'complete');
-  walk(-1);
+  go(-1);
   assert.equal(step(), 'lookup');
   assert.equal(position(), 0);
-  assert.deepEqual(store.get().remembered, record);
-  assert.equal(store.get().state.form.name, '');
-  assert.equal(loadDraft(tab, now()), null);
+  assert.deepEqual(store.snapshot().remembered, record);
+  assert.equal(store.snapshot().state.form.name, '');
+  assert.equal(tab.read(DRAFT_KEY), null);
 });
 
 test('Renew Waiver goes on at the waiver’s place in the history', () => {
@@ -116,24 +116,24 @@ test('Renew Waiver goes on at the waiver’s place in the history', () => {
 });
 
 test('it knows which way the visitor goes', () => {
-  const { store, walk } = openTab();
-  assert.equal(store.get().direction, null);
+  const { store, go } = openTab();
+  assert.equal(store.snapshot().direction, null);
   store.send({ type: 'adventureStarted' });
-  assert.equal(store.get().direction, 'forward');
-  walk(-1);
-  assert.equal(store.get().direction, 'back');
+  assert.equal(store.snapshot().direction, 'forward');
+  go(-1);
+  assert.equal(store.snapshot().direction, 'back');
 });
 
-const SIGNING: Trail = ['lookup', 'waiver', 'form', 'signature'];
+const SIGNING: Path = ['lookup', 'waiver', 'form', 'signature'];
 
 test('a reload goes on at the same step with the same ink', () => {
   const tab = memoryStore();
   const before = openTab({ tab });
   goToSignature(before.store);
   before.store.saveNow();
-  const { store, step } = openTab({ tab, trail: SIGNING });
+  const { store, step } = openTab({ tab, path: SIGNING });
   assert.equal(step(), 'signature');
-  assert.deepEqual(store.get().state.signature, drawnSignature);
+  assert.deepEqual(store.snapshot().state.signature, drawnSignature);
 });
 
 test('a text that has become another since the reload is read again, and nothing typed is lost', () => {
@@ -142,11 +142,11 @@ test('a text that has become another since the reload is read again, and nothing
   goToSignature(before.store);
   before.store.saveNow();
   tab.write(DRAFT_KEY, (tab.read(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'));
-  const { store, step } = openTab({ tab, trail: SIGNING });
+  const { store, step } = openTab({ tab, path: SIGNING });
   assert.equal(step(), 'waiver');
-  const { form, reading, signature } = store.get().state;
+  const { form, viewing, signature } = store.snapshot().state;
   assert.deepEqual([form.name, form.waiverAccepted, signature], ['Maya Rivers', false, drawnSignature]);
-  assert.deepEqual(reading, { shownAt: null, acceptedAt: null });
+  assert.deepEqual(viewing, { shownAt: null, acceptedAt: null });
 });
 
 test('opened anew it begins at the beginning, with what this tab had', () => {
@@ -154,23 +154,23 @@ test('opened anew it begins at the beginning, with what this tab had', () => {
   const before = openTab({ tab });
   goToSignature(before.store);
   before.store.saveNow();
-  const { store, step, replaced } = openTab({ tab, trail: SIGNING, isFresh: true });
+  const { store, step, replaced } = openTab({ tab, path: SIGNING, isFresh: true });
   assert.equal(step(), 'lookup');
-  assert.equal(store.get().state.form.name, 'Maya Rivers');
+  assert.equal(store.snapshot().state.form.name, 'Maya Rivers');
   assert.deepEqual(replaced, [['lookup']]);
 });
 
 test('what was typed before the script came is not lost by a missing draft', () => {
-  const store = createFlowStore({ tab: memoryStore(), device: memoryStore(), now });
+  const store = openStore({ tab: memoryStore(), device: memoryStore(), now });
   store.send({ type: 'lookupPhoneTyped', phone: '(301) 5' });
-  store.arrive({ key: 'default', trail: null, isPop: true, isFresh: true, email: '' });
-  assert.equal(store.get().state.form.lookupPhone, '(301) 5');
+  store.syncHistory(openTab().browser, { key: 'default', path: null, isPop: true, isFresh: true, email: '' });
+  assert.equal(store.snapshot().state.form.lookupPhone, '(301) 5');
 });
 
-test('a second arrival at the same entry changes nothing', () => {
-  const { store, step } = openTab();
+test('a second look at the same entry changes nothing', () => {
+  const { store, browser, step } = openTab();
   store.send({ type: 'adventureStarted' });
-  store.arrive({ key: '2', trail: null, isPop: true, isFresh: false, email: '' });
+  store.syncHistory(browser, { key: '2', path: null, isPop: true, isFresh: false, email: '' });
   assert.equal(step(), 'waiver');
 });
 
@@ -179,18 +179,24 @@ test('completion drops the draft and remembers the record on the device', () => 
   const { store } = openTab({ tab, device });
   goToSignature(store);
   store.saveNow();
-  assert.ok(loadDraft(tab, now()));
+  assert.ok(tab.read(DRAFT_KEY));
   store.send({ type: 'submissionAnswered', record });
-  assert.equal(loadDraft(tab, now()), null);
+  assert.equal(tab.read(DRAFT_KEY), null);
   assert.deepEqual(JSON.parse(device.read(WAIVER_SESSION_KEY) ?? ''), record);
 });
 
 test('a reload of the pass shows it again', () => {
   const device = memoryStore();
   remember(device, record);
-  const store = createFlowStore({ tab: memoryStore(), device, now });
-  store.arrive({ key: 'a', trail: ['lookup', 'complete'], isPop: true, isFresh: false, email: '' });
-  assert.equal(store.get().state.step, 'complete');
+  const store = openStore({ tab: memoryStore(), device, now });
+  store.syncHistory(openTab().browser, {
+    key: 'a',
+    path: ['lookup', 'complete'],
+    isPop: true,
+    isFresh: false,
+    email: '',
+  });
+  assert.equal(store.snapshot().state.step, 'complete');
 });
 
 test('an amended record is remembered', () => {
@@ -204,7 +210,7 @@ test('an amended record is remembered', () => {
 
 test('the e-mail of a link fills the form and leaves the address', () => {
   const { store, replaced } = openTab({ email: 'maya@example.com' });
-  assert.equal(store.get().state.form.email, 'maya@example.com');
+  assert.equal(store.snapshot().state.form.email, 'maya@example.com');
   assert.deepEqual(replaced, [['lookup']]);
 });
 
@@ -226,7 +232,7 @@ test('starting over leaves no draft', () => {
   goToSignature(store);
   store.saveNow();
   store.send({ type: 'startedOver' });
-  assert.equal(loadDraft(tab, now()), null);
+  assert.equal(tab.read(DRAFT_KEY), null);
   assert.equal(step(), 'lookup');
   assert.equal(position(), 0);
 });
@@ -235,29 +241,29 @@ test('a device that is told to forget forgets', () => {
   const device = memoryStore();
   remember(device, record);
   const { store } = openTab({ device });
-  assert.ok(store.get().remembered);
-  store.forgetDevice();
-  assert.equal(store.get().remembered, null);
+  assert.ok(store.snapshot().remembered);
+  store.forget();
+  assert.equal(store.snapshot().remembered, null);
   assert.equal(device.read(WAIVER_SESSION_KEY), null);
 });
 
-test('a letter that asks to renew opens the text with everything filled in, whatever lay in the tab', () => {
+test('an email that asks to renew opens the text with everything filled in, whatever lay in the tab', () => {
   const tab = memoryStore();
   const before = openTab({ tab });
   goToSignature(before.store);
   before.store.saveNow();
-  const { store, step, entries, replaced, walk } = openTab({ tab, renewal: RENEWAL });
+  const { store, step, entries, replaced, go } = openTab({ tab, renewal: RENEWAL });
   assert.deepEqual([step(), entries], ['waiver', [['lookup'], ['lookup', 'waiver']]]);
   assert.deepEqual(replaced, [['lookup']], 'what was handed over is out of the history');
-  const { form, renew, renewalToken, reason } = store.get().state;
+  const { form, renew, renewalToken, reason } = store.snapshot().state;
   assert.deepEqual(
     [form.name, form.phone, form.email, form.signedFor, form.kids.length],
     ['Maya Rivers', '(301) 555-0142', 'maya@mailbox.example', 'family', 1],
   );
   assert.deepEqual([renew, renewalToken, reason], [true, 'Rtoken', 'renewal']);
-  walk(-1);
+  go(-1);
   assert.equal(step(), 'lookup');
   store.saveNow();
-  const reloaded = openTab({ tab, trail: ['lookup', 'waiver'] });
-  assert.deepEqual([reloaded.step(), reloaded.store.get().state.renewalToken], ['waiver', 'Rtoken']);
+  const reloaded = openTab({ tab, path: ['lookup', 'waiver'] });
+  assert.deepEqual([reloaded.step(), reloaded.store.snapshot().state.renewalToken], ['waiver', 'Rtoken']);
 });

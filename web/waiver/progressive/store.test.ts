@@ -1,55 +1,52 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFormStore } from './form-store.ts';
-import { memoryStore } from './memory-storage.ts';
-import type { Trail } from './step-history.ts';
-import { FIRST_STATE, flow, STEPS, type WizardEvent, type WizardState } from '#web/waiver/progressive/flow.ts';
-import { drawnSignature } from '../pass/waiver-examples.ts';
+import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
+import { createSigningStore } from '#web/signing/flow/store.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
+import { FIRST_STATE, progressive, type WizardState } from './flow.ts';
 
 type Step = WizardState['step'];
 
-const machine = {
-  first: FIRST_STATE,
-  steps: STEPS,
-  flow,
-  draftKey: 'draft',
-  formExample: { ...FIRST_STATE.form, kidsAges: [''] },
-};
+const DRAFT_KEY = 'waiver-draft-progressive';
 
 /** The wizard in a tab whose history is a plain list. */
-function openTab({ tab = memoryStore(), email = '', entries = [null] as (Trail<Step> | null)[], at = 0 } = {}) {
+function openTab({ tab = memoryStore(), email = '', entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
   const now = () => new Date('2025-11-01T16:00:00.000Z');
-  const store = createFormStore<WizardState, WizardEvent>(machine, { tab, now });
+  const store = createSigningStore(progressive, { tab, now });
   let position = at;
-  const arrive = (isPop: boolean, address = '') =>
-    store.arrive({
+  const left: object[] = [];
+  const sync = (isPop: boolean, address = '') =>
+    store.syncHistory(browser, {
       key: `${position}/${entries.length}`,
-      trail: entries[position] ?? null,
+      path: entries[position] ?? null,
       isPop,
       isFresh: false,
       email: address,
     });
-  store.leadHistory({
-    push(trail) {
-      entries.splice((position += 1), Infinity, trail);
-      arrive(false);
+  const browser: BrowserHistory<Step> = {
+    push(path) {
+      entries.splice((position += 1), Infinity, path);
+      sync(false);
     },
-    replace: (trail) => void (entries[position] = trail),
+    replace: (path) => void (entries[position] = path),
     back(delta) {
       position += delta;
-      arrive(true);
+      sync(true);
     },
-  });
-  arrive(true, email);
+    leave: (state) => void left.push(state),
+  };
+  sync(true, email);
   return {
     store,
     tab,
     entries,
-    walk(delta: number) {
+    left,
+    go(delta: number) {
       position += delta;
-      arrive(true);
+      sync(true);
     },
-    state: () => store.get().state,
+    state: () => store.snapshot().state,
     position: () => position,
   };
 }
@@ -71,12 +68,12 @@ test('each step is an entry of the history; Previous goes back in it', () => {
   assert.deepEqual([tab.position(), tab.state().step], [2, 'offers']);
 });
 
-test('Back and Forward walk the steps and lose nothing', () => {
+test('Back and Forward go through the steps and lose nothing', () => {
   const tab = openTab();
   goToSignature(tab);
-  tab.walk(-3);
+  tab.go(-3);
   assert.equal(tab.state().step, 'personal');
-  tab.walk(3);
+  tab.go(3);
   assert.deepEqual([tab.state().step, tab.state().signature], ['signature', drawnSignature]);
 });
 
@@ -96,20 +93,20 @@ test('a text that has become another since the reload counts as not yet shown', 
   goToSignature(tab);
   tab.store.send({ type: 'textShown', at: 1 });
   tab.store.saveNow();
-  assert.equal(openTab({ tab: tab.tab, entries: tab.entries, at: 3 }).state().reading.shownAt, 1);
-  tab.tab.write('draft', (tab.tab.read('draft') ?? '').replace('"textHash":null', '"textHash":"another"'));
+  assert.equal(openTab({ tab: tab.tab, entries: tab.entries, at: 3 }).state().viewing.shownAt, 1);
+  tab.tab.write(DRAFT_KEY, (tab.tab.read(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'));
   const again = openTab({ tab: tab.tab, entries: tab.entries, at: 3 });
-  assert.deepEqual([again.state().form.name, again.state().reading.shownAt], ['Maya', null]);
+  assert.deepEqual([again.state().form.name, again.state().viewing.shownAt], ['Maya', null]);
 });
 
 test('a finished flow leaves no draft and moves the history no more', () => {
   const tab = openTab();
   goToSignature(tab);
-  tab.store.finish();
+  tab.store.finish({ waiver: 'signed' });
   tab.store.send({ type: 'wentBack' });
   tab.store.saveNow();
-  assert.equal(tab.position(), 3);
-  assert.equal(tab.tab.read('draft'), null);
+  assert.deepEqual([tab.position(), tab.left], [3, [{ waiver: 'signed' }]]);
+  assert.equal(tab.tab.read(DRAFT_KEY), null);
 });
 
 test('starting over leaves nothing of the last visitor', () => {
@@ -119,7 +116,7 @@ test('starting over leaves nothing of the last visitor', () => {
   tab.store.send({ type: 'startedOver' });
   tab.store.saveNow();
   assert.deepEqual([tab.state(), tab.position()], [FIRST_STATE, 0]);
-  assert.deepEqual([tab.store.attempt(), tab.tab.read('draft')], [null, null]);
+  assert.deepEqual([tab.store.attempt(), tab.tab.read(DRAFT_KEY)], [null, null]);
 });
 
 test('an e-mail from the address fills the field and leaves the address', () => {
