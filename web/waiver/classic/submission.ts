@@ -17,7 +17,7 @@ export function bodyOf({ form, signature, renew }: ClassicState, picture: string
   };
 }
 
-function submit(store: SigningStore<ClassicState>): Promise<void> {
+export function submit(store: SigningStore<ClassicState>): Promise<void> {
   return submitWaiver(store, {
     bodyOf,
     acceptedAt: (_state, now) => now.getTime(),

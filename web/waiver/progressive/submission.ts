@@ -35,7 +35,7 @@ export function bodyOf({ form, signature, renew }: WizardState, picture: string)
   };
 }
 
-function submit(store: SigningStore<WizardState>): Promise<void> {
+export function submit(store: SigningStore<WizardState>): Promise<void> {
   return submitWaiver(store, {
     bodyOf,
     acceptedAt: (_state, now) => now.getTime(),
