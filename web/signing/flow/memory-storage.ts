@@ -1,7 +1,7 @@
 import type { StoredText } from './browser-storage.ts';
 
 /** A store for tests that lives no longer than they do. */
-export function memoryStore(): StoredText {
+export function memoryStorage(): StoredText {
   const texts = new Map<string, string>();
   return {
     read: (key) => texts.get(key) ?? null,

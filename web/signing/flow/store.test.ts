@@ -4,7 +4,7 @@ import { EMPTY_GUEST, type GuestForm, guestProblem } from '../guests/guest-form.
 import { guestFlow, type GuestEvent } from '../guests/guest-flow.ts';
 import { SINGLE_FORM_AGES } from '../guests/age.ts';
 import { drawnSignature } from '../pass/waiver-examples.ts';
-import { memoryStore } from './memory-storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { type Entered, NOTHING_SIGNED } from './signing-state.ts';
 import { createSigningStore } from './store.ts';
 
@@ -15,7 +15,7 @@ const maya = { ...EMPTY_GUEST, name: 'Maya', email: 'maya@mailbox.example' };
 function openPage({ form = maya, isOnline = true } = {}) {
   const first: State = { ...NOTHING_SIGNED, step: 'form', form, signature: drawnSignature };
   let signed = 0;
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const store = createSigningStore<State, GuestEvent<GuestForm>>(
     {
       first,

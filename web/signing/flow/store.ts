@@ -2,7 +2,7 @@ import type { CompletionRecord } from '../pass/completion.ts';
 import type { DeviceMemory } from '../pass/session.ts';
 import type { StoredText } from './browser-storage.ts';
 import { type Attempt, type DraftRules, draftStorage } from './draft.ts';
-import { lazyWithRetry, NOT_HERE } from './lazy-with-retry.ts';
+import { lazyWithRetry, NOT_REACHED } from './lazy-with-retry.ts';
 import type { CommonEvent, SigningState } from './signing-state.ts';
 import { type BrowserHistory, createStepHistory, type HistoryEntry } from './step-history.ts';
 
@@ -131,7 +131,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
     if (!isSending()) return;
     const fetched = await submission.get().catch(() => undefined);
     if (fetched) await fetched.submit(store);
-    else send({ type: 'submissionFailed', message: NOT_HERE, remedy: 'try-again' });
+    else send({ type: 'submissionFailed', message: NOT_REACHED, remedy: 'try-again' });
   }
 
   const store = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDED_AGES } from './age.ts';
-import { addedWords, alreadyCoveredWords, coversWords, partyOf, partyOfForm, signingLine } from './party-labels.ts';
+import { addedText, alreadyCoveredText, coversLabel, partyOf, partyOfForm, signingLine } from './party-labels.ts';
 
 test('the pass says whom the waiver covers', () => {
   assert.equal(partyOf({ signedFor: 'self', numKids: 0, numParticipants: 0 }), 'Myself');
@@ -37,18 +37,18 @@ test('a form in which nothing is chosen yet is for nobody, and one for oneself f
 });
 
 test('whom all waivers of a signer cover is said in a line', () => {
-  assert.equal(coversWords('Maria', { kids: 0, participants: 0 }), 'Maria');
-  assert.equal(coversWords('Maria', { kids: 1, participants: 0 }), 'Maria and 1 kid');
-  assert.equal(coversWords('You', { kids: 2, participants: 3 }), 'You, 2 kids, and 3 participants');
+  assert.equal(coversLabel('Maria', { kids: 0, participants: 0 }), 'Maria');
+  assert.equal(coversLabel('Maria', { kids: 1, participants: 0 }), 'Maria and 1 kid');
+  assert.equal(coversLabel('You', { kids: 2, participants: 3 }), 'You, 2 kids, and 3 participants');
   assert.equal(
-    alreadyCoveredWords({ kids: 2, participants: 0 }),
+    alreadyCoveredText({ kids: 2, participants: 0 }),
     'Everyone you named is covered already: your valid waiver stands for you and 2 kids.',
   );
-  assert.equal(alreadyCoveredWords(), 'Everyone you named is covered already: your valid waiver stands for you.');
+  assert.equal(alreadyCoveredText(), 'Everyone you named is covered already: your valid waiver stands for you.');
 });
 
 test('who is new is named', () => {
-  assert.equal(addedWords(['Leo']), 'Leo is now covered too.');
-  assert.equal(addedWords(['Leo', 'Mia']), 'Leo and Mia are now covered too.');
-  assert.equal(addedWords(['Leo', 'Mia', 'Zoe']), 'Leo, Mia, and Zoe are now covered too.');
+  assert.equal(addedText(['Leo']), 'Leo is now covered too.');
+  assert.equal(addedText(['Leo', 'Mia']), 'Leo and Mia are now covered too.');
+  assert.equal(addedText(['Leo', 'Mia', 'Zoe']), 'Leo, Mia, and Zoe are now covered too.');
 });

@@ -15,14 +15,14 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 export type Covers = FoundWaiver['covers'];
 
 /** Who stands covered, the signer first: `Maria, 2 kids, and 1 participant`. */
-export function coversWords(signer: string, { kids, participants }: Covers): string {
+export function coversLabel(signer: string, { kids, participants }: Covers): string {
   const words = [signer, kids > 0 && count(kids, 'kid'), participants > 0 && count(participants, 'participant')];
-  return listWords(words.filter((word) => word !== false));
+  return joined(words.filter((word) => word !== false));
 }
 
 /** What a visitor is told who brought nobody new. */
-export function alreadyCoveredWords(covers: Covers = { kids: 0, participants: 0 }): string {
-  return `Everyone you named is covered already: your valid waiver stands for ${coversWords('you', covers)}.`;
+export function alreadyCoveredText(covers: Covers = { kids: 0, participants: 0 }): string {
+  return `Everyone you named is covered already: your valid waiver stands for ${coversLabel('you', covers)}.`;
 }
 
 /** What is said besides where kids are counted, not named: of one new kid the server can tell nothing from one that is covered. */
@@ -30,11 +30,11 @@ export const COUNT_EVERY_KID =
   'Is a kid missing? Go back to the form and enter all your kids, not only the new one, then sign again.';
 
 /** `Leo and Mia are now covered too.` */
-export function addedWords(names: readonly string[]): string {
-  return `${listWords(names)} ${names.length === 1 ? 'is' : 'are'} now covered too.`;
+export function addedText(names: readonly string[]): string {
+  return `${joined(names)} ${names.length === 1 ? 'is' : 'are'} now covered too.`;
 }
 
-function listWords(words: readonly string[]): string {
+function joined(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 }
 
@@ -49,7 +49,7 @@ export function signingLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>,
   if (!form.signedFor) return '';
   if (form.signedFor === 'self') return 'You sign for yourself only.';
   const ages = shownAges(form).map((age) => String(ageOf(age, rule)));
-  const listed = listWords(ages);
+  const listed = joined(ages);
   const kids = ages.length === 0 ? 'no kids' : `${count(ages.length, 'kid')}, aged ${listed}`;
   const changed = kidsAgesNotes(form, rule).filter(Boolean);
   return [`You sign for your ${form.signedFor}, with ${kids}`, ...changed, ''].join('. ').trim();

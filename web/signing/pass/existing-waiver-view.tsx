@@ -7,7 +7,7 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { EndsSoon } from './notices.tsx';
 import { Pass } from './pass.tsx';
 import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
-import { alreadyCoveredWords, COUNT_EVERY_KID } from '../guests/party-labels.ts';
+import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/party-labels.ts';
 import { StepHeading } from '../flow/step-heading.tsx';
 
 interface ExistingWaiverViewProps {
@@ -30,7 +30,7 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
             <div className="mt-4">
               <StepHeading>{isValid ? 'Waiver Already Signed' : 'Waiver Expired'}</StepHeading>
             </div>
-            {isValid && record && <p className="mt-2">{alreadyCoveredWords(record.covers)}</p>}
+            {isValid && record && <p className="mt-2">{alreadyCoveredText(record.covers)}</p>}
             {isValid && coversKids && <p className="mt-2">{COUNT_EVERY_KID}</p>}
             {isValid ? (
               <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">

@@ -2,7 +2,7 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { addedWords } from '../guests/party-labels.ts';
+import { addedText } from '../guests/party-labels.ts';
 
 interface EndsSoonProps {
   expiresAt: string;
@@ -30,7 +30,7 @@ export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
 export function Added({ names }: { names: readonly string[] }) {
   return (
     <Notice tone="good">
-      <p className="wrap-anywhere">{addedWords(names)}</p>
+      <p className="wrap-anywhere">{addedText(names)}</p>
     </Notice>
   );
 }

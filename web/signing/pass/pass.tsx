@@ -6,7 +6,7 @@ import { CopyLink } from '#web/site/copy-link.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { codeGroups } from './pass-text.ts';
-import { type Covers, coversWords, partyOf } from '../guests/party-labels.ts';
+import { type Covers, coversLabel, partyOf } from '../guests/party-labels.ts';
 import type { PassData } from './completion.ts';
 import { Download } from 'lucide-react';
 import { qrPicture } from './qr-picture.ts';
@@ -45,7 +45,7 @@ export function Pass({ waiver, children }: PassProps) {
             </span>
           </Entry>
           <Entry label="Signed for">{partyOf(waiver)}</Entry>
-          {coversMore(waiver) && <Entry label="Covers">{coversWords('You', waiver.covers)}</Entry>}
+          {coversMore(waiver) && <Entry label="Covers">{coversLabel('You', waiver.covers)}</Entry>}
           <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
         </dl>
         {children}

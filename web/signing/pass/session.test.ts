@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { record } from './waiver-examples.ts';
-import { memoryStore } from '../flow/memory-storage.ts';
+import { memoryStorage } from '../flow/memory-storage.ts';
 import {
   bestRecord,
   forget,
@@ -16,7 +16,7 @@ import {
 const signedOn = Date.parse(record.completedAt);
 
 test('a record is remembered under waiver-session for 365 days and no longer', () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   assert.equal(WAIVER_SESSION_KEY, 'waiver-session');
   assert.equal(WAIVER_SESSION_MS, 365 * 24 * 60 * 60 * 1000);
@@ -25,14 +25,14 @@ test('a record is remembered under waiver-session for 365 days and no longer', (
 });
 
 test('a forgotten record is gone', () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   forget(device);
   assert.equal(rememberedRecord(device, new Date(signedOn)), null);
 });
 
 test('a damaged record is none', () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   const { phone: _, ...withoutPhone } = record;
   for (const text of [
     '',
@@ -64,7 +64,7 @@ test('the record made at signing wins over a lookup of the same waiver, and over
 const joaquin = { ...record, waiverDbId: 'another', qrCode: 'another-code', name: 'Joaquin Rivers', editToken: 'one' };
 
 test('a family’s device keeps what each of them signed there, the last one first', () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   remember(device, joaquin);
   remember(device, { ...joaquin, birthday: '1990-02-01' });
@@ -88,7 +88,7 @@ test('a letter proves who its reader is, and nothing of another parent who renew
 });
 
 test('another number is another family, and what a lookup gave proves nothing', () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   assert.deepEqual(proofOf(ownRecords(device), 'Maya Rivers'), {});
   remember(device, record);
   remember(device, { ...joaquin, phone: '(240) 555-0199' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LostCall, RefusedCall } from '#web/api.ts';
 import type { Attempt } from '../flow/draft.ts';
-import { memoryStore } from '../flow/memory-storage.ts';
+import { memoryStorage } from '../flow/memory-storage.ts';
 import { type CommonEvent, NOTHING_SIGNED, type SigningState } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
@@ -155,7 +155,7 @@ const now = () => new Date('2025-11-01T16:00:00.000Z');
 const shownAt = now().getTime() - 90_000;
 const signer = { name: ' Maya Rivers ', phone: '(301) 555-0142', email: 'maya@mailbox.example' };
 
-async function submits(answer: () => unknown, device = memoryStore()) {
+async function submits(answer: () => unknown, device = memoryStorage()) {
   const events: CommonEvent<string>[] = [];
   const calls: string[] = [];
   const bodies: object[] = [];
@@ -252,7 +252,7 @@ test('the text above the button was shown a while ago and is agreed to by signin
 });
 
 test('the own code that this device holds goes along', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   const { bodies } = await submits(() => ({ waiver: signedWaiver }), device);
   assert.deepEqual(

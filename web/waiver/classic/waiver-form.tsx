@@ -11,7 +11,7 @@ import { signingLine } from '#web/signing/guests/party-labels.ts';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
-import { useTypedEarly } from '#web/signing/signer/use-typed-early.ts';
+import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
@@ -30,7 +30,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const isSending = submission.status === 'sending';
   const isAlive = useAlive();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
-  useTypedEarly(element, ['name', 'email', 'signedFor'], type);
+  useEarlyTyping(element, ['name', 'email', 'signedFor'], type);
 
   function handleSubmit(event: FormEvent) {
     void onSubmit(event);

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What stands below the name of an achievement; undefined for one that gets a generic badge. */
-export function achievementWords(name: string): string | undefined {
+export function achievementText(name: string): string | undefined {
   return Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
 }
 

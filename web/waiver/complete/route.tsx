@@ -19,7 +19,7 @@ import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { StepHeading } from '#web/signing/flow/step-heading.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
-import { readAchieved, calendarLink, achievementWords } from './achieved.ts';
+import { readAchieved, calendarLink, achievementText } from './achieved.ts';
 import { offers } from '#venue/offers.ts';
 import { useEffect, useState } from 'react';
 import './confetti.css';
@@ -100,7 +100,7 @@ function AchievementCard({ name, order }: { name: string; order: number }) {
       </span>
       <div className="min-w-0">
         <h3 className="text-lead wrap-anywhere">{name}</h3>
-        <p className="text-small text-muted">{achievementWords(name) ?? 'Achievement earned!'}</p>
+        <p className="text-small text-muted">{achievementText(name) ?? 'Achievement earned!'}</p>
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
@@ -9,10 +9,15 @@ import { StepSlide } from '#web/signing/flow/step-slide.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
 import { FIRST_STATE, positionOf, progressive, WIZARD_STEPS } from './flow.ts';
-import { StepIndicator, STEP_WORDS } from './step-indicator.tsx';
+import { StepIndicator, STEP_LABELS } from './step-indicator.tsx';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
-import type { StepProps } from './step-frame.tsx';
-import { PersonalStep } from './personal-step.tsx';
+import { type StepProps, StepFrame } from './step-frame.tsx';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
+import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
+import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
+import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
 
 export function meta() {
   return pageMeta('Sign your waiver in four steps', 'Four short steps to your waiver, and a VR Passport on the way.');
@@ -27,7 +32,7 @@ export default function ProgressiveWaiver() {
     loadAll(laterSteps);
   });
   const { step } = state;
-  const words = step === 'existing' ? null : STEP_WORDS[step];
+  const words = step === 'existing' ? null : STEP_LABELS[step];
   const position = positionOf(step);
   const place = words ? ` (step ${position + 1} of ${WIZARD_STEPS.length})` : '';
   return (
@@ -87,3 +92,36 @@ const laterSteps = {
   signature: lazyWithRetry(async () => (await import('./signature-step.tsx')).SignatureStep),
   existing: lazyWithRetry(async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView),
 };
+
+function PersonalStep({ state, send }: StepProps) {
+  const { form } = state;
+  const element = useRef<HTMLFormElement>(null);
+  const emergency = useRestedMessage(form.emergencyPhone, fieldMessage.phone(form.emergencyPhone));
+  const type = (changes: Partial<Omit<typeof form, keyof KidsAges>>) =>
+    send({ type: 'edited', edit: { type: 'typed', changes } });
+  useEarlyTyping(element, ['name', 'email', 'emergencyContact'], type);
+  return (
+    <StepFrame state={state} send={send} formRef={element}>
+      <SignerFields signer={form} onType={type} />
+      <NameField
+        label="Emergency Contact Name"
+        name="emergencyContact"
+        autoComplete="off"
+        keepsRoom
+        value={form.emergencyContact}
+        onChange={(event) => type({ emergencyContact: event.target.value })}
+      />
+      <PhoneField
+        label="Emergency Contact Phone"
+        name="emergencyPhone"
+        autoComplete="off"
+        enterKeyHint="done"
+        keepsRoom
+        value={form.emergencyPhone}
+        onChange={(emergencyPhone) => type({ emergencyPhone })}
+        onBlur={emergency.settle}
+        error={emergency.message}
+      />
+    </StepFrame>
+  );
+}

@@ -58,7 +58,7 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
       </span>
       <span className={`mt-2 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>
         <span className="font-code">{number}</span>
-        <span className="max-sm:sr-only"> {STEP_WORDS[step].title}</span>
+        <span className="max-sm:sr-only"> {STEP_LABELS[step].title}</span>
       </span>
       {isDone && <span className="sr-only">, completed</span>}
     </li>
@@ -72,7 +72,7 @@ function passportLine(completed: number): string {
 }
 
 /** What stands at the head of each step, word for word. */
-export const STEP_WORDS: Record<WizardStep, { title: string; line: string }> = {
+export const STEP_LABELS: Record<WizardStep, { title: string; line: string }> = {
   personal: { title: 'Personal Info', line: 'Tell us about yourself' },
   group: { title: 'Group Details', line: "Who's joining the adventure?" },
   offers: { title: 'Stay Connected', line: 'Get exclusive offers & updates' },

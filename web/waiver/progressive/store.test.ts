@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
 import { createSigningStore } from '#web/signing/flow/store.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
@@ -11,7 +11,7 @@ type Step = WizardState['step'];
 const DRAFT_KEY = 'waiver-draft-progressive';
 
 /** The wizard in a tab whose history is a plain list. */
-function openTab({ tab = memoryStore(), email = '', entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
+function openTab({ tab = memoryStorage(), email = '', entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
   const now = () => new Date('2025-11-01T16:00:00.000Z');
   const store = createSigningStore(progressive, { tab, now });
   let position = at;

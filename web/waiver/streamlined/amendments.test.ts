@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { RefusedCall } from '#web/api.ts';
 import { signedWaiver } from '#web/signing/pass/waiver-examples.ts';
 import { goToSignature, openForm } from './flow-examples.ts';
-import { contactProblems, savedWords, isBirthday } from './amendments.ts';
+import { contactProblems, savedText, isBirthday } from './amendments.ts';
 
 const kept = { name: 'Maria Rivera', email: '' };
 
@@ -28,9 +28,9 @@ test('a name that came from elsewhere never blocks the address', () => {
 const EMAIL = 'maya@mailbox.example';
 
 test('only an address that waits to be confirmed is promised a link, and only where one comes', () => {
-  assert.equal(savedWords(EMAIL, undefined), 'Saved. Thank you.');
-  assert.equal(savedWords(EMAIL, { isPending: false, link: 'none' }), 'Saved. Thank you.');
-  const said = (link: 'sent' | 'tomorrow' | 'none') => savedWords(EMAIL, { isPending: true, link });
+  assert.equal(savedText(EMAIL, undefined), 'Saved. Thank you.');
+  assert.equal(savedText(EMAIL, { isPending: false, link: 'none' }), 'Saved. Thank you.');
+  const said = (link: 'sent' | 'tomorrow' | 'none') => savedText(EMAIL, { isPending: true, link });
   assert.equal(said('sent'), `We sent a link to ${EMAIL}. Open it and your copy comes.`);
   assert.match(said('tomorrow'), /the link comes tomorrow/);
   assert.match(said('none'), /no link comes/);

@@ -54,7 +54,7 @@ export function contactProblems(kept: ContactDraft, draft: ContactDraft): { name
 }
 
 /** What became of the contact details that were saved, truthfully; `amended` is missing where the server was not asked. */
-export function savedWords(email: string, amended: ContactAmended | undefined): string {
+export function savedText(email: string, amended: ContactAmended | undefined): string {
   if (!amended?.isPending) return 'Saved. Thank you.';
   switch (amended.link) {
     case 'sent':

@@ -9,7 +9,7 @@ import { BirthdayField } from './birthday-field.tsx';
 import { call } from '#web/api.ts';
 import { type AmendedStore, createAmendments } from './amendments.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { alreadyCoveredWords } from '#web/signing/guests/party-labels.ts';
+import { alreadyCoveredText } from '#web/signing/guests/party-labels.ts';
 import type { News } from './flow.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
@@ -77,7 +77,7 @@ function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; ne
   }
   return (
     <Notice tone="plain">
-      <p>{alreadyCoveredWords(record.covers)}</p>
+      <p>{alreadyCoveredText(record.covers)}</p>
       <Button kind="quiet" className="mt-3" onClick={onSomeoneElse}>
         Sign for someone else
       </Button>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StoredText } from '#web/signing/flow/browser-storage.ts';
 import { type Attempt, DRAFT_MS, draftStorage } from '#web/signing/flow/draft.ts';
-import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import { filledForm } from './flow-examples.ts';
 import { FIRST_STATE, type FlowState } from './flow.ts';
@@ -27,7 +27,7 @@ function save(tab: StoredText, from: FlowState, attempt: Attempt | null = null) 
 }
 
 test('a draft brings back the form, the ink and the attempt', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const attempt = { key: 'k', content: 'c', body: bodyOf(state, 'data:') };
   save(tab, state, attempt);
   const draft = load(tab);
@@ -45,7 +45,7 @@ test('a draft brings back the form, the ink and the attempt', () => {
 });
 
 test('a draft keeps who is out of sight, and what was said about an age', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const leo = { id: 1, name: 'Leo', age: '5', typedAge: '3', gender: 'boy', isGenderPicked: false } as const;
   const form = { ...filledForm, signedFor: 'myself', kids: [leo], participants: [{ id: 1, name: 'Ana' }] } as const;
   save(tab, { ...state, form });
@@ -53,7 +53,7 @@ test('a draft keeps who is out of sight, and what was said about an age', () => 
 });
 
 test('a draft that names no text was kept for another one: it is to be accepted anew', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   save(tab, state);
   const { textHash: _textHash, ...older } = JSON.parse(tab.read(DRAFT_KEY) ?? '');
   delete older.kept.viewing;
@@ -64,21 +64,21 @@ test('a draft that names no text was kept for another one: it is to be accepted 
 });
 
 test('a dropped draft is gone', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   save(tab, state);
   draftIn(tab).drop();
   assert.equal(load(tab), null);
 });
 
 test('a draft of an hour ago belongs to someone who has left', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   save(tab, state);
   assert.ok(draftIn(tab).load(new Date(now.getTime() + DRAFT_MS)));
   assert.equal(draftIn(tab).load(new Date(now.getTime() + DRAFT_MS + 1)), null);
 });
 
 test('a damaged draft is none', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   save(tab, state);
   const whole = JSON.parse(tab.read(DRAFT_KEY) ?? '') as { kept: object };
   for (const damaged of [
@@ -96,7 +96,7 @@ test('a damaged draft is none', () => {
 });
 
 test('a draft of the release before, which called the viewing of the text a reading, is not lost', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   save(tab, state);
   const older = JSON.parse(tab.read(DRAFT_KEY) ?? '');
   const { viewing: _viewing, ...kept } = older.kept;

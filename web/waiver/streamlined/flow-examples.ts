@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { CallInput } from '#web/api.ts';
 import type { StoredText } from '#web/signing/flow/browser-storage.ts';
-import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import type { StepPath } from '#web/signing/flow/step-history.ts';
 import { createSigningStore } from '#web/signing/flow/store.ts';
 import { deviceMemory } from '#web/signing/pass/session.ts';
@@ -58,7 +58,7 @@ const NO_HISTORY = { push() {}, replace() {}, back() {}, leave() {} };
 /** The form before a server that answers each call by `answers`; a thrown error is its refusal. */
 export function openForm(
   answers: Answers,
-  { tab = memoryStore(), device = memoryStore(), path = null as StepPath<FlowStep> | null } = {},
+  { tab = memoryStorage(), device = memoryStorage(), path = null as StepPath<FlowStep> | null } = {},
 ) {
   const sent: Sent[] = [];
   const pauses: number[] = [];

@@ -4,7 +4,7 @@ import type { FoundWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { coversWords } from '#web/signing/guests/party-labels.ts';
+import { coversLabel } from '#web/signing/guests/party-labels.ts';
 import { StepHeading } from '#web/signing/flow/step-heading.tsx';
 import type { FlowEvent, ExistingDates } from './flow.ts';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ function Signer({ signer, onOpen }: { signer: FoundWaiver; onOpen: () => void })
           </span>
         </span>
         <span className="text-small wrap-anywhere">
-          {isValid && <span className="block">Covers {coversWords(firstName, covers)}</span>}
+          {isValid && <span className="block">Covers {coversLabel(firstName, covers)}</span>}
           <span className="text-muted">
             {isValid ? 'Valid until' : 'Ended on'} {date}
           </span>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LostCall, RefusedCall } from '#web/api.ts';
-import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import { foundWaiver, record, signedWaiver } from '#web/signing/pass/waiver-examples.ts';
 import { ownRecords, remember } from '#web/signing/pass/session.ts';
 import { goToSignature, openForm, typePhone } from './flow-examples.ts';
@@ -64,7 +64,7 @@ test('a number of several signers shows them all, and each leads to the own pass
 });
 
 test('whoever’s pass this device has is found again among several signers', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, { ...record, waiverDbId: 'another', qrCode: 'Lold', editToken: null });
   const checkWaiverByPhone = () => ({ exists: true, waiver: foundWaiver, others: [joaquin] });
   const open = openForm({ checkWaiverByPhone }, { device });
@@ -72,7 +72,7 @@ test('whoever’s pass this device has is found again among several signers', as
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.qrCode === 'Lanother-code');
 
-  const own = memoryStore();
+  const own = memoryStorage();
   remember(own, record);
   const known = openForm({ checkWaiverByPhone }, { device: own });
   typePhone(known);
@@ -186,7 +186,7 @@ test('a number typed while another is looked up is looked up in its turn, and th
 });
 
 test('a remembered pass is checked by its own code and shown with what the server holds', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   const waiver = { ...signedWaiver, email: 'new@example.com', isMasked: false };
   const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
@@ -198,7 +198,7 @@ test('a remembered pass is checked by its own code and shown with what the serve
 });
 
 test('a remembered pass that expired leads to existing; one that is gone is removed', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   const expired = { ...signedWaiver, isValid: false, isMasked: false };
   const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
@@ -214,7 +214,7 @@ test('a remembered pass that expired leads to existing; one that is gone is remo
 });
 
 test('of two parents who share the device, only the one whose pass has ended is removed', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   const joaquin = { ...record, waiverDbId: 'his', qrCode: 'his-code', name: 'Joaquin Rivers' };
   remember(device, joaquin);
   remember(device, record);
@@ -231,7 +231,7 @@ test('a remembered pass that expired while its signer signed on another device i
   const maya = { ...foundWaiver, id: 'signed-elsewhere', firstName: 'MAYA' };
   const joaquin = { ...foundWaiver, id: 'his', firstName: 'Joaquin' };
   const shown = async (...[waiver, ...others]: (typeof foundWaiver)[]) => {
-    const device = memoryStore();
+    const device = memoryStorage();
     remember(device, record);
     const open = openForm({ confirmWaiver, checkWaiverByPhone: () => ({ exists: true, waiver, others }) }, { device });
     await open.lookup.showPass();
@@ -245,7 +245,7 @@ test('a remembered pass that expired while its signer signed on another device i
 });
 
 test('a remembered pass whose signer has renewed it elsewhere is as good as the renewal', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   const { signedFor, numKids, numParticipants } = signedWaiver;
   const dates = { signedAt: '2026-11-20T15:00:00.000Z', expiresAt: '2027-11-21T04:59:59.999Z' };
@@ -258,7 +258,7 @@ test('a remembered pass whose signer has renewed it elsewhere is as good as the 
 });
 
 test('a pass that a lookup gave is looked up by its number again: its code has ended', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, { ...record, qrCode: 'Lold', editToken: null });
   const open = openForm({ checkWaiverByPhone: finds }, { device });
   await open.lookup.showPass();
@@ -267,7 +267,7 @@ test('a pass that a lookup gave is looked up by its number again: its code has e
 });
 
 test('a pass without a number is opened by its code, and goes when that has ended', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, { ...record, phone: '', qrCode: 'Llookup-code', editToken: null });
   const waiver = { ...signedWaiver, isMasked: true };
   const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
@@ -283,7 +283,7 @@ test('a pass without a number is opened by its code, and goes when that has ende
 });
 
 test('a remembered number that leads to nothing any more is removed, and says so without a number', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, { ...record, qrCode: 'Lold', editToken: null });
   const open = openForm({ checkWaiverByPhone: () => ({ exists: false, waiver: null }) }, { device });
   await open.lookup.showPass();
@@ -293,7 +293,7 @@ test('a remembered number that leads to nothing any more is removed, and says so
 });
 
 test('without a network a remembered pass is shown as it is, as long as its date allows', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   const open = openForm({ confirmWaiver: lost }, { device });
   await open.lookup.showPass();

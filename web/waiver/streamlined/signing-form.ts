@@ -1,4 +1,4 @@
-import { lazyWithRetry, NOT_HERE } from '#web/signing/flow/lazy-with-retry.ts';
+import { lazyWithRetry, NOT_REACHED } from '#web/signing/flow/lazy-with-retry.ts';
 import type { SigningForm } from '#web/signing/flow/store.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, STEPS } from './flow.ts';
 import type { Lookup, LookupStore } from './lookup.ts';
@@ -37,7 +37,7 @@ export function lazyLookup(
   async function ask(work: (lookup: Lookup) => Promise<void>) {
     const lookup = await lazy.get().catch(() => undefined);
     if (lookup) await work(lookup);
-    else store.send({ type: 'checkRefused', message: NOT_HERE });
+    else store.send({ type: 'checkRefused', message: NOT_REACHED });
   }
 
   return {

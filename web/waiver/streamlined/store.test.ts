@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Invited } from '#contract/emails.ts';
-import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
 import { drawnSignature, record } from '#web/signing/pass/waiver-examples.ts';
 import { remember, WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
@@ -24,8 +24,8 @@ const RENEWAL: Invited = {
 
 /** A store at a browser whose history is a plain list. */
 function openTab({
-  tab = memoryStore(),
-  device = memoryStore(),
+  tab = memoryStorage(),
+  device = memoryStorage(),
   email = '',
   path = null as Path | null,
   isFresh = false,
@@ -93,7 +93,7 @@ test('a back link goes back in the history instead of growing it', () => {
 });
 
 test('Back from complete goes to the beginning, with the device’s record', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const { store, go, step, position } = openTab({ tab });
   goToSignature(store);
   store.send({ type: 'submissionAnswered', record });
@@ -127,7 +127,7 @@ test('it knows which way the visitor goes', () => {
 const SIGNING: Path = ['lookup', 'waiver', 'form', 'signature'];
 
 test('a reload goes on at the same step with the same ink', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const before = openTab({ tab });
   goToSignature(before.store);
   before.store.saveNow();
@@ -137,7 +137,7 @@ test('a reload goes on at the same step with the same ink', () => {
 });
 
 test('a text that has become another since the reload is read again, and nothing typed is lost', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const before = openTab({ tab });
   goToSignature(before.store);
   before.store.saveNow();
@@ -150,7 +150,7 @@ test('a text that has become another since the reload is read again, and nothing
 });
 
 test('opened anew it begins at the beginning, with what this tab had', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const before = openTab({ tab });
   goToSignature(before.store);
   before.store.saveNow();
@@ -161,7 +161,7 @@ test('opened anew it begins at the beginning, with what this tab had', () => {
 });
 
 test('what was typed before the script came is not lost by a missing draft', () => {
-  const store = openStore({ tab: memoryStore(), device: memoryStore(), now });
+  const store = openStore({ tab: memoryStorage(), device: memoryStorage(), now });
   store.send({ type: 'lookupPhoneTyped', phone: '(301) 5' });
   store.syncHistory(openTab().browser, { key: 'default', path: null, isPop: true, isFresh: true, email: '' });
   assert.equal(store.snapshot().state.form.lookupPhone, '(301) 5');
@@ -175,7 +175,7 @@ test('a second look at the same entry changes nothing', () => {
 });
 
 test('completion drops the draft and remembers the record on the device', () => {
-  const [tab, device] = [memoryStore(), memoryStore()];
+  const [tab, device] = [memoryStorage(), memoryStorage()];
   const { store } = openTab({ tab, device });
   goToSignature(store);
   store.saveNow();
@@ -186,9 +186,9 @@ test('completion drops the draft and remembers the record on the device', () => 
 });
 
 test('a reload of the pass shows it again', () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
-  const store = openStore({ tab: memoryStore(), device, now });
+  const store = openStore({ tab: memoryStorage(), device, now });
   store.syncHistory(openTab().browser, {
     key: 'a',
     path: ['lookup', 'complete'],
@@ -200,7 +200,7 @@ test('a reload of the pass shows it again', () => {
 });
 
 test('an amended record is remembered', () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   const { store } = openTab({ device });
   goToSignature(store);
   store.send({ type: 'submissionAnswered', record });
@@ -215,7 +215,7 @@ test('the e-mail of a link fills the form and leaves the address', () => {
 });
 
 test('an attempt outlives a reload, and neither completion nor a renewal', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const attempt = { key: 'k', content: 'c', body: {} as never };
   const first = openTab({ tab });
   goToSignature(first.store);
@@ -227,7 +227,7 @@ test('an attempt outlives a reload, and neither completion nor a renewal', () =>
 });
 
 test('starting over leaves no draft', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const { store, step, position } = openTab({ tab });
   goToSignature(store);
   store.saveNow();
@@ -238,7 +238,7 @@ test('starting over leaves no draft', () => {
 });
 
 test('a device that is told to forget forgets', () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, record);
   const { store } = openTab({ device });
   assert.ok(store.snapshot().remembered);
@@ -248,7 +248,7 @@ test('a device that is told to forget forgets', () => {
 });
 
 test('an email that asks to renew opens the text with everything filled in, whatever lay in the tab', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const before = openTab({ tab });
   goToSignature(before.store);
   before.store.saveNow();

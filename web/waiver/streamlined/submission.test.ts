@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { CallName } from '#contract/calls.ts';
 import { WaiverSubmission, type WaiverSubmissionInput } from '#contract/waivers.ts';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
-import { memoryStore } from '#web/signing/flow/memory-storage.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
 import { drawnSignature, foundWaiver, record, signedWaiver } from '#web/signing/pass/waiver-examples.ts';
 import { remember } from '#web/signing/pass/session.ts';
 import { contentOf as contentOfBody } from '#web/signing/submission/submission.ts';
@@ -117,7 +117,7 @@ const signs = () => ({ waiver: signedWaiver });
 const keyOf = (input: CallInput<CallName> | undefined) => input?.headers?.['idempotency-key'];
 
 test('a signing carries the own code that this device holds, and says whom it added', async () => {
-  const device = memoryStore();
+  const device = memoryStorage();
   remember(device, { ...record, qrCode: 'earlier-code', waiverDbId: 'earlier' });
   const newlyCovered = ['Leo', 'Mia'];
   const open = openForm({ signWaiver: () => ({ waiver: { ...signedWaiver, newlyCovered } }) }, { device });

@@ -9,7 +9,7 @@ import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { DetailRow } from '#web/signing/pass/detail-row.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { greetingOf } from '#web/signing/pass/session.ts';
-import { type ContactDraft, contactProblems, savedWords } from './amendments.ts';
+import { type ContactDraft, contactProblems, savedText } from './amendments.ts';
 import { Field } from '#web/ui/field.tsx';
 
 interface WaiverInformationProps {
@@ -57,7 +57,7 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
       // Enter in a field saves too, and the field goes.
       toggle.current?.focus();
       setDraft(undefined);
-      setNotice({ tone: 'good', text: savedWords(changes.email, amended) });
+      setNotice({ tone: 'good', text: savedText(changes.email, amended) });
     } catch (error) {
       setNotice({
         tone: 'problem',

@@ -4,7 +4,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
  * Hands over what was typed and chosen in the page's HTML before its script came. At once: the next render empties the
  * fields. A phone field does so itself.
  */
-export function useTypedEarly(
+export function useEarlyTyping(
   form: RefObject<HTMLFormElement | null>,
   names: readonly string[],
   onTyped: (typed: Record<string, string>) => void,
