@@ -7,7 +7,7 @@ export interface StoredText {
 
 /**
  * A store of the browser that never throws: private windows, blocked cookies and full disks make every one of its
- * methods, and even naming it, an exception. `find` names it late, so that the page can also be rendered without one.
+ * methods, and even naming it, an exception. `find` names it only when it is used, so that the page can also be rendered without one.
  */
 export function storedText(find: () => Storage): StoredText {
   function attempt<Result>(use: (storage: Storage) => Result): Result | null {

@@ -10,7 +10,7 @@ interface FlowPageProps {
   children: ReactNode;
 }
 
-/** The visitor's desk: the slim head, the step, and on a wide screen the passport beside it. */
+/** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
 export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
   const width = aside ? 'max-w-xl lg:max-w-5xl' : 'max-w-3xl';
   return (

@@ -1,8 +1,8 @@
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Once whatever is being pressed has been let go, and the press has done what it is for. What would move or take away
- * a part of the page waits for it: a press on what is no longer there when the finger is lifted hits nothing.
+ * Resolves once nothing is pressed any more and the click has been handled. Code that moves or removes a part of the
+ * page waits for this: a finger that is lifted where the button no longer is clicks nothing.
  */
 export function untilReleased(): Promise<void> {
   return new Promise((resolve) => {
@@ -10,7 +10,7 @@ export function untilReleased(): Promise<void> {
       if (document.querySelector(':active')) setTimeout(look, LOOK_AGAIN_MS);
       else resolve();
     };
-    // A finger is lifted before the browser tells of its press; then all comes in one go.
+    // The browser reports a tap only after the finger is lifted, and then all of it at once.
     setTimeout(look);
   });
 }

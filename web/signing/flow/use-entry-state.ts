@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 
 const neverChanges = () => () => {};
 
-/** The state of this history entry; undefined until the page, whose HTML knows of none, has come alive. */
+/** The state of this history entry; undefined until the page is hydrated, since its HTML knows of none. */
 export function useEntryState(): unknown {
   const { state } = useLocation();
-  const isAlive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  return isAlive ? (state as unknown) : undefined;
+  return isHydrated ? (state as unknown) : undefined;
 }

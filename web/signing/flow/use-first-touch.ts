@@ -7,7 +7,7 @@ export function useFirstTouch(prepare: () => void): void {
   const touched = useEffectEvent(prepare);
   useEffect(() => {
     const begin = () => touched();
-    // Whoever is in a field already touched the page before this code came.
+    // A visitor who is in a field touched the page before this code came.
     if (document.activeElement !== document.body) begin();
     for (const touch of FIRST_TOUCH) window.addEventListener(touch, begin, { once: true, passive: true });
     return () => {

@@ -4,7 +4,7 @@ import { untilReleased } from '../flow/until-released.ts';
 interface AgeFieldProps extends Pick<FieldProps, 'label' | 'aria-label' | 'className' | 'enterKeyHint' | 'note'> {
   age: string;
   onType: (age: string) => void;
-  /** The age is as it shall be. What is said about it then moves what is below, so it waits for a press to end. */
+  /** The age is complete. The note about it moves what is below, so it waits until nothing is pressed. */
   onLeave: () => void;
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { commonNames } from './common-names.ts';
 import { guessDelay, guessGender } from './gender-guess.ts';
 
-test('common names are told apart, whatever their accents, capitals and surnames', () => {
+test('common names are recognized, whatever their accents, capitals and surnames', () => {
   assert.equal(guessGender('Noah', commonNames), 'boy');
   assert.equal(guessGender(' OLIVIA Rivers ', commonNames), 'girl');
   assert.equal(guessGender('Zoé', commonNames), 'girl');

@@ -15,8 +15,8 @@ export function guessDelay(name: string): number {
 
 /** `boy` or `girl` when the first name stands in just one of the lists; accents and capitals do not matter. */
 export function guessGender(name: string, lists: NameLists): Gender {
-  const folded = firstNameOf(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const isBoy = lists.boys.has(folded);
-  if (isBoy === lists.girls.has(folded)) return 'neutral';
+  const firstName = firstNameOf(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const isBoy = lists.boys.has(firstName);
+  if (isBoy === lists.girls.has(firstName)) return 'neutral';
   return isBoy ? 'boy' : 'girl';
 }

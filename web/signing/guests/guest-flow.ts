@@ -61,7 +61,7 @@ export function showExisting<State extends Entered<object>>(state: State, existi
   return { ...state, step: 'existing', existing, submission: NOT_SUBMITTED, problem: null };
 }
 
-/** As if the field of every age had been left: a press may come from within one. */
+/** As if the field of every age had been left: the button may be pressed from within one. */
 export function withAgesLeft<State extends Entered<GuestForm>>(state: State, ages: AgeRule): State {
   const form = leaveEveryAge(state.form, ages);
   return form === state.form ? state : { ...state, form };

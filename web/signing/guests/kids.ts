@@ -64,7 +64,7 @@ function leftAge({ age: typed }: Kid): Partial<Kid> {
   return age === undefined ? {} : { age, typedAge: typed };
 }
 
-/** As if the field of every age had been left: whoever goes on from within one sees what is sent, too. */
+/** As if the field of every age had been left: a visitor who goes on from within one also sees what is sent. */
 export function leaveAges(kids: readonly Kid[]): readonly Kid[] {
   return kids.map((kid) => ({ ...kid, ...leftAge(kid) }));
 }

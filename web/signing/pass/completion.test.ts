@@ -11,19 +11,19 @@ import {
 import { greetingOf } from './session.ts';
 import { foundWaiver, record, signedWaiver } from './waiver-examples.ts';
 
-const arrival = { origin: 'https://venue.example', now: new Date('2025-11-01T15:00:01.000Z') };
+const occasion = { origin: 'https://venue.example', now: new Date('2025-11-01T15:00:01.000Z') };
 
 test('the confirmation address is the server’s, else the page’s own with the code', () => {
   const confirmationUrl = 'https://public.example/waiver-confirmation/own-code';
-  assert.equal(publicConfirmationUrl({ ...signedWaiver, confirmationUrl }, arrival.origin), confirmationUrl);
+  assert.equal(publicConfirmationUrl({ ...signedWaiver, confirmationUrl }, occasion.origin), confirmationUrl);
   assert.equal(
-    publicConfirmationUrl(signedWaiver, arrival.origin),
+    publicConfirmationUrl(signedWaiver, occasion.origin),
     'https://venue.example/waiver-confirmation/own-code',
   );
 });
 
 test('without a code the address carries WAIVER- and the id', () => {
-  const url = publicConfirmationUrl({ ...signedWaiver, qrCode: '' }, arrival.origin);
+  const url = publicConfirmationUrl({ ...signedWaiver, qrCode: '' }, occasion.origin);
   assert.equal(url, `https://venue.example/waiver-confirmation/WAIVER-${signedWaiver.id}`);
 });
 
@@ -42,14 +42,14 @@ test('the verification hash has 12 characters, differs by name, phone and time, 
 });
 
 test('a waiver just signed makes a new customer’s record with the token to amend it', async () => {
-  const { verificationHash: hash, ...rest } = await signedRecord({ ...signedWaiver, email: 'm@example.com' }, arrival);
+  const { verificationHash: hash, ...rest } = await signedRecord({ ...signedWaiver, email: 'm@example.com' }, occasion);
   const { verificationHash: _, ...expected } = { ...record, email: 'm@example.com' };
   assert.deepEqual(rest, expected);
   assert.equal(hash.length, 12);
 });
 
 test('a found waiver makes a returning customer’s record from what the number may know', async () => {
-  const found = await returningRecord(foundWaiver, { phone: '(301) 555-0142' }, arrival);
+  const found = await returningRecord(foundWaiver, { phone: '(301) 555-0142' }, occasion);
   assert.equal(found.isReturningCustomer, true);
   assert.equal(found.name, 'Maya');
   assert.equal(found.email, '');
@@ -59,7 +59,7 @@ test('a found waiver makes a returning customer’s record from what the number 
 
 test('after a 409 the record greets by the name that was typed, and the pass has the signed one, with the code of the lookup', async () => {
   const known = { name: 'Maya Rivers', phone: '(301) 555-0142', email: 'm@example.com' };
-  const found = await returningRecord(foundWaiver, known, arrival);
+  const found = await returningRecord(foundWaiver, known, occasion);
   assert.deepEqual(
     [greetingOf(found), found.name, found.email, found.qrCode],
     ['Maya Rivers', 'Maya', 'm@example.com', 'Llookup-code'],

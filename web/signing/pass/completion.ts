@@ -4,8 +4,9 @@ import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waive
 import type { Covers } from '../guests/party-labels.ts';
 import { greetingOf } from './session.ts';
 
-/** What a device takes from the server's reply as it is. */
-type FromReply = Pick<FoundWaiver, 'signedFor' | 'numKids' | 'numParticipants' | 'signedAt' | 'expiresAt'>;
+/** What a device takes from a reply as it stands there: a field of the reply that is named here is kept. */
+const FROM_REPLY = ['signedFor', 'numKids', 'numParticipants', 'signedAt', 'expiresAt'] as const;
+type FromReply = Pick<FoundWaiver, (typeof FROM_REPLY)[number]>;
 
 /** What the visitor's device remembers of a waiver. */
 export interface CompletionRecord extends FromReply {
@@ -25,7 +26,7 @@ export interface CompletionRecord extends FromReply {
   /** Only the device that signed has it; it allows amending e-mail and birthday. */
   editToken: string | null;
   birthday: string;
-  /** The address waits for the press in its mailbox that says whose it is. */
+  /** The address waits until somebody opens the link in its mailbox. */
   isEmailPending?: boolean;
   /** As the server said when it was last asked; missing from what was kept before it said so. */
   isExpiringSoon?: boolean;
@@ -129,9 +130,15 @@ export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaive
         phone: formatPhone(waiver.phone ?? record.phone),
         ...addressOf(record, waiver.email ?? ''),
       };
-  const { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon } = waiver.newest ?? waiver;
-  const now = { signedFor, numKids, numParticipants, signedAt, expiresAt, isExpiringSoon, covers: waiver.covers };
-  return { ...record, ...contact, ...now, isReturningCustomer: true };
+  const newest = waiver.newest ?? waiver;
+  return {
+    ...record,
+    ...contact,
+    ...takenFrom(newest),
+    isExpiringSoon: newest.isExpiringSoon,
+    covers: waiver.covers,
+    isReturningCustomer: true,
+  };
 }
 
 /** An address that was given here and waits to be confirmed stays until another one counts. */
@@ -145,11 +152,11 @@ function shared(waiver: Coded & FromReply & Pick<FoundWaiver, 'covers'>, origin:
     waiverDbId: waiver.id,
     qrCode: codeOf(waiver),
     publicConfirmationUrl: publicConfirmationUrl(waiver, origin),
-    signedFor: waiver.signedFor,
-    numKids: waiver.numKids,
-    numParticipants: waiver.numParticipants,
+    ...takenFrom(waiver),
     covers: waiver.covers,
-    signedAt: waiver.signedAt,
-    expiresAt: waiver.expiresAt,
   };
+}
+
+function takenFrom(reply: FromReply): FromReply {
+  return Object.fromEntries(FROM_REPLY.map((key) => [key, reply[key]])) as unknown as FromReply;
 }

@@ -74,7 +74,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
   );
 }
 
-/** A lookup gives no other: whoever knows a phone number must not keep a key to the waiver behind it. */
+/** A lookup gives no other code: somebody who knows a phone number must not keep a key to the waiver behind it. */
 function ShortLived() {
   return (
     <p className="mt-3 max-w-72 text-center text-small">

@@ -77,14 +77,14 @@ test('a family’s device keeps what each of them signed there, the last one fir
   assert.deepEqual(proofOf(ownRecords(device), 'Someone Else'), { proof: 'another-code' });
 });
 
-test('a letter proves who its reader is, and nothing of another parent who renews on it', () => {
+test('an email proves who its reader is, and nothing of another parent who renews on it', () => {
   const own = [record, joaquin];
-  const letter = { renewalToken: 'Rletter', renewalName: 'Maya Rivers' };
-  assert.deepEqual(proofOf(own, 'maya rivers', letter), { proof: 'Rletter' });
-  assert.deepEqual(proofOf(own, 'Joaquin Rivers', letter), { proof: 'another-code' });
-  assert.deepEqual(proofOf(own, 'Someone Else', letter), { proof: 'Rletter' });
+  const renewal = { renewalToken: 'Remail', renewalName: 'Maya Rivers' };
+  assert.deepEqual(proofOf(own, 'maya rivers', renewal), { proof: 'Remail' });
+  assert.deepEqual(proofOf(own, 'Joaquin Rivers', renewal), { proof: 'another-code' });
+  assert.deepEqual(proofOf(own, 'Someone Else', renewal), { proof: 'Remail' });
   // As a draft of an earlier release keeps it.
-  assert.deepEqual(proofOf(own, 'Joaquin Rivers', { ...letter, renewalName: null }), { proof: 'Rletter' });
+  assert.deepEqual(proofOf(own, 'Joaquin Rivers', { ...renewal, renewalName: null }), { proof: 'Remail' });
 });
 
 test('another number is another family, and what a lookup gave proves nothing', () => {

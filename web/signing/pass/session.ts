@@ -84,7 +84,7 @@ interface Renewal {
 }
 
 /**
- * Proves that whoever signs here signed before (docs/decisions/0032): by the token of an email to somebody of that name, else by
+ * Proves that the signer has signed before (docs/decisions/0032): by the token of an email to somebody of that name, else by
  * the code of a waiver in it; for anybody else by what there is, an email before the newest waiver.
  */
 export function proofOf(own: readonly CompletionRecord[], name: string, renewal: Renewal = {}): { proof?: string } {

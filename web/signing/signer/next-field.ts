@@ -6,7 +6,7 @@ const STOPS =
 
 /**
  * Enter in a field goes to the next one, to the signature, and at last to the form's button, which it does not press:
- * whoever writes comes by every choice on the way. A list in which nothing is chosen yet keeps the focus.
+ * a visitor who types passes every choice. A list in which nothing is chosen yet keeps the focus.
  */
 export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const target = event.target as HTMLElement;

@@ -5,7 +5,7 @@ const REST_MS = 900;
 
 /**
  * The message about a field, held back while the person still types: it comes when the typing rests or `settle` is
- * called as they leave the field, but never amid a press, and goes at once when all is well.
+ * called as they leave the field, but never while something is pressed, and goes at once when all is well.
  */
 export function useRestedMessage(typed: string, message: string | undefined) {
   const [restedAt, setRestedAt] = useState<string>();

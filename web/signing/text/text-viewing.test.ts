@@ -6,8 +6,8 @@ const now = new Date('2025-11-01T16:00:00.000Z');
 const WEEK_MS = 604_800_000;
 
 test('only the first time that the text was shown counts', () => {
-  const reading = firstShown(NOT_VIEWED, 5);
-  assert.deepEqual([reading.shownAt, firstShown(reading, 9)], [5, reading]);
+  const viewing = firstShown(NOT_VIEWED, 5);
+  assert.deepEqual([viewing.shownAt, firstShown(viewing, 9)], [5, viewing]);
 });
 
 test('what has not happened is not sent', () => {

@@ -14,12 +14,12 @@ export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
   let asking: ReturnType<typeof setTimeout> | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let latest: AbortController | undefined;
-  let held: Parameters<Answer> | undefined;
+  let pending: Parameters<Answer> | undefined;
 
   function drop() {
     clearTimeout(asking);
     latest?.abort();
-    held = undefined;
+    pending = undefined;
   }
 
   async function ask(email: string) {
@@ -27,7 +27,7 @@ export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
     latest = own;
     const existing = await find(email, own.signal);
     if (own.signal.aborted) return;
-    held = [email, existing];
+    pending = [email, existing];
     deliver();
   }
 
@@ -41,9 +41,9 @@ export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
   }
 
   function deliver() {
-    if (!held || resting !== undefined) return;
-    const answer = held;
-    held = undefined;
+    if (!pending || resting !== undefined) return;
+    const answer = pending;
+    pending = undefined;
     onAnswer(...answer);
   }
 

@@ -111,7 +111,7 @@ test('an e-mail from the address fills the field unless the visitor has typed on
   assert.equal(after(typed({ email: 'x@y.example' }), { type: 'emailGiven', email }).form.email, 'x@y.example');
 });
 
-test('walking leads to the screen only while there is one, and starting over clears all', () => {
+test('Back and Forward lead to the screen only while there is one, and starting over clears all', () => {
   assert.equal(after({ type: 'wentToStep', step: 'existing' }).step, 'form');
   const back = after(typed({ email }), found(valid), { type: 'wentToStep', step: 'form' });
   assert.equal(flow(back, { type: 'wentToStep', step: 'existing' }).step, 'existing');

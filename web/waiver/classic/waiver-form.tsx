@@ -72,7 +72,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           {sendingLine(submission) ??
             `By submitting, you sign the waiver above. ${signingLine(form, SINGLE_FORM_AGES)}`}
         </p>
-        {/* Until the page is alive a browser would send the form itself, with all that it holds in the address. */}
+        {/* Until the page is hydrated a browser would send the form itself, with all that it holds in the address. */}
         <Button
           type="submit"
           className="min-h-14 w-full"

@@ -4,7 +4,7 @@ import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
 export interface Achieved {
   achievements: readonly string[];
   totalPoints: number;
-  /** A letter with the code is really on its way. */
+  /** An email with the code is really on its way. */
   isLetterQueued?: boolean;
 }
 

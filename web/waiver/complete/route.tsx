@@ -124,11 +124,11 @@ const STEPS = [
   { Icon: CalendarDays, text: 'Book a session' },
   { Icon: Sparkles, text: offers.nextStep },
 ] as const;
-const LETTER = { Icon: Mail, text: 'Check your e-mail for your QR code' } as const;
+const EMAIL = { Icon: Mail, text: 'Check your e-mail for your QR code' } as const;
 
-/** What comes after signing. A letter is promised only when one is on its way. */
+/** What comes after signing. An email is promised only when one is on its way. */
 function NextSteps({ isLetterQueued }: { isLetterQueued: boolean }) {
-  const steps = isLetterQueued ? [LETTER, ...STEPS] : STEPS;
+  const steps = isLetterQueued ? [EMAIL, ...STEPS] : STEPS;
   return (
     <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="next-title" className="text-lead">

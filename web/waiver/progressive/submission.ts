@@ -9,7 +9,7 @@ import { submitWaiver } from '#web/signing/submission/submission.ts';
 import { signedState } from '../signed/signed-state.ts';
 import { achievedAfter } from './achievements.ts';
 
-/** The three choices one by one, and how often; no choice, no letter. */
+/** The three choices one by one, and how often; no choice, no email. */
 export function consentOf({ consents, frequency }: WizardForm): MarketingConsent {
   return {
     vrPromotions: consents.includes('vrPromotions'),

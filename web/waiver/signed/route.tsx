@@ -20,7 +20,7 @@ export function meta() {
   return [...pageMeta('Your waiver is signed', 'Your pass for the desk.'), { name: 'robots', content: 'noindex' }];
 }
 
-/** The page after signing. Whoever comes here without having signed is sent home. */
+/** The page after signing. A visitor who has not signed is sent home. */
 export default function Confirmation() {
   const entry = useEntryState();
   const navigate = useNavigate();

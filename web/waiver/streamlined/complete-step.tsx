@@ -70,7 +70,7 @@ function CompleteStep(props: CompleteStepProps) {
   );
 }
 
-/** Whom the signing added, or that it was not needed: then the way on for whoever is still to be signed for. */
+/** Whom the signing added, or that it was not needed: then the way to sign for somebody else. */
 function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; news: News; onSomeoneElse: () => void }) {
   if (news.kind === 'added') {
     return news.names.length > 0 && <Added names={news.names} />;

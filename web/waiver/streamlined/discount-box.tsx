@@ -7,7 +7,7 @@ import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 
 interface DiscountBoxProps {
-  /** Whoever has given their address has the code at once. */
+  /** A visitor who has given an address gets the code at once. */
   isEmailOnFile: boolean;
 }
 

@@ -105,7 +105,7 @@ describe('lookup', () => {
     assert.equal(after(typed('(301) 555-0142'), ...AT_FORM, correction, ...back).form.phone, '(240) 555-0199');
   });
 
-  test('an answer that comes after the visitor walked on changes nothing', () => {
+  test('an answer that comes after the visitor went on changes nothing', () => {
     const state = after(checked, { type: 'adventureStarted' });
     for (const late of [
       { type: 'passFound', record },
@@ -116,7 +116,7 @@ describe('lookup', () => {
       assert.equal(flow(state, late), state);
   });
 
-  test('an answer that comes after the visitor walked away and back changes nothing', () => {
+  test('an answer that comes after the visitor went away and back changes nothing', () => {
     const state = after(checked, { type: 'adventureStarted' }, { type: 'wentBack' });
     assert.equal(flow(state, { type: 'passFound', record }), state);
   });
@@ -374,7 +374,7 @@ describe('walking with the browser', () => {
       assert.equal(flow({ ...FIRST_STATE, form, reason: 'none-found' }, atStep(step)).step, 'waiver');
   });
 
-  test('existing can be walked to once it was found', () => {
+  test('existing can be gone to once it was found', () => {
     const state = after(checked, { type: 'existingFound', existing: EXPIRED }, { type: 'newWaiverChosen' });
     assert.equal(flow(state, atStep('existing')).step, 'existing');
   });
@@ -388,7 +388,7 @@ describe('walking with the browser', () => {
     }
   });
 
-  test('complete can be walked to while the device remembers it', () => {
+  test('complete can be gone to while the device remembers it', () => {
     assert.equal(flow(FIRST_STATE, atStep('complete', true)).step, 'complete');
   });
 

@@ -30,7 +30,7 @@ interface Carried {
   viewing: TextViewing;
   signature: Signature;
   renew: boolean;
-  /** From an email that asked to renew: proves that whoever signs was reached at their mailbox. */
+  /** From an email that asked to renew: proves that the signer was reached at their mailbox. */
   renewalToken: string | null;
   /** To whom that email went: of anybody else the token proves nothing. */
   renewalName: string | null;
@@ -279,7 +279,7 @@ function completed(record: CompletionRecord, news: News | null = null): StateOf<
   return { ...NOTHING_ENTERED, step: 'complete', record, news };
 }
 
-/** Whoever has just typed all that, and brought nobody new, has forgotten somebody; after a lookup it may be anyone of the number. */
+/** A signer who has just typed all that, and brought nobody new, has forgotten somebody; after a lookup it may be anyone with the number. */
 function forSomeoneElse({ record, news }: StateOf<'complete'>): Carried {
   const signer = news?.kind === 'covered-already' ? news.signer : { phone: record.phone };
   return { ...NOTHING_ENTERED, form: { ...EMPTY_FORM, ...signer, lookupPhone: record.phone } };

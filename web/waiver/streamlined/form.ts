@@ -79,7 +79,7 @@ export function shownParty({ signedFor, kids, participants }: FormState): Pick<F
   };
 }
 
-/** As if the field of every age had been left: a press may come from within one. */
+/** As if the field of every age had been left: the button may be pressed from within one. */
 export function withAgesLeft(form: FormState): FormState {
   return { ...form, kids: leaveAges(form.kids) };
 }

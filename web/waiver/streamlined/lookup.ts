@@ -37,7 +37,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   const occasion = () => ({ origin: tools.origin(), now: tools.now() });
   let turns = 0;
 
-  /** Whoever went on or typed another number does not wait for an answer, and is not led by it. */
+  /** A visitor who went on or typed another number does not wait for the answer, and it changes nothing for them. */
   async function look(checking: 'phone' | 'device', ask: () => Promise<Finding>): Promise<void> {
     if (checkingNow() !== null) return;
     turns += 1;

@@ -147,7 +147,7 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
 interface ContactEditorProps {
   draft: ContactDraft;
   problems: { name?: string; email?: string };
-  /** Only where the waiver was signed: a phone number alone must not be enough to redirect somebody's letters. */
+  /** Only where the waiver was signed: a phone number alone must not be enough to redirect somebody's emails. */
   canChangeEmail: boolean;
   isSaving: boolean;
   onChange: (draft: ContactDraft) => void;

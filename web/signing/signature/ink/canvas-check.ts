@@ -1,4 +1,4 @@
-/** `unreadable`: drawing shows, but a privacy mode answers noise to whoever reads the pixels. */
+/** `unreadable`: drawing shows, but a privacy mode answers a reading of the pixels with noise. */
 export type CanvasPowers = 'full' | 'unreadable' | 'none';
 
 const PAINTED = [18, 52, 86];
