@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Lazy } from './lazy-with-retry.ts';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from './step.tsx';
 
 const NOT_LOADED = 'This step did not load';
 

@@ -8,7 +8,7 @@ import { EndsSoon } from './notices.tsx';
 import { Pass } from './pass.tsx';
 import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
 import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/party-labels.ts';
-import { StepHeading } from '../flow/step-heading.tsx';
+import { StepHeading } from '../flow/step.tsx';
 
 interface ExistingWaiverViewProps {
   existing: ExistingWaiver;

@@ -17,7 +17,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
-import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import { readAchieved, calendarLink, achievementText } from './achieved.ts';
 import { offers } from '#venue/offers.ts';

@@ -11,7 +11,7 @@ import { isLongName } from '#web/ui/name-size.ts';
 import { Pass } from '#web/signing/pass/pass.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
-import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { DetailRow } from '#web/signing/pass/detail-row.tsx';

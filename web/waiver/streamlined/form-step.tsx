@@ -7,7 +7,7 @@ import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
 import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
 import type { FlowEvent } from './flow.ts';
 import { isContactValid, missingFromForm, type FormEdit, type FormState, type Party } from './form.ts';
-import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -5,7 +5,7 @@ import { venue } from '#venue/venue.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { coversLabel } from '#web/signing/guests/party-labels.ts';
-import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import type { FlowEvent, ExistingDates } from './flow.ts';
 import { Link } from 'react-router';
 import { Ticket } from '#web/ui/ticket.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState, type FormEvent } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { FlowEvent, StateOf } from './flow.ts';
-import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import type { Lookup } from './lookup.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -11,7 +11,7 @@ import { deviceMemory } from '#web/signing/pass/session.ts';
 import { lazyLookup, streamlined } from './signing-form.ts';
 import { venue } from '#venue/venue.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
-import { StepSlide } from '#web/signing/flow/step-slide.tsx';
+import { StepSlide } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import type { FlowEvent, FlowState } from './flow.ts';
 import { LookupStep } from './lookup-step.tsx';

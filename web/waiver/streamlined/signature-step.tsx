@@ -5,7 +5,7 @@ import { type Signature, isSigned } from '#web/signing/signature/signature.ts';
 import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
 import type { FlowEvent, StateOf } from './flow.ts';
 import { changedAges, partyLine } from './party-line.ts';
-import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { SIGNATURE_NEEDED, sendingLine } from '#web/signing/flow/signing-state.ts';
 

@@ -299,7 +299,7 @@ test('who renews by an email proves with its token that they were reached, and s
   assert.deepEqual([body.name, body.phone, body.renew, body.proof], ['Maya Rivers', '(301) 555-0142', true, 'Rtoken']);
 });
 
-test('a press after starting over waits for the submission before it, and signs what is entered by then', async () => {
+test('a press after starting over sends nothing before the submission that was started over has ended', async () => {
   const first = Promise.withResolvers<unknown>();
   const open = openForm({ signWaiver: (_, count) => (count === 1 ? first.promise : signs()) });
   goToSignature(open);

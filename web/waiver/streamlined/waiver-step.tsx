@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
 import { RENEWING } from '#web/signing/flow/signing-state.ts';
-import { StepHeading } from '#web/signing/flow/step-heading.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 
 interface WaiverStepProps {
   state: StateOf<'waiver'>;
