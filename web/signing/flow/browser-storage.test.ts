@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseJson, storedText, hasShapeOf } from './browser-storage.ts';
+import { hasShapeOf, parseJson, storedText } from './browser-storage.ts';
 
 test('a store that is missing, blocked or full keeps nothing and never throws', () => {
   const refuse = (): never => {

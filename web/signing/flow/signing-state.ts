@@ -1,8 +1,8 @@
 import type { Invited } from '#contract/emails.ts';
 import type { WaiverDates } from '#contract/waivers.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
+import { isSigned, NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { firstShown, NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
-import { NO_SIGNATURE, type Signature, isSigned } from '../signature/signature.ts';
 
 /** What helps after a failure: sending the same again, or reading the text anew. */
 export type Remedy = 'try-again' | 'reload' | null;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moveTo, renewalOf, pathOf } from './step-history.ts';
+import { moveTo, pathOf, renewalOf } from './step-history.ts';
 
 const STEPS = ['lookup', 'waiver', 'form', 'signature', 'complete'] as const;
 type Step = (typeof STEPS)[number];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMPTY_GUEST, type GuestForm, guestProblem } from '../guests/guest-form.ts';
-import { guestFlow, type GuestEvent } from '../guests/guest-flow.ts';
 import { SINGLE_FORM_AGES } from '../guests/age.ts';
+import { type GuestEvent, guestFlow } from '../guests/guest-flow.ts';
+import { EMPTY_GUEST, type GuestForm, guestProblem } from '../guests/guest-form.ts';
 import { drawnSignature } from '../pass/waiver-examples.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { type Entered, NOTHING_SIGNED } from './signing-state.ts';

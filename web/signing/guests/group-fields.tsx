@@ -3,11 +3,11 @@ import { MAX_KIDS } from '#contract/kids.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { Counter } from '#web/ui/counter.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { AgeField } from './age-field.tsx';
 import type { AgeRule } from './age.ts';
 import { type GuestForm, PARTY_NEEDED } from './guest-form.ts';
-import { type KidsAgesEdit, type KidsAges, kidsAgesNotes } from './kids-ages.ts';
+import { type KidsAges, type KidsAgesEdit, kidsAgesNotes } from './kids-ages.ts';
 import { KIDS_FULL } from './limits.ts';
-import { AgeField } from './age-field.tsx';
 
 interface GroupFieldsProps {
   form: GuestForm;

@@ -1,7 +1,7 @@
 import { isValidEmail } from '#contract/email-address.ts';
 import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { ageOf, type AgeRule } from './age.ts';
 import { fieldMessage } from '../signer/field-message.ts';
+import { ageOf, type AgeRule } from './age.ts';
 import { editKidsAges, type KidsAges, type KidsAgesEdit } from './kids-ages.ts';
 
 /** What both the single form and the wizard ask of everyone who signs. The number of kids is the length of their ages. */

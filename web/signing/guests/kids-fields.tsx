@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState, useEffectEvent } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldNote, Field } from '#web/ui/field.tsx';
-import { type Kid, type KidEdit, kidAgeNote, type Gender } from './kids.ts';
-import { KIDS_FULL } from './limits.ts';
+import { Field, FieldNote } from '#web/ui/field.tsx';
 import { AgeField } from './age-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
+import { type Gender, type Kid, kidAgeNote, type KidEdit } from './kids.ts';
+import { KIDS_FULL } from './limits.ts';
 
 interface KidsFieldsProps {
   kids: readonly Kid[];

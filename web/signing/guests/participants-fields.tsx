@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldNote } from '#web/ui/field.tsx';

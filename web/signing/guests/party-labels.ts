@@ -1,7 +1,7 @@
 import type { FoundWaiver, SignedFor } from '#contract/waivers.ts';
 import { ageOf, type AgeRule } from './age.ts';
-import { type KidsAges, kidsAgesNotes } from './kids-ages.ts';
 import { type GuestForm, shownAges } from './guest-form.ts';
+import { type KidsAges, kidsAgesNotes } from './kids-ages.ts';
 
 interface Party {
   signedFor: SignedFor;

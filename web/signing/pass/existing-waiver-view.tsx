@@ -4,11 +4,11 @@ import { venue } from '#venue/venue.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
+import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
+import { StepHeading } from '../flow/step.tsx';
+import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/party-labels.ts';
 import { EndsSoon } from './notices.tsx';
 import { Pass } from './pass.tsx';
-import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
-import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/party-labels.ts';
-import { StepHeading } from '../flow/step.tsx';
 
 interface ExistingWaiverViewProps {
   existing: ExistingWaiver;

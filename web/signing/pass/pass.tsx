@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isOwnCode } from '#contract/pages.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
@@ -5,10 +6,9 @@ import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { codeGroups } from './pass-text.ts';
 import { type Covers, coversLabel, partyOf } from '../guests/party-labels.ts';
 import type { PassData } from './completion.ts';
-import { Download } from 'lucide-react';
+import { codeGroups } from './pass-text.ts';
 import { qrPicture } from './qr-picture.ts';
 
 interface PassProps {

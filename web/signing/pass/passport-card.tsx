@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { venue } from '#venue/venue.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { machineLines } from './pass-text.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { record } from './waiver-examples.ts';
 import { memoryStorage } from '../flow/memory-storage.ts';
 import {
   bestRecord,
@@ -12,6 +11,7 @@ import {
   WAIVER_SESSION_KEY,
   WAIVER_SESSION_MS,
 } from './session.ts';
+import { record } from './waiver-examples.ts';
 
 const signedOn = Date.parse(record.completedAt);
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { venue } from '#venue/venue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
-import type { CompletionRecord } from './completion.ts';
 import type { Signature } from '../signature/signature.ts';
+import type { CompletionRecord } from './completion.ts';
 
 /** Waivers and ink that the tests of this folder share. */
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { type Pad, openPad } from './ink/pen.ts';
-import type { Stroke } from './signature.ts';
-import { type Screen, openScreen } from './ink/screen.ts';
+import { openPad, type Pad } from './ink/pen.ts';
+import { openScreen, type Screen } from './ink/screen.ts';
 import type { Ink } from './ink/shapes.ts';
+import type { Stroke } from './signature.ts';
 
 interface DrawSignatureProps {
   strokes: readonly Stroke[];

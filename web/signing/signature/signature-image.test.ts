@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decode } from 'fast-png';
-import { NO_SIGNATURE, type Stroke } from './signature.ts';
 import { signatureImage } from './signature-image.ts';
+import { NO_SIGNATURE, type Stroke } from './signature.ts';
 
 function loops(pressure: number): Stroke {
   return Array.from({ length: 120 }, (_, step) => {

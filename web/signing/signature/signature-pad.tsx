@@ -1,11 +1,11 @@
-import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { Notice } from '#web/ui/notice.tsx';
-import { DrawSignature } from './signature-canvas.tsx';
-import { canvasPowers } from './ink/canvas-check.ts';
-import { type Signature, isSigned } from './signature.ts';
-import { TypeSignature } from './type-signature.tsx';
-import { Keyboard, PenLine, Eraser, Undo2 } from 'lucide-react';
+import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { canvasPowers } from './ink/canvas-check.ts';
+import { DrawSignature } from './signature-canvas.tsx';
+import { isSigned, type Signature } from './signature.ts';
+import { TypeSignature } from './type-signature.tsx';
 
 interface SignaturePadProps {
   signature: Signature;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type InkPoint, NO_SIGNATURE, type Stroke, isSigned, typedLine } from './signature.ts';
+import { type InkPoint, isSigned, NO_SIGNATURE, type Stroke, typedLine } from './signature.ts';
 
 const STEPS = 30;
 

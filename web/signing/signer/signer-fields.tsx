@@ -1,5 +1,5 @@
-import { EmailField, NameField, PhoneField } from './fields.tsx';
 import { fieldMessage } from './field-message.ts';
+import { EmailField, NameField, PhoneField } from './fields.tsx';
 import { useRestedMessage } from './use-rested-message.ts';
 
 interface Signer {

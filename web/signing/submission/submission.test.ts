@@ -7,9 +7,9 @@ import { type CommonEvent, NOTHING_SIGNED, type SigningState } from '../flow/sig
 import type { SigningStore } from '../flow/store.ts';
 import type { CompletionRecord } from '../pass/completion.ts';
 import { remember, rememberedRecord } from '../pass/session.ts';
+import { drawnSignature, foundWaiver, record, signedWaiver } from '../pass/waiver-examples.ts';
 import { NOT_VIEWED } from '../text/text-viewing.ts';
 import { contentOf, recordAccess, type Signing, signOnce, type SubmissionTools, submitWaiver } from './submission.ts';
-import { drawnSignature, foundWaiver, record, signedWaiver } from '../pass/waiver-examples.ts';
 
 const body = { name: 'Maya', signedFor: 'self', signature: '' } as const;
 const signing: Signing = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import './scroll-box.css';
 import { liability } from '#venue/liability.ts';
+import './scroll-box.css';
 import type { TextViewing } from './text-viewing.ts';
 
 interface LiabilityTextProps {

@@ -1,4 +1,4 @@
-import { type call as callServer, call } from '#web/api.ts';
+import { call, type call as callServer } from '#web/api.ts';
 import type { ExistingWaiver } from '#web/signing/flow/signing-state.ts';
 import { untilReleased } from '#web/signing/flow/until-released.ts';
 

@@ -1,13 +1,13 @@
-import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
-import type { SigningForm } from '#web/signing/flow/store.ts';
-import { guestFlow, type GuestEvent, showExisting } from '#web/signing/guests/guest-flow.ts';
-import { EMPTY_GUEST, type GuestForm, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
 import {
   type CommonEvent,
   type Entered,
   type ExistingWaiver,
   NOTHING_SIGNED,
 } from '#web/signing/flow/signing-state.ts';
+import type { SigningForm } from '#web/signing/flow/store.ts';
+import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { type GuestEvent, guestFlow, showExisting } from '#web/signing/guests/guest-flow.ts';
+import { EMPTY_GUEST, type GuestForm, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
 
 type ClassicStep = 'form' | 'existing';
 

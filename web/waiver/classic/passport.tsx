@@ -1,7 +1,7 @@
 import { PenLine, UserRound, UsersRound } from 'lucide-react';
+import { guestProblem } from '#web/signing/guests/guest-form.ts';
 import { partyOfForm } from '#web/signing/guests/party-labels.ts';
 import { PassportCard } from '#web/signing/pass/passport-card.tsx';
-import { guestProblem } from '#web/signing/guests/guest-form.ts';
 import { isSigned } from '#web/signing/signature/signature.ts';
 import type { ClassicState } from './flow.ts';
 

@@ -1,15 +1,15 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { venue } from '#venue/venue.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
-import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading, StepSlide } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
-import { type ClassicEvent, classic, type ClassicState, FIRST_STATE } from './flow.ts';
+import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { classic, type ClassicEvent, type ClassicState, FIRST_STATE } from './flow.ts';
 import { WaiverForm } from './waiver-form.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 
 export function meta() {
   return pageMeta('Digital Waiver', 'The liability waiver on a single page: your details, your group, your signature.');

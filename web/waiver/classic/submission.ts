@@ -1,10 +1,10 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { guestSubmission } from '#web/signing/guests/guest-form.ts';
-import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
-import type { ClassicState } from './flow.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
+import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { guestSubmission } from '#web/signing/guests/guest-form.ts';
 import { submitWaiver } from '#web/signing/submission/submission.ts';
 import { signedState } from '../signed/signed-state.ts';
+import type { ClassicState } from './flow.ts';
 
 /** What is sent to sign; `picture` is the signature as a data URL. */
 export function bodyOf({ form, signature, renew }: ClassicState, picture: string): WaiverSubmissionInput {

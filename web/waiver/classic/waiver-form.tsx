@@ -1,22 +1,22 @@
-import { type FormEvent, useRef, type ReactNode, useId, useEffect, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
+import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
 import { guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
-import { LiabilityText } from '#web/signing/text/liability-text.tsx';
-import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { signingLine } from '#web/signing/guests/party-labels.ts';
-import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
-import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
-import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
-import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
-import type { ClassicEvent, ClassicState } from './flow.ts';
-import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
-import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
-import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
+import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
+import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
+import { LiabilityText } from '#web/signing/text/liability-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
+import type { ClassicEvent, ClassicState } from './flow.ts';
 
 interface WaiverFormProps {
   state: ClassicState;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAchieved, achievementText, calendarLink } from './achieved.ts';
+import { achievementText, calendarLink, readAchieved } from './achieved.ts';
 
 test('what the entry of the history holds is shown; nothing or damage counts as nothing earned', () => {
   assert.deepEqual(readAchieved({ achievements: ['First Steps'], totalPoints: 25, isLetterQueued: true }), {

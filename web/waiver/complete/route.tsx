@@ -1,27 +1,27 @@
 import {
+  CalendarDays,
   CalendarPlus,
   Flag,
   Footprints,
-  Medal,
-  Rocket,
-  CalendarDays,
-  Mail,
-  QrCode,
-  Sparkles,
   Gift,
+  Mail,
+  Medal,
+  QrCode,
+  Rocket,
+  Sparkles,
 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
+import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { ShareButton } from '#web/signing/pass/share-button.tsx';
-import { StepHeading } from '#web/signing/flow/step.tsx';
-import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
-import { readAchieved, calendarLink, achievementText } from './achieved.ts';
-import { offers } from '#venue/offers.ts';
-import { useEffect, useState } from 'react';
+import { achievementText, calendarLink, readAchieved } from './achieved.ts';
 import './confetti.css';
 
 export function meta() {

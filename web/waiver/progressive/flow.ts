@@ -1,8 +1,8 @@
-import { GUIDED_AGES } from '#web/signing/guests/age.ts';
-import type { SigningForm } from '#web/signing/flow/store.ts';
-import { guestFlow, type GuestEvent, withAgesLeft } from '#web/signing/guests/guest-flow.ts';
-import { partyProblem } from '#web/signing/guests/guest-form.ts';
 import { type CommonEvent, type Entered, NOTHING_SIGNED } from '#web/signing/flow/signing-state.ts';
+import type { SigningForm } from '#web/signing/flow/store.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { type GuestEvent, guestFlow, withAgesLeft } from '#web/signing/guests/guest-flow.ts';
+import { partyProblem } from '#web/signing/guests/guest-form.ts';
 import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
 
 /** The four steps that are counted, in their order. */

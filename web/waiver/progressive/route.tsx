@@ -1,22 +1,22 @@
 import { type FormEvent, useRef } from 'react';
 import { venue } from '#venue/venue.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
-import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepHeading, StepSlide } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
-import { FIRST_STATE, positionOf, progressive, WIZARD_STEPS } from './flow.ts';
-import { StepIndicator, STEP_LABELS } from './step-indicator.tsx';
-import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
-import { type StepProps, StepFrame } from './step-frame.tsx';
-import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
+import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
-import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { FIRST_STATE, positionOf, progressive, WIZARD_STEPS } from './flow.ts';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { STEP_LABELS, StepIndicator } from './step-indicator.tsx';
 
 export function meta() {
   return pageMeta('Sign your waiver in four steps', 'Four short steps to your waiver, and a VR Passport on the way.');

@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
-import { LiabilityText } from '#web/signing/text/liability-text.tsx';
-import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { signingLine } from '#web/signing/guests/party-labels.ts';
 import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
-import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
-import { StepNavigation } from './step-navigation.tsx';
+import { LiabilityText } from '#web/signing/text/liability-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { StepProps } from './step-frame.tsx';
+import { StepNavigation } from './step-navigation.tsx';
 
 interface SignatureStepProps extends StepProps {
   onSubmit: (event?: FormEvent) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { partyProblem } from '#web/signing/guests/guest-form.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { Button } from '#web/ui/button.tsx';
 import { canGoOn, type WizardEvent, type WizardState } from './flow.ts';
 import { StepNavigation } from './step-navigation.tsx';
 import { personalProblem } from './wizard-form.ts';

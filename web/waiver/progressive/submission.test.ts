@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers.ts';
 import { FIRST_STATE } from './flow.ts';
-import { consentOf, bodyOf } from './submission.ts';
+import { bodyOf, consentOf } from './submission.ts';
 import { EMPTY_FORM, toggled } from './wizard-form.ts';
 
 test('nothing is allowed beforehand, and monthly is the default', () => {

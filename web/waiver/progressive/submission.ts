@@ -1,13 +1,13 @@
-import { ASKED_TEXTS } from '#venue/consent-texts.ts';
 import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
+import { ASKED_TEXTS } from '#venue/consent-texts.ts';
+import type { SigningStore } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { guestSubmission } from '#web/signing/guests/guest-form.ts';
-import { type WizardState, WIZARD_STEPS } from './flow.ts';
-import type { WizardForm } from './wizard-form.ts';
-import type { SigningStore } from '#web/signing/flow/store.ts';
 import { submitWaiver } from '#web/signing/submission/submission.ts';
 import { signedState } from '../signed/signed-state.ts';
 import { achievedAfter } from './achievements.ts';
+import { WIZARD_STEPS, type WizardState } from './flow.ts';
+import type { WizardForm } from './wizard-form.ts';
 
 /** The three choices one by one, and how often; no choice, no email. */
 export function consentOf({ consents, frequency }: WizardForm): MarketingConsent {

@@ -1,20 +1,20 @@
-import { useEffect } from 'react';
-import { useNavigate, Link } from 'react-router';
-import { pageMeta } from '#web/site/page-meta.ts';
-import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
-import { readSignedState, type SignedState, type WaiverData, chosenOffers } from './signed-state.ts';
 import { Stamp } from 'lucide-react';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Added } from '#web/signing/pass/notices.tsx';
-import { isLongName } from '#web/ui/name-size.ts';
-import { Pass } from '#web/signing/pass/pass.tsx';
-import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
-import { ShareButton } from '#web/signing/pass/share-button.tsx';
-import { StepHeading } from '#web/signing/flow/step.tsx';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
 import { DetailRow } from '#web/signing/pass/detail-row.tsx';
+import { Added } from '#web/signing/pass/notices.tsx';
+import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
+import { Pass } from '#web/signing/pass/pass.tsx';
+import { ShareButton } from '#web/signing/pass/share-button.tsx';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { isLongName } from '#web/ui/name-size.ts';
+import { chosenOffers, readSignedState, type SignedState, type WaiverData } from './signed-state.ts';
 
 export function meta() {
   return [...pageMeta('Your waiver is signed', 'Your pass for the desk.'), { name: 'robots', content: 'noindex' }];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { record } from '#web/signing/pass/waiver-examples.ts';
-import { readSignedState, signedState, chosenOffers } from './signed-state.ts';
+import { chosenOffers, readSignedState, signedState } from './signed-state.ts';
 
 const consent = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'monthly' } as const;
 

@@ -1,9 +1,9 @@
-import type { Interest, MarketingConsent, SignedWaiver } from '#contract/waivers.ts';
-import type { Achieved } from '../complete/achieved.ts';
-import type { CompletionRecord, PassData } from '#web/signing/pass/completion.ts';
-import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
 import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
+import type { Interest, MarketingConsent, SignedWaiver } from '#contract/waivers.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
+import type { CompletionRecord, PassData } from '#web/signing/pass/completion.ts';
+import type { Achieved } from '../complete/achieved.ts';
 
 export interface WaiverData {
   name: string;

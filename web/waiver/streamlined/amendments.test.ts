@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RefusedCall } from '#web/api.ts';
 import { signedWaiver } from '#web/signing/pass/waiver-examples.ts';
+import { contactProblems, isBirthday, savedText } from './amendments.ts';
 import { goToSignature, openForm } from './flow-examples.ts';
-import { contactProblems, savedText, isBirthday } from './amendments.ts';
 
 const kept = { name: 'Maria Rivera', email: '' };
 

@@ -1,20 +1,20 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '#web/ui/notice.tsx';
-import { Pass } from '#web/signing/pass/pass.tsx';
-import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EndsSoon, Added } from '#web/signing/pass/notices.tsx';
-import { nameSize } from '#web/ui/name-size.ts';
-import { BirthdayField, DiscountBox } from './perks.tsx';
 import { call } from '#web/api.ts';
-import { type AmendedStore, createAmendments } from './amendments.ts';
-import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { alreadyCoveredText } from '#web/signing/guests/party-labels.ts';
-import type { News } from './flow.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { Added, EndsSoon } from '#web/signing/pass/notices.tsx';
+import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
+import { Pass } from '#web/signing/pass/pass.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { nameSize } from '#web/ui/name-size.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { type AmendedStore, createAmendments } from './amendments.ts';
+import type { News } from './flow.ts';
+import { BirthdayField, DiscountBox } from './perks.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 interface CompleteStepProps {
   record: CompletionRecord;

@@ -1,8 +1,6 @@
 import type { Invited } from '#contract/emails.ts';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
-import { isSigned, NO_SIGNATURE, type Signature } from '#web/signing/signature/signature.ts';
-import { firstShown, NOT_VIEWED, type TextViewing } from '#web/signing/text/text-viewing.ts';
 import {
   changedSince,
   type CommonEvent,
@@ -14,7 +12,9 @@ import {
   submissionAfter,
 } from '#web/signing/flow/signing-state.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { isFormValid, editForm, EMPTY_FORM, type FormEdit, type FormState, withAgesLeft } from './form.ts';
+import { isSigned, NO_SIGNATURE, type Signature } from '#web/signing/signature/signature.ts';
+import { firstShown, NOT_VIEWED, type TextViewing } from '#web/signing/text/text-viewing.ts';
+import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, withAgesLeft } from './form.ts';
 
 export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'isExpiringSoon' | 'expiresAt'>;
 

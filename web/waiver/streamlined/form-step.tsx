@@ -1,19 +1,19 @@
+import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { KID_AGES } from '#contract/kids.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Choices } from '#web/ui/choices.tsx';
-import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { UPDATES_WORDS } from '#venue/consent-texts.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
 import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
-import type { FlowEvent } from './flow.ts';
-import { isContactValid, missingFromForm, type FormEdit, type FormState, type Party } from './form.ts';
-import { StepHeading } from '#web/signing/flow/step.tsx';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
-import { UPDATES_WORDS } from '#venue/consent-texts.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmailField, NameField, PhoneField } from '#web/signing/signer/fields.tsx';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
-import { Pencil } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import type { FlowEvent } from './flow.ts';
+import { type FormEdit, type FormState, isContactValid, missingFromForm, type Party } from './form.ts';
 
 interface FormStepProps {
   form: FormState;

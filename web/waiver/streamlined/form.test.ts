@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { filledForm } from './flow-examples.ts';
 import {
   editForm,
   EMPTY_FORM,
   type FormEdit,
   type FormState,
-  shownParty,
   isContactValid,
   isFormValid,
   missingFromForm,
+  shownParty,
 } from './form.ts';
-import { filledForm } from './flow-examples.ts';
-import { fieldMessage } from '#web/signing/signer/field-message.ts';
 
 function edited(...edits: FormEdit[]): FormState {
   return edits.reduce(editForm, EMPTY_FORM);

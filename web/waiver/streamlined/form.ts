@@ -1,3 +1,5 @@
+import { isValidName } from '#contract/person-name.ts';
+import { isValidPhone } from '#contract/phone.ts';
 import { editKids, type Kid, type KidEdit, leaveAges, newKid } from '#web/signing/guests/kids.ts';
 import {
   addParticipant,
@@ -5,8 +7,6 @@ import {
   type Participant,
   type ParticipantEdit,
 } from '#web/signing/guests/participants.ts';
-import { isValidName } from '#contract/person-name.ts';
-import { isValidPhone } from '#contract/phone.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 
 export type Party = 'myself' | 'family' | 'group';

@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
+import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { coversLabel } from '#web/signing/guests/party-labels.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { coversLabel } from '#web/signing/guests/party-labels.ts';
-import { StepHeading } from '#web/signing/flow/step.tsx';
-import type { FlowEvent, ExistingDates } from './flow.ts';
-import { Link } from 'react-router';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
+import type { ExistingDates, FlowEvent } from './flow.ts';
 
 interface SignersStepProps {
   signers: readonly FoundWaiver[];

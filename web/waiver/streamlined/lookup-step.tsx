@@ -1,18 +1,18 @@
-import { type ReactNode, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { firstNameOf } from '#contract/person-name.ts';
+import { isValidPhone } from '#contract/phone.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { greetingOf } from '#web/signing/pass/session.ts';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { PhoneField } from '#web/signing/signer/fields.tsx';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { FlowEvent, StateOf } from './flow.ts';
-import { StepHeading } from '#web/signing/flow/step.tsx';
 import type { Lookup } from './lookup.ts';
-import { isValidPhone } from '#contract/phone.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PhoneField } from '#web/signing/signer/fields.tsx';
-import { fieldMessage } from '#web/signing/signer/field-message.ts';
-import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
-import { firstNameOf } from '#contract/person-name.ts';
-import type { CompletionRecord } from '#web/signing/pass/completion.ts';
-import { greetingOf } from '#web/signing/pass/session.ts';
-import { Mark } from '#web/ui/mark.tsx';
 
 interface LookupStepProps {
   state: StateOf<'lookup'>;

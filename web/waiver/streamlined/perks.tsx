@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { offers } from '#venue/offers.ts';
-import { Field } from '#web/ui/field.tsx';
-import { untilReleased } from '#web/signing/flow/until-released.ts';
-import { isBirthday } from './amendments.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isValidEmail } from '#contract/email-address.ts';
-import { Button } from '#web/ui/button.tsx';
+import { offers } from '#venue/offers.ts';
+import { untilReleased } from '#web/signing/flow/until-released.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { isBirthday } from './amendments.ts';
 
 interface BirthdayFieldProps {
   label: string;

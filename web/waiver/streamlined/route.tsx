@@ -1,21 +1,21 @@
-import { useLocation } from 'react-router';
-import { pageMeta } from '#web/site/page-meta.ts';
-import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
-import { FlowPage } from '#web/signing/flow/flow-page.tsx';
-import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
-import { stopOf, titleOf, positionAt, STOPS } from './steps.ts';
 import { useState } from 'react';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
-import { deviceMemory } from '#web/signing/pass/session.ts';
-import { lazyLookup, streamlined } from './signing-form.ts';
+import { useLocation } from 'react-router';
 import { venue } from '#venue/venue.ts';
+import { thisDevice } from '#web/signing/flow/browser-storage.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
 import { StepSlide } from '#web/signing/flow/step.tsx';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { deviceMemory } from '#web/signing/pass/session.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { CHECK, Mark } from '#web/ui/mark.tsx';
 import type { FlowEvent, FlowState } from './flow.ts';
 import { LookupStep } from './lookup-step.tsx';
-import { CHECK, Mark } from '#web/ui/mark.tsx';
+import { lazyLookup, streamlined } from './signing-form.ts';
+import { positionAt, stopOf, STOPS, titleOf } from './steps.ts';
 
 export function meta() {
   return pageMeta(

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { goOnByEnter } from '#web/signing/signer/next-field.ts';
-import { type Signature, isSigned } from '#web/signing/signature/signature.ts';
+import { sendingLine, SIGNATURE_NEEDED } from '#web/signing/flow/signing-state.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
 import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
+import { isSigned, type Signature } from '#web/signing/signature/signature.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { FlowEvent, StateOf } from './flow.ts';
 import { changedAges, partyLine } from './party-line.ts';
-import { StepHeading } from '#web/signing/flow/step.tsx';
-import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
-import { SIGNATURE_NEEDED, sendingLine } from '#web/signing/flow/signing-state.ts';
 
 interface SignatureStepProps {
   state: StateOf<'signature'>;

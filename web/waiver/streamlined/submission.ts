@@ -1,9 +1,9 @@
-import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
 import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
+import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
+import type { SigningStore } from '#web/signing/flow/store.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { type SubmissionRules, type SubmissionTools, submitWaiver } from '#web/signing/submission/submission.ts';
-import type { SigningStore } from '#web/signing/flow/store.ts';
 import type { FlowEvent, FlowState } from './flow.ts';
 import { type FormState, type Party, shownParty } from './form.ts';
 

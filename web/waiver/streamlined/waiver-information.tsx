@@ -1,16 +1,16 @@
-import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { Pencil, RotateCcw, UserPlus } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { venue } from '#venue/venue.ts';
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { DetailRow } from '#web/signing/pass/detail-row.tsx';
-import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { greetingOf } from '#web/signing/pass/session.ts';
-import { type ContactDraft, contactProblems, savedText } from './amendments.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type ContactDraft, contactProblems, savedText } from './amendments.ts';
 
 interface WaiverInformationProps {
   record: CompletionRecord;

@@ -1,9 +1,9 @@
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { LiabilityText } from '#web/signing/text/liability-text.tsx';
-import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
 import { RENEWING } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
+import { LiabilityText } from '#web/signing/text/liability-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
 
 interface WaiverStepProps {
   state: StateOf<'waiver'>;

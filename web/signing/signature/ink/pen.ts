@@ -1,5 +1,5 @@
 import { type InkPoint, SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Stroke } from '../signature.ts';
-import { UNKNOWN_PRESSURE, penLine, strokeShape } from './pen-line.ts';
+import { penLine, strokeShape, UNKNOWN_PRESSURE } from './pen-line.ts';
 import { openScreen } from './screen.ts';
 
 interface PenListener {
