@@ -51,7 +51,7 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>>(
       if (!hasShapeOf(draft, shape)) return null;
       if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
       const { kept, attempt, textHash } = draft as unknown as StoredDraft<Persisted & Drafted<Form>>;
-      // Earlier releases called it so.
+      // Earlier releases called it `reading`.
       const { reading, viewing = reading ?? NOT_VIEWED, ...rest } = kept;
       const persisted =
         textHash === TEXT_HASH
