@@ -17,6 +17,12 @@ interface Drafted<Form> {
   viewing: TextViewing;
 }
 
+interface StoredDraft<Form> {
+  kept: { form: Form; viewing?: TextViewing; reading?: TextViewing };
+  attempt: Attempt | null;
+  textHash?: unknown;
+}
+
 /** What a reload brings back: all that was entered with the ink, and a submission whose fate is unknown. */
 interface Draft<Persisted> {
   persisted: Persisted;
@@ -50,7 +56,7 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>>(
       const draft = parseJson(storage.read(key));
       if (!hasShapeOf(draft, shape)) return null;
       if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
-      const { kept, attempt, textHash } = draft as unknown as StoredDraft<Persisted & Drafted<Form>>;
+      const { kept, attempt, textHash } = draft as unknown as StoredDraft<Form>;
       // Earlier releases called it `reading`.
       const { reading, viewing = reading ?? NOT_VIEWED, ...rest } = kept;
       const persisted =
@@ -66,10 +72,4 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>>(
       storage.remove(key);
     },
   };
-}
-
-interface StoredDraft<Persisted> {
-  kept: Persisted & { reading?: TextViewing };
-  attempt: Attempt | null;
-  textHash?: unknown;
 }
