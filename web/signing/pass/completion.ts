@@ -1,4 +1,4 @@
-import { confirmationPath } from '#contract/pages.ts';
+import { confirmationPath } from '#contract/paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
 import type { Covers } from '../guests/party-labels.ts';
