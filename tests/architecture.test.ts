@@ -60,6 +60,7 @@ test('imports point one way: web -> contract <- server, and what runs at a venue
 
 const PLANTED = [
   ['web/waiver/streamlined/flow.ts', "import { openDatabase } from '#server/database/open.ts';"],
+  ['web/signing/flow/store.ts', "import { flow } from '#web/waiver/streamlined/flow.ts';"],
   ['web/ui/button.tsx', "import { calls } from '#contract/calls.ts';"],
   ['web/confirmation/confirmation.tsx', "import { flow } from '../waiver/streamlined/flow.ts';"],
   ['contract/waivers.ts', "import { readFile } from 'node:fs/promises';"],

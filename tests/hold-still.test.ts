@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { DRAFT_KEY } from '#web/waiver/streamlined/draft.ts';
-import { WAIVER_SESSION_KEY } from '#web/waiver/parts/session.ts';
+import { DRAFT_KEY } from '#web/waiver/streamlined/signing-form.ts';
+import { WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
 import * as signals from '#web/document/signals.ts';
 import { holdStill, readInlineCode } from '#tools/document.ts';
 

@@ -1,5 +1,6 @@
-import type { call as callServer } from '#web/api.ts';
-import type { ExistingWaiver } from '../parts/signing-flow.ts';
+import { call, type call as callServer } from '#web/api.ts';
+import type { ExistingWaiver } from '#web/signing/flow/signing-state.ts';
+import { untilReleased } from '#web/signing/flow/until-released.ts';
 
 /** After the last change of the address. */
 export const ASK_AFTER_MS = 500;
@@ -13,12 +14,12 @@ export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
   let asking: ReturnType<typeof setTimeout> | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let latest: AbortController | undefined;
-  let held: Parameters<Answer> | undefined;
+  let pending: Parameters<Answer> | undefined;
 
   function drop() {
     clearTimeout(asking);
     latest?.abort();
-    held = undefined;
+    pending = undefined;
   }
 
   async function ask(email: string) {
@@ -26,7 +27,7 @@ export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
     latest = own;
     const existing = await find(email, own.signal);
     if (own.signal.aborted) return;
-    held = [email, existing];
+    pending = [email, existing];
     deliver();
   }
 
@@ -40,9 +41,9 @@ export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
   }
 
   function deliver() {
-    if (!held || resting !== undefined) return;
-    const answer = held;
-    held = undefined;
+    if (!pending || resting !== undefined) return;
+    const answer = pending;
+    pending = undefined;
     onAnswer(...answer);
   }
 
@@ -65,4 +66,9 @@ export function createEmailCheck(call: typeof callServer, onAnswer: Answer) {
       clearTimeout(resting);
     },
   };
+}
+
+/** The check as it works in a browser, against the real server. */
+export function openEmailCheck(onAnswer: Parameters<typeof createEmailCheck>[1]) {
+  return createEmailCheck(call, (...answer) => void untilReleased().then(() => onAnswer(...answer)));
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExistingWaiver } from '../parts/signing-flow.ts';
-import { drawnSignature } from '../parts/waiver-examples.ts';
+import type { ExistingWaiver } from '#web/signing/flow/signing-state.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import { type ClassicEvent, type ClassicState, FIRST_STATE, flow } from './flow.ts';
-import { submissionOf } from './submission.ts';
+import { bodyOf } from './submission.ts';
 
 const email = 'maya@mailbox.example';
 const valid: ExistingWaiver = {
@@ -22,6 +22,7 @@ const typed = (changes: Partial<ClassicState['form']>): ClassicEvent => ({
   edit: { type: 'typed', changes },
 });
 const maya = { name: 'Maya', email, signedFor: 'self' } as const;
+const signer = { name: 'Maya', phone: '', email };
 const signed: ClassicEvent = { type: 'signatureChanged', signature: drawnSignature };
 const submitted: ClassicEvent = { type: 'submitted' };
 const found = (existing: ExistingWaiver | null, address = email): ClassicEvent => ({
@@ -84,14 +85,15 @@ test('an answer does not take away a form that is being sent', () => {
 
 test('a 409 shows the waiver that it met', () => {
   const met = flow(after(typed(maya), signed, submitted), {
-    type: 'existingFound',
+    type: 'submissionMet',
+    signer,
     existing: valid,
   });
   assert.deepEqual([met.step, met.existing, met.submission.status], ['existing', valid, 'idle']);
 });
 
 test('a check that finds nothing does not take away the waiver of a 409', () => {
-  const met = after(typed({ email }), { type: 'existingFound', existing: valid });
+  const met = after(typed({ email }), { type: 'submissionMet', signer, existing: valid });
   assert.equal(flow(met, found(null)), met);
 });
 
@@ -109,22 +111,23 @@ test('an e-mail from the address fills the field unless the visitor has typed on
   assert.equal(after(typed({ email: 'x@y.example' }), { type: 'emailGiven', email }).form.email, 'x@y.example');
 });
 
-test('walking leads to the screen only while there is one, and starting over clears all', () => {
-  assert.equal(after({ type: 'walkedTo', step: 'existing' }).step, 'form');
-  const back = after(typed({ email }), found(valid), { type: 'walkedTo', step: 'form' });
-  assert.equal(flow(back, { type: 'walkedTo', step: 'existing' }).step, 'existing');
+test('Back and Forward lead to the screen only while there is one, and starting over clears all', () => {
+  assert.equal(after({ type: 'wentToStep', step: 'existing' }).step, 'form');
+  const back = after(typed({ email }), found(valid), { type: 'wentToStep', step: 'form' });
+  assert.equal(flow(back, { type: 'wentToStep', step: 'existing' }).step, 'existing');
   assert.equal(flow(back, { type: 'startedOver' }), FIRST_STATE);
 });
 
 test('a waiver that ends soon is renewed with what the form holds', () => {
   const ending = { ...valid, isExpiringSoon: true };
   const met = flow(after(typed(maya), signed, submitted), {
-    type: 'existingFound',
+    type: 'submissionMet',
+    signer,
     existing: ending,
   });
   const renewing = flow(met, { type: 'renewChosen' });
   assert.deepEqual([renewing.step, renewing.renew, renewing.form.name], ['form', true, 'Maya']);
-  assert.equal(submissionOf(renewing, 'data:').renew, true);
+  assert.equal(bodyOf(renewing, 'data:').renew, true);
   assert.equal(flow(renewing, { type: 'startedOver' }).renew, false);
 });
 

@@ -1,8 +1,13 @@
-import { SINGLE_FORM_AGES } from '../parts/age.ts';
-import type { FormEvent } from '../parts/form-store.ts';
-import { guestFlow, type GuestEvent } from '../parts/guest-flow.ts';
-import { EMPTY_GUEST, type GuestForm, guestProblem, partyProblem } from '../parts/guest-form.ts';
-import { type Entered, type ExistingWaiver, NOTHING_SIGNED } from '../parts/signing-flow.ts';
+import {
+  type CommonEvent,
+  type Entered,
+  type ExistingWaiver,
+  NOTHING_SIGNED,
+} from '#web/signing/flow/signing-state.ts';
+import type { SigningForm } from '#web/signing/flow/store.ts';
+import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { type GuestEvent, guestFlow, showExisting } from '#web/signing/guests/guest-flow.ts';
+import { EMPTY_GUEST, type GuestForm, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
 
 type ClassicStep = 'form' | 'existing';
 
@@ -15,9 +20,9 @@ export interface ClassicState extends Entered<GuestForm> {
 export type ClassicEvent =
   | { type: 'emailChecked'; email: string; existing: ExistingWaiver | null }
   | GuestEvent<GuestForm>
-  | FormEvent<ClassicStep>;
+  | CommonEvent<ClassicStep>;
 
-export const STEPS: readonly ClassicStep[] = ['form', 'existing'];
+const STEPS: readonly ClassicStep[] = ['form', 'existing'];
 
 export const FIRST_STATE: ClassicState = { ...NOTHING_SIGNED, step: 'form', form: EMPTY_GUEST, seenEmail: null };
 
@@ -32,10 +37,10 @@ export function flow(state: ClassicState, event: ClassicEvent): ClassicState {
   switch (event.type) {
     case 'emailChecked':
       return emailChecked(state, event);
-    case 'existingFound':
-      return { ...guestFlow(state, event, RULES), seenEmail: state.form.email };
-    case 'walkedTo':
-      return walkTo(state, event.step);
+    case 'submissionMet':
+      return meet(state, event.existing);
+    case 'wentToStep':
+      return goToStep(state, event.step);
     default:
       return guestFlow(state, event, RULES);
   }
@@ -45,11 +50,27 @@ export function flow(state: ClassicState, event: ClassicEvent): ClassicState {
 function emailChecked(state: ClassicState, { email, existing }: Extract<ClassicEvent, { type: 'emailChecked' }>) {
   const isSent = state.step === 'existing' || state.submission.status === 'sending';
   if (isSent || email !== state.form.email) return state;
-  if (existing) return state.seenEmail === email ? state : flow(state, { type: 'existingFound', existing });
+  if (existing) return state.seenEmail === email ? state : meet(state, existing);
   return state.existing ? { ...state, existing: null } : state;
 }
 
-function walkTo(state: ClassicState, step: ClassicStep): ClassicState {
+function meet(state: ClassicState, existing: ExistingWaiver): ClassicState {
+  return { ...showExisting(state, existing), seenEmail: state.form.email };
+}
+
+function goToStep(state: ClassicState, step: ClassicStep): ClassicState {
   if (step === state.step) return state;
   return { ...state, step: step === 'existing' && state.existing ? 'existing' : 'form' };
 }
+
+export const classic: SigningForm<ClassicState, ClassicEvent> = {
+  first: FIRST_STATE,
+  steps: STEPS,
+  flow,
+  draft: {
+    key: 'waiver-draft-classic',
+    keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'seenEmail'],
+    example: { form: { ...EMPTY_GUEST, kidsAges: [''] } },
+  },
+  fetchSubmission: () => import('./submission.ts'),
+};

@@ -1,8 +1,8 @@
 import { PenLine, UserRound, UsersRound } from 'lucide-react';
-import { partyOfForm } from '../parts/party.ts';
-import { PassportCard } from '../parts/passport-card.tsx';
-import { guestProblem } from '../parts/guest-form.ts';
-import { isSigned } from '../parts/strokes.ts';
+import { guestProblem } from '#web/signing/guests/guest-form.ts';
+import { partyOfForm } from '#web/signing/guests/party-labels.ts';
+import { PassportCard } from '#web/signing/pass/passport-card.tsx';
+import { isSigned } from '#web/signing/signature/signature.ts';
 import type { ClassicState } from './flow.ts';
 
 export function Passport({ state: { form, signature } }: { state: ClassicState }) {

@@ -1,38 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { venue } from '#venue/venue.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
+import { StepHeading, StepSlide } from '#web/signing/flow/step.tsx';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk } from '../parts/chunk.ts';
-import { Chunked } from '../parts/chunked.tsx';
-import { FlowPage } from '../parts/flow-page.tsx';
-import type { FormMachine } from '../parts/form-store.ts';
-import { PassportAside } from '../parts/passport-aside.tsx';
-import { StepHeading } from '../parts/step-heading.tsx';
-import { StepSlide } from '../parts/step-slide.tsx';
-import { useFirstTouch } from '../parts/use-first-touch.ts';
-import { useFormFlow } from '../parts/use-form-flow.ts';
-import { type ClassicEvent, type ClassicState, FIRST_STATE, flow, STEPS } from './flow.ts';
-import { useEmailCheck } from './use-email-check.ts';
+import { classic, type ClassicEvent, type ClassicState, FIRST_STATE } from './flow.ts';
 import { WaiverForm } from './waiver-form.tsx';
 
 export function meta() {
   return pageMeta('Digital Waiver', 'The liability waiver on a single page: your details, your group, your signature.');
 }
 
-const machine: FormMachine<ClassicState, ClassicEvent> = {
-  first: FIRST_STATE,
-  steps: STEPS,
-  flow,
-  draftKey: 'waiver-draft-classic',
-  formExample: { ...FIRST_STATE.form, kidsAges: [''] },
-};
-const fetchDesk = () => import('./open-desk.ts');
-const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
-const existingView = createChunk(async () => (await import('../parts/existing-waiver-view.tsx')).ExistingWaiverView);
+const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
+const existingView = lazyWithRetry(
+  async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView,
+);
 
 export default function ClassicWaiver() {
-  const { state, direction, send, submit, prepare } = useFormFlow<ClassicState, ClassicEvent>(machine, fetchDesk);
+  const { state, direction, send, submit, store } = useSigningForm(classic);
   useEmailCheck(state, send);
   useFirstTouch(() => {
-    prepare();
+    store.loadSubmission();
     existingView.load();
   });
   const isTouched = state.form !== FIRST_STATE.form;
@@ -56,9 +48,9 @@ export default function ClassicWaiver() {
             <WaiverForm state={state} send={send} onSubmit={submit} />
           </>
         ) : (
-          <Chunked
+          <LazyComponent
             hasHeading
-            chunk={existingView}
+            lazy={existingView}
             props={{
               existing: state.existing!,
               onReturn: () => send({ type: 'returnedToForm' }),
@@ -69,4 +61,29 @@ export default function ClassicWaiver() {
       </StepSlide>
     </FlowPage>
   );
+}
+
+/** Asks for the waiver of the address in the form, and holds the answer back while the visitor types or draws. */
+function useEmailCheck(state: ClassicState, send: (event: ClassicEvent) => void): void {
+  const { form, signature, seenEmail } = state;
+  const isGiven = form.email !== '';
+  const [lazy] = useState(() =>
+    lazyWithRetry(async () => {
+      const { openEmailCheck } = await import('./email-check.ts');
+      return openEmailCheck((email, existing) => send({ type: 'emailChecked', email, existing }));
+    }),
+  );
+  const ask = useEffectEvent((work: (check: Awaited<ReturnType<typeof lazy.get>>) => void) => {
+    lazy.get().then(work, () => undefined);
+  });
+  const changed = useEffectEvent((_form: typeof form, _signature: typeof signature) => {
+    if (isGiven) ask((check) => check.touched());
+  });
+  const addressChanged = useEffectEvent((email: string) => {
+    if (email && email !== seenEmail) ask((check) => check.addressChanged(email));
+  });
+
+  useEffect(() => changed(form, signature), [form, signature]);
+  useEffect(() => addressChanged(form.email), [form.email]);
+  useEffect(() => (isGiven ? () => ask((check) => check.stop()) : undefined), [isGiven]);
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_SIGNATURE } from '../parts/signature.ts';
+import { NO_SIGNATURE } from '#web/signing/signature/signature.ts';
 import { FIRST_STATE } from './flow.ts';
-import { submissionOf } from './submission.ts';
+import { bodyOf } from './submission.ts';
 
 test('the single form sends what was entered, and says which form it is', () => {
   const form = {
@@ -12,7 +12,7 @@ test('the single form sends what was entered, and says which form it is', () => 
     email: 'maya@mailbox.example',
     kidsAges: ['3', ''],
   } as const;
-  const sent = submissionOf({ ...FIRST_STATE, form, signature: { ...NO_SIGNATURE, method: 'typed' } }, 'data:');
+  const sent = bodyOf({ ...FIRST_STATE, form, signature: { ...NO_SIGNATURE, method: 'typed' } }, 'data:');
   assert.deepEqual(sent, {
     name: 'Maya',
     email: 'maya@mailbox.example',

@@ -1,10 +1,13 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { guestSubmission } from '../parts/guest-form.ts';
-import { SINGLE_FORM_AGES } from '../parts/age.ts';
+import type { SigningStore } from '#web/signing/flow/store.ts';
+import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { guestSubmission } from '#web/signing/guests/guest-form.ts';
+import { submitWaiver } from '#web/signing/submission/submission.ts';
+import { signedState } from '../signed/signed-state.ts';
 import type { ClassicState } from './flow.ts';
 
 /** What is sent to sign; `picture` is the signature as a data URL. */
-export function submissionOf({ form, signature, renew }: ClassicState, picture: string): WaiverSubmissionInput {
+export function bodyOf({ form, signature, renew }: ClassicState, picture: string): WaiverSubmissionInput {
   return {
     ...guestSubmission(form, SINGLE_FORM_AGES),
     signature: picture,
@@ -12,4 +15,12 @@ export function submissionOf({ form, signature, renew }: ClassicState, picture: 
     variant: 'classic',
     renew,
   };
+}
+
+export function submit(store: SigningStore<ClassicState>): Promise<void> {
+  return submitWaiver(store, {
+    bodyOf,
+    acceptedAt: (_state, now) => now.getTime(),
+    onSigned: (record, waiver) => store.finish(signedState(record, waiver)),
+  });
 }

@@ -1,39 +1,39 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
+import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { GroupFields } from '#web/signing/guests/group-fields.tsx';
+import { guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
+import { signingLine } from '#web/signing/guests/party-labels.ts';
+import type { Signature } from '#web/signing/signature/signature.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
+import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
+import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
+import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { SINGLE_FORM_AGES } from '../parts/age.ts';
-import { GroupFields } from '../parts/group-fields.tsx';
-import { guestProblem, partyProblem } from '../parts/guest-form.ts';
-import { LiabilityText } from '../parts/liability-text.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import { signingLine } from '../parts/party.ts';
-import { SignerFields } from '../parts/signer-fields.tsx';
-import { SubmissionFailure } from '../parts/submission-failure.tsx';
-import { RENEWING } from '../parts/signing-flow.ts';
-import { sendingLine } from '../parts/submission-state.ts';
-import { useTypedEarly } from '../parts/use-typed-early.ts';
 import type { ClassicEvent, ClassicState } from './flow.ts';
-import { Section } from './section.tsx';
-import { SignaturePart } from './signature-part.tsx';
 
 interface WaiverFormProps {
   state: ClassicState;
   send: (event: ClassicEvent) => void;
-  onSubmit: () => Promise<void>;
+  onSubmit: (event?: FormEvent) => Promise<void>;
 }
 
 export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
-  const { form, reading, signature, submission, problem, renew } = state;
+  const { form, viewing, signature, submission, problem, renew } = state;
   const element = useRef<HTMLFormElement>(null);
   const isSending = submission.status === 'sending';
   const isHydrated = useHydrated();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
-  useTypedEarly(element, ['name', 'email', 'signedFor'], type);
+  useEarlyTyping(element, ['name', 'email', 'signedFor'], type);
 
   function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    void onSubmit();
+    void onSubmit(event);
     if (guestProblem(form) ?? partyProblem(form))
       element.current?.querySelector<HTMLElement>(selectorOf(form))?.focus();
   }
@@ -59,7 +59,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           onKids={(edit) => send({ type: 'edited', edit })}
         />
       </Section>
-      <LiabilityText isBoxed reading={reading} onShown={(at) => send({ type: 'textShown', at })} />
+      <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <Section number={3} title="Digital Signature">
         <SignaturePart
           signature={signature}
@@ -91,4 +91,47 @@ function selectorOf(form: ClassicState['form']): string {
   if (!form.name.trim()) return '[name=name]';
   if (guestProblem({ ...form, phone: '' })) return '[name=email]';
   return guestProblem(form) ? '[name=phone]' : '[name=signedFor]';
+}
+
+/** One numbered part of the single form. */
+function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-raised p-5 sm:p-8">
+      <h2 id={id} className="flex items-baseline gap-3 text-lead">
+        <span aria-hidden="true" className="font-code text-small font-normal text-action">
+          {number}
+        </span>
+        {title}
+      </h2>
+      <div className="mt-5 grid gap-5">{children}</div>
+    </section>
+  );
+}
+
+interface SignaturePartProps {
+  signature: Signature;
+  suggestedName: string;
+  onChange: (signature: Signature) => void;
+}
+
+const pad = lazyWithRetry(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
+
+/** The signature box below the form: fetched once the visitor touches the page or comes near it. */
+function SignaturePart(props: SignaturePartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(() => pad.state().status === 'ready');
+  useFirstTouch(() => setWanted(true));
+
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true));
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className="min-h-72 sm:min-h-84">
+      {isWanted && <LazyComponent lazy={pad} props={props} />}
+    </div>
+  );
 }

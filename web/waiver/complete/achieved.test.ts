@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAchieved } from './achieved.ts';
-import { achievementWords } from './achievement-words.ts';
-import { calendarLink } from './calendar-link.ts';
+import { achievementText, calendarLink, readAchieved } from './achieved.ts';
 
 test('what the entry of the history holds is shown; nothing or damage counts as nothing earned', () => {
   assert.deepEqual(readAchieved({ achievements: ['First Steps'], totalPoints: 25, isLetterQueued: true }), {
@@ -16,11 +14,11 @@ test('what the entry of the history holds is shown; nothing or damage counts as 
 });
 
 test('three achievements have words of their own', () => {
-  assert.equal(achievementWords('First Steps'), 'Started your VR journey!');
-  assert.equal(achievementWords('Halfway Hero'), 'Made great progress!');
-  assert.equal(achievementWords('VR Pioneer'), 'Completed everything perfectly!');
-  assert.equal(achievementWords('Night Owl'), undefined);
-  assert.equal(achievementWords('constructor'), undefined);
+  assert.equal(achievementText('First Steps'), 'Started your VR journey!');
+  assert.equal(achievementText('Halfway Hero'), 'Made great progress!');
+  assert.equal(achievementText('VR Pioneer'), 'Completed everything perfectly!');
+  assert.equal(achievementText('Night Owl'), undefined);
+  assert.equal(achievementText('constructor'), undefined);
 });
 
 test('the calendar opens with the venue’s name and address', () => {

@@ -1,10 +1,10 @@
-import { hasShapeOf } from '../parts/same-shape.ts';
+import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
 
 /** What `/waiver-complete` is given: what the visitor has earned in the wizard. */
 export interface Achieved {
   achievements: readonly string[];
   totalPoints: number;
-  /** A letter with the code is really on its way. */
+  /** An email with the code is really on its way. */
   isLetterQueued?: boolean;
 }
 
@@ -16,4 +16,32 @@ export function readAchieved(entryState: unknown): Required<Achieved> {
     totalPoints: hasShapeOf(state.totalPoints, 0) ? state.totalPoints : 0,
     isLetterQueued: state.isLetterQueued === true,
   };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  'First Steps': 'Started your VR journey!',
+  'Halfway Hero': 'Made great progress!',
+  'VR Pioneer': 'Completed everything perfectly!',
+};
+
+/** What stands below the name of an achievement; undefined for one that gets a generic badge. */
+export function achievementText(name: string): string | undefined {
+  return Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+}
+
+interface Venue {
+  name: string;
+  address: { street: string; city: string; state: string; postalCode: string };
+  phone: string;
+}
+
+/** The address that opens a new entry for a visit in Google Calendar; the visitor picks the day. */
+export function calendarLink({ name, address, phone }: Venue): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: `Visit to ${name}`,
+    location: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
+    details: `Bring the QR code of your waiver. Questions: ${phone}`,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
 }

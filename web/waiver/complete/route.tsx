@@ -1,19 +1,28 @@
-import { CalendarPlus } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  Flag,
+  Footprints,
+  Gift,
+  Mail,
+  Medal,
+  QrCode,
+  Rocket,
+  Sparkles,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
+import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { FlowPage } from '../parts/flow-page.tsx';
-import { ShareButton } from '../parts/share-button.tsx';
-import { StepHeading } from '../parts/step-heading.tsx';
-import { useEntryState } from '../parts/use-entry-state.ts';
-import { readAchieved } from './achieved.ts';
-import { AchievementCard } from './achievement-card.tsx';
-import { calendarLink } from './calendar-link.ts';
-import { Confetti } from './confetti.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { WelcomeBonus } from './welcome-bonus.tsx';
+import { achievementText, calendarLink, readAchieved } from './achieved.ts';
+import './confetti.css';
 
 export function meta() {
   return [
@@ -75,5 +84,106 @@ export default function WaiverComplete() {
         </div>
       </div>
     </FlowPage>
+  );
+}
+
+const TILTS = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6'];
+
+/** One stamp of the VR Passport. */
+function AchievementCard({ name, order }: { name: string; order: number }) {
+  return (
+    <li className="flex items-center gap-4 rounded-card border border-line bg-raised p-4 sm:flex-col sm:p-6 sm:text-center">
+      <span
+        className={`stamp-lands grid size-16 shrink-0 place-items-center rounded-full border-4 border-double border-action text-action ${TILTS[order % TILTS.length]}`}
+      >
+        <AchievementIcon name={name} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-lead wrap-anywhere">{name}</h3>
+        <p className="text-small text-muted">{achievementText(name) ?? 'Achievement earned!'}</p>
+      </div>
+    </li>
+  );
+}
+
+function AchievementIcon({ name }: { name: string }) {
+  switch (name) {
+    case 'First Steps':
+      return <Footprints aria-hidden="true" className="size-7" />;
+    case 'Halfway Hero':
+      return <Flag aria-hidden="true" className="size-7" />;
+    case 'VR Pioneer':
+      return <Rocket aria-hidden="true" className="size-7" />;
+    default:
+      return <Medal aria-hidden="true" className="size-7" />;
+  }
+}
+
+const STEPS = [
+  { Icon: QrCode, text: 'Save the QR code to skip check-in' },
+  { Icon: CalendarDays, text: 'Book a session' },
+  { Icon: Sparkles, text: offers.nextStep },
+] as const;
+const EMAIL = { Icon: Mail, text: 'Check your e-mail for your QR code' } as const;
+
+/** What comes after signing. An email is promised only when one is on its way. */
+function NextSteps({ isLetterQueued }: { isLetterQueued: boolean }) {
+  const steps = isLetterQueued ? [EMAIL, ...STEPS] : STEPS;
+  return (
+    <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
+      <h2 id="next-title" className="text-lead">
+        What’s Next
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {steps.map(({ Icon, text }) => (
+          <li key={text} className="flex items-start gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" strokeWidth={1.75} />
+            <span className="text-balance">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const { title, items, validity } = offers.welcomeBonus;
+
+function WelcomeBonus() {
+  return (
+    <section
+      aria-labelledby="bonus-title"
+      className="rounded-card border-2 border-dashed border-action bg-tint p-5 sm:p-6"
+    >
+      <h2 id="bonus-title" className="flex items-center gap-3 text-lead">
+        <Gift aria-hidden="true" className="size-6 text-action" strokeWidth={1.75} />
+        {title}
+      </h2>
+      <ul className="mt-3 grid gap-1.5 font-semibold">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-muted">{validity}</p>
+    </section>
+  );
+}
+
+const SHOWN_MS = 5000;
+const PIECES = Array.from({ length: 12 }, (_, number) => number);
+
+/** Twelve pieces that fall for five seconds, for those who like things to move. */
+function Confetti() {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div aria-hidden="true" data-testid="confetti" className="confetti">
+      {PIECES.map((number) => (
+        <span key={number} />
+      ))}
+    </div>
   );
 }

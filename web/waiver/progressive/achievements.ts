@@ -2,7 +2,7 @@ import type { Achieved } from '../complete/achieved.ts';
 import { WIZARD_STEPS } from './flow.ts';
 
 /** Four steps make a full hundred. */
-export const POINTS_PER_STEP = 25;
+const POINTS_PER_STEP = 25;
 
 /** What is earned, and after how many completed steps. */
 export const ACHIEVEMENTS = [

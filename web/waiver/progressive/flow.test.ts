@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExistingWaiver } from '../parts/signing-flow.ts';
-import { drawnSignature } from '../parts/waiver-examples.ts';
+import type { ExistingWaiver } from '#web/signing/flow/signing-state.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import { canGoOn, FIRST_STATE, flow, type WizardEvent, type WizardState } from './flow.ts';
-import { submissionOf } from './submission.ts';
+import { bodyOf } from './submission.ts';
 
 const typed = (changes: Partial<WizardState['form']>): WizardEvent => ({
   type: 'edited',
@@ -17,6 +17,8 @@ const found: ExistingWaiver = { isValid: true, signedAt: '', expiresAt: '', reco
 function after(...events: WizardEvent[]): WizardState {
   return events.reduce(flow, FIRST_STATE);
 }
+
+const signer = { name: 'Maya', phone: '', email: 'maya@mailbox.example' };
 
 test('the first step is left only with a name and an e-mail', () => {
   assert.equal(canGoOn(FIRST_STATE), false);
@@ -84,7 +86,7 @@ test('without a signature nothing is sent', () => {
 });
 
 test('a 409 shows the waiver that it met, and the form is still behind it', () => {
-  const met = flow(after(maya, on, on, on), { type: 'existingFound', existing: found });
+  const met = flow(after(maya, on, on, on), { type: 'submissionMet', signer, existing: found });
   assert.deepEqual([met.step, met.existing], ['existing', found]);
   const returned = flow(met, { type: 'returnedToForm' });
   assert.deepEqual([returned.step, returned.form.name], ['personal', 'Maya']);
@@ -92,11 +94,11 @@ test('a 409 shows the waiver that it met, and the form is still behind it', () =
 
 test('Back and Forward reach the steps that were reached, and no others', () => {
   const gone = after(maya, on, on, back, back);
-  assert.equal(flow(gone, { type: 'walkedTo', step: 'offers' }).step, 'offers');
-  assert.equal(flow(gone, { type: 'walkedTo', step: 'signature' }).step, 'personal');
-  assert.equal(flow(gone, { type: 'walkedTo', step: 'existing' }).step, 'personal');
+  assert.equal(flow(gone, { type: 'wentToStep', step: 'offers' }).step, 'offers');
+  assert.equal(flow(gone, { type: 'wentToStep', step: 'signature' }).step, 'personal');
+  assert.equal(flow(gone, { type: 'wentToStep', step: 'existing' }).step, 'personal');
   const emptied = flow(gone, typed({ name: '' }));
-  assert.equal(flow(emptied, { type: 'walkedTo', step: 'offers' }).step, 'personal');
+  assert.equal(flow(emptied, { type: 'wentToStep', step: 'offers' }).step, 'personal');
 });
 
 test('the ages are those of the wizard', () => {
@@ -115,8 +117,12 @@ test('an e-mail from the address fills the field, and starting over empties it',
 });
 
 test('a waiver that ends soon is renewed by pressing the last button once more', () => {
-  const met = flow(after(maya, on, on, on), { type: 'existingFound', existing: { ...found, isExpiringSoon: true } });
+  const met = flow(after(maya, on, on, on), {
+    type: 'submissionMet',
+    signer,
+    existing: { ...found, isExpiringSoon: true },
+  });
   const renewing = flow(met, { type: 'renewChosen' });
   assert.deepEqual([renewing.step, renewing.renew, renewing.form.name], ['signature', true, 'Maya']);
-  assert.equal(submissionOf(renewing, 'data:').renew, true);
+  assert.equal(bodyOf(renewing, 'data:').renew, true);
 });

@@ -1,8 +1,8 @@
-import { GUIDED_AGES } from '../parts/age.ts';
-import type { FormEvent } from '../parts/form-store.ts';
-import { guestFlow, type GuestEvent, withAgesLeft } from '../parts/guest-flow.ts';
-import { partyProblem } from '../parts/guest-form.ts';
-import { type Entered, NOTHING_SIGNED } from '../parts/signing-flow.ts';
+import { type CommonEvent, type Entered, NOTHING_SIGNED } from '#web/signing/flow/signing-state.ts';
+import type { SigningForm } from '#web/signing/flow/store.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { type GuestEvent, guestFlow, withAgesLeft } from '#web/signing/guests/guest-flow.ts';
+import { partyProblem } from '#web/signing/guests/guest-form.ts';
 import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
 
 /** The four steps that are counted, in their order. */
@@ -10,7 +10,7 @@ export const WIZARD_STEPS = ['personal', 'group', 'offers', 'signature'] as cons
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 type Step = WizardStep | 'existing';
-export const STEPS: readonly Step[] = [...WIZARD_STEPS, 'existing'];
+const STEPS: readonly Step[] = [...WIZARD_STEPS, 'existing'];
 
 export interface WizardState extends Entered<WizardForm> {
   step: Step;
@@ -18,7 +18,7 @@ export interface WizardState extends Entered<WizardForm> {
   completed: number;
 }
 
-export type WizardEvent = { type: 'wentOn' } | { type: 'wentBack' } | GuestEvent<WizardForm> | FormEvent<Step>;
+export type WizardEvent = { type: 'wentOn' } | { type: 'wentBack' } | GuestEvent<WizardForm> | CommonEvent<Step>;
 
 export const FIRST_STATE: WizardState = { ...NOTHING_SIGNED, step: 'personal', form: EMPTY_FORM, completed: 0 };
 
@@ -39,8 +39,8 @@ export function flow(state: WizardState, event: WizardEvent): WizardState {
     case 'renewChosen':
       // It was met by what had been signed, so that nothing but the button is left to press.
       return { ...state, step: 'signature', renew: true };
-    case 'walkedTo':
-      return walkTo(state, event.step);
+    case 'wentToStep':
+      return goToStep(state, event.step);
     default:
       return guestFlow(state, event, RULES);
   }
@@ -71,9 +71,21 @@ function stepAt(position: number): WizardStep {
 }
 
 /** Where the browser's Back and Forward lead: to the step if it has been reached and can stand there, else to the first. */
-function walkTo(state: WizardState, step: Step): WizardState {
+function goToStep(state: WizardState, step: Step): WizardState {
   if (step === state.step) return state;
   if (step === 'existing') return state.existing ? { ...state, step } : { ...state, step: 'personal' };
   const isReached = positionOf(step) <= state.completed && personalProblem(state.form) === null;
   return { ...state, step: isReached ? step : 'personal' };
 }
+
+export const progressive: SigningForm<WizardState, WizardEvent> = {
+  first: FIRST_STATE,
+  steps: STEPS,
+  flow,
+  draft: {
+    key: 'waiver-draft-progressive',
+    keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'completed'],
+    example: { form: { ...EMPTY_FORM, kidsAges: [''], consents: [''], interests: [''] } },
+  },
+  fetchSubmission: () => import('./submission.ts'),
+};

@@ -1,7 +1,6 @@
-import { GUIDED_AGES } from '../parts/age.ts';
-import { GroupFields } from '../parts/group-fields.tsx';
-import { StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { GroupFields } from '#web/signing/guests/group-fields.tsx';
+import { StepFrame, type StepProps } from './step-frame.tsx';
 
 const { min, max } = GUIDED_AGES;
 

@@ -1,10 +1,9 @@
 import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
-import type { KidsAges } from '../parts/kids-ages.ts';
-import { StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
+import { StepFrame, type StepProps } from './step-frame.tsx';
 import { toggled, type WizardForm } from './wizard-form.ts';
 
 /** What the visitor allows, one by one and by their own hand. All of it may stay empty. */

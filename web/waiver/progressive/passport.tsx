@@ -1,7 +1,7 @@
 import { Flag, Footprints, type LucideIcon, Rocket } from 'lucide-react';
-import { partyOfForm } from '../parts/party.ts';
-import { PassportCard } from '../parts/passport-card.tsx';
-import { ACHIEVEMENTS, achievedAfter } from './achievements.ts';
+import { partyOfForm } from '#web/signing/guests/party-labels.ts';
+import { PassportCard } from '#web/signing/pass/passport-card.tsx';
+import { achievedAfter, ACHIEVEMENTS } from './achievements.ts';
 import type { WizardState } from './flow.ts';
 
 const ICONS: Record<(typeof ACHIEVEMENTS)[number]['name'], LucideIcon> = {

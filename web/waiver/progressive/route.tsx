@@ -1,41 +1,37 @@
+import { type FormEvent, useRef } from 'react';
 import { venue } from '#venue/venue.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
+import { StepHeading, StepSlide } from '#web/signing/flow/step.tsx';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
+import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { NameField, PhoneField } from '#web/signing/signer/fields.tsx';
+import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
+import { useEarlyTyping } from '#web/signing/signer/use-early-typing.ts';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk, loadAll } from '../parts/chunk.ts';
-import { FlowPage } from '../parts/flow-page.tsx';
-import type { FormMachine } from '../parts/form-store.ts';
-import { PassportAside } from '../parts/passport-aside.tsx';
-import { StepHeading } from '../parts/step-heading.tsx';
-import { StepSlide } from '../parts/step-slide.tsx';
-import { useFirstTouch } from '../parts/use-first-touch.ts';
-import { useFormFlow } from '../parts/use-form-flow.ts';
-import { FIRST_STATE, flow, positionOf, STEPS, WIZARD_STEPS, type WizardEvent, type WizardState } from './flow.ts';
-import { stepChunks } from './step-chunks.ts';
-import { StepIndicator } from './step-indicator.tsx';
-import { STEP_WORDS } from './steps.ts';
-import { WizardStep } from './wizard-step.tsx';
+import { FIRST_STATE, positionOf, progressive, WIZARD_STEPS } from './flow.ts';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { STEP_LABELS, StepIndicator } from './step-indicator.tsx';
 
 export function meta() {
   return pageMeta('Sign your waiver in four steps', 'Four short steps to your waiver, and a VR Passport on the way.');
 }
 
-const machine: FormMachine<WizardState, WizardEvent> = {
-  first: FIRST_STATE,
-  steps: STEPS,
-  flow,
-  draftKey: 'waiver-draft-progressive',
-  formExample: { ...FIRST_STATE.form, kidsAges: [''], consents: [''], interests: [''] },
-};
-const fetchDesk = () => import('./open-desk.ts');
-const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
+const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
 
 export default function ProgressiveWaiver() {
-  const { state, direction, send, submit, prepare } = useFormFlow<WizardState, WizardEvent>(machine, fetchDesk);
+  const { state, direction, send, submit, store } = useSigningForm(progressive);
   useFirstTouch(() => {
-    prepare();
-    loadAll(stepChunks);
+    store.loadSubmission();
+    loadAll(laterSteps);
   });
   const { step } = state;
-  const words = step === 'existing' ? null : STEP_WORDS[step];
+  const words = step === 'existing' ? null : STEP_LABELS[step];
   const position = positionOf(step);
   const place = words ? ` (step ${position + 1} of ${WIZARD_STEPS.length})` : '';
   return (
@@ -54,5 +50,77 @@ export default function ProgressiveWaiver() {
         <WizardStep state={state} send={send} onSubmit={submit} />
       </StepSlide>
     </FlowPage>
+  );
+}
+
+interface WizardStepProps extends StepProps {
+  onSubmit: (event?: FormEvent) => Promise<void>;
+}
+
+function WizardStep({ state, send, onSubmit }: WizardStepProps) {
+  switch (state.step) {
+    case 'personal':
+      return <PersonalStep state={state} send={send} />;
+    case 'group':
+      return <LazyComponent lazy={laterSteps.group} props={{ state, send }} />;
+    case 'offers':
+      return <LazyComponent lazy={laterSteps.offers} props={{ state, send }} />;
+    case 'signature':
+      return <LazyComponent lazy={laterSteps.signature} props={{ state, send, onSubmit }} />;
+    case 'existing':
+      return (
+        state.existing && (
+          <LazyComponent
+            hasHeading
+            lazy={laterSteps.existing}
+            props={{
+              existing: state.existing,
+              onReturn: () => send({ type: 'returnedToForm' }),
+              onRenew: () => send({ type: 'renewChosen' }),
+            }}
+          />
+        )
+      );
+  }
+}
+
+/** Every step but the first is fetched while the visitor reads and types. */
+const laterSteps = {
+  group: lazyWithRetry(async () => (await import('./group-step.tsx')).GroupStep),
+  offers: lazyWithRetry(async () => (await import('./offers-step.tsx')).OffersStep),
+  signature: lazyWithRetry(async () => (await import('./signature-step.tsx')).SignatureStep),
+  existing: lazyWithRetry(async () => (await import('#web/signing/pass/existing-waiver-view.tsx')).ExistingWaiverView),
+};
+
+function PersonalStep({ state, send }: StepProps) {
+  const { form } = state;
+  const element = useRef<HTMLFormElement>(null);
+  const emergency = useRestedMessage(form.emergencyPhone, fieldMessage.phone(form.emergencyPhone));
+  const type = (changes: Partial<Omit<typeof form, keyof KidsAges>>) =>
+    send({ type: 'edited', edit: { type: 'typed', changes } });
+  useEarlyTyping(element, ['name', 'email', 'emergencyContact'], type);
+  return (
+    <StepFrame state={state} send={send} formRef={element}>
+      <SignerFields signer={form} onType={type} />
+      <NameField
+        label="Emergency Contact Name"
+        name="emergencyContact"
+        autoComplete="off"
+        keepsRoom
+        value={form.emergencyContact}
+        onChange={(event) => type({ emergencyContact: event.target.value })}
+      />
+      <PhoneField
+        label="Emergency Contact Phone"
+        name="emergencyPhone"
+        autoComplete="off"
+        enterKeyHint="done"
+        keepsRoom
+        value={form.emergencyPhone}
+        onChange={(emergencyPhone) => type({ emergencyPhone })}
+        onBlur={emergency.settle}
+        error={emergency.message}
+      />
+    </StepFrame>
   );
 }

@@ -1,34 +1,28 @@
 import type { FormEvent } from 'react';
+import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { signingLine } from '#web/signing/guests/party-labels.ts';
+import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
+import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { GUIDED_AGES } from '../parts/age.ts';
-import { LiabilityText } from '../parts/liability-text.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import { signingLine } from '../parts/party.ts';
-import { SignaturePad } from '../parts/signature-pad.tsx';
-import { RENEWING } from '../parts/signing-flow.ts';
-import { SubmissionFailure } from '../parts/submission-failure.tsx';
-import { sendingLine } from '../parts/submission-state.ts';
+import type { StepProps } from './step-frame.tsx';
 import { StepNavigation } from './step-navigation.tsx';
-import type { StepProps } from './step-props.ts';
 
 interface SignatureStepProps extends StepProps {
-  onSubmit: () => Promise<void>;
+  onSubmit: (event?: FormEvent) => Promise<void>;
 }
 
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
-  const { form, reading, signature, submission, problem, renew } = state;
+  const { form, viewing, signature, submission, problem, renew } = state;
   const isSending = submission.status === 'sending';
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    void onSubmit();
-  }
-
   return (
-    <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
+    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate className="grid gap-6">
       {renew && <Notice tone="plain">{RENEWING}</Notice>}
-      <LiabilityText isBoxed reading={reading} onShown={(at) => send({ type: 'textShown', at })} />
+      <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
         <SignaturePad
           signature={signature}

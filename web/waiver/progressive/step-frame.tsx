@@ -1,10 +1,9 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
+import { partyProblem } from '#web/signing/guests/guest-form.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
-import { partyProblem } from '../parts/guest-form.ts';
-import { goOnByEnter } from '../parts/next-field.ts';
-import { canGoOn } from './flow.ts';
+import { canGoOn, type WizardEvent, type WizardState } from './flow.ts';
 import { StepNavigation } from './step-navigation.tsx';
-import type { StepProps } from './step-props.ts';
 import { personalProblem } from './wizard-form.ts';
 
 interface StepFrameProps extends StepProps {
@@ -42,4 +41,9 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
 function hintFor({ form }: StepProps['state']): string {
   const isMissing = !form.name.trim() || !form.email.trim();
   return isMissing ? 'Add your name and email address to go on.' : `${personalProblem(form) ?? ''} to go on.`;
+}
+
+export interface StepProps {
+  state: WizardState;
+  send: (event: WizardEvent) => void;
 }

@@ -1,7 +1,6 @@
 import { CHECK, Mark } from '#web/ui/mark.tsx';
 import { achievedAfter } from './achievements.ts';
 import { WIZARD_STEPS, type WizardStep } from './flow.ts';
-import { STEP_WORDS } from './steps.ts';
 
 /** Lucide's UserRound, UsersRound, Mail and PenLine. */
 const ICONS: Record<WizardStep, string> = {
@@ -59,7 +58,7 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
       </span>
       <span className={`mt-2 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>
         <span className="font-code">{number}</span>
-        <span className="max-sm:sr-only"> {STEP_WORDS[step].title}</span>
+        <span className="max-sm:sr-only"> {STEP_LABELS[step].title}</span>
       </span>
       {isDone && <span className="sr-only">, completed</span>}
     </li>
@@ -71,3 +70,11 @@ function passportLine(completed: number): string {
   if (totalPoints === 0) return 'Each step earns points in your VR Passport.';
   return `VR Passport: ${totalPoints} points · ${achievements.join(', ')}`;
 }
+
+/** What stands at the head of each step, word for word. */
+export const STEP_LABELS: Record<WizardStep, { title: string; line: string }> = {
+  personal: { title: 'Personal Info', line: 'Tell us about yourself' },
+  group: { title: 'Group Details', line: "Who's joining the adventure?" },
+  offers: { title: 'Stay Connected', line: 'Get exclusive offers & updates' },
+  signature: { title: 'Digital Signature', line: 'Almost there! Sign to complete' },
+};

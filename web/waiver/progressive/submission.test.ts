@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers.ts';
 import { FIRST_STATE } from './flow.ts';
-import { consentOf, submissionOf } from './submission.ts';
+import { bodyOf, consentOf } from './submission.ts';
 import { EMPTY_FORM, toggled } from './wizard-form.ts';
 
 test('nothing is allowed beforehand, and monthly is the default', () => {
@@ -27,7 +27,7 @@ test('the wizard sends each choice for itself', () => {
     signedFor: 'family',
     kidsAges: ['', '4'],
   } as const;
-  const sent = submissionOf({ ...FIRST_STATE, form }, 'data:');
+  const sent = bodyOf({ ...FIRST_STATE, form }, 'data:');
   assert.deepEqual(sent.marketingConsent, {
     vrPromotions: false,
     stemWorkshops: true,
@@ -43,7 +43,7 @@ test('the wizard sends each choice for itself', () => {
 test('the contract takes what the wizard sends', () => {
   const maya = { name: 'Maya', email: 'maya@mailbox.example', signedFor: 'self' } as const;
   const form = { ...EMPTY_FORM, ...maya, consents: ['vrPromotions'] } as const;
-  assert.ok(WaiverSubmission.safeParse(submissionOf({ ...FIRST_STATE, form }, 'data:')).success);
+  assert.ok(WaiverSubmission.safeParse(bodyOf({ ...FIRST_STATE, form }, 'data:')).success);
 });
 
 test('an item is put on a list once, and taken from it', () => {

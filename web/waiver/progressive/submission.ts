@@ -1,11 +1,15 @@
-import { ASKED_TEXTS } from '#venue/consent-texts.ts';
 import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { GUIDED_AGES } from '../parts/age.ts';
-import { guestSubmission } from '../parts/guest-form.ts';
-import type { WizardState } from './flow.ts';
+import { ASKED_TEXTS } from '#venue/consent-texts.ts';
+import type { SigningStore } from '#web/signing/flow/store.ts';
+import { GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { guestSubmission } from '#web/signing/guests/guest-form.ts';
+import { submitWaiver } from '#web/signing/submission/submission.ts';
+import { signedState } from '../signed/signed-state.ts';
+import { achievedAfter } from './achievements.ts';
+import { WIZARD_STEPS, type WizardState } from './flow.ts';
 import type { WizardForm } from './wizard-form.ts';
 
-/** The three choices one by one, and how often; no choice, no letter. */
+/** The three choices one by one, and how often; no choice, no email. */
 export function consentOf({ consents, frequency }: WizardForm): MarketingConsent {
   return {
     vrPromotions: consents.includes('vrPromotions'),
@@ -16,7 +20,7 @@ export function consentOf({ consents, frequency }: WizardForm): MarketingConsent
 }
 
 /** What is sent to sign; `picture` is the signature as a data URL. */
-export function submissionOf({ form, signature, renew }: WizardState, picture: string): WaiverSubmissionInput {
+export function bodyOf({ form, signature, renew }: WizardState, picture: string): WaiverSubmissionInput {
   return {
     ...guestSubmission(form, GUIDED_AGES),
     emergencyContact: form.emergencyContact.trim(),
@@ -29,4 +33,16 @@ export function submissionOf({ form, signature, renew }: WizardState, picture: s
     variant: 'progressive',
     renew,
   };
+}
+
+export function submit(store: SigningStore<WizardState>): Promise<void> {
+  return submitWaiver(store, {
+    bodyOf,
+    acceptedAt: (_state, now) => now.getTime(),
+    onSigned(record, waiver, { form }) {
+      const chosen = { marketingConsent: consentOf(form), interests: form.interests };
+      const passport = { ...achievedAfter(WIZARD_STEPS.length), isLetterQueued: waiver.isLetterQueued };
+      store.finish({ ...signedState(record, waiver, chosen), passport });
+    },
+  });
 }

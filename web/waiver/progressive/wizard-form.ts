@@ -1,6 +1,6 @@
 import type { ConsentChoice, Interest, UpdateFrequency } from '#contract/waivers.ts';
-import { fieldMessage } from '../parts/field-message.ts';
-import { EMPTY_GUEST, type GuestForm, guestProblem } from '../parts/guest-form.ts';
+import { EMPTY_GUEST, type GuestForm, guestProblem } from '#web/signing/guests/guest-form.ts';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
 
 export interface WizardForm extends GuestForm {
   emergencyContact: string;

@@ -1,16 +1,26 @@
+import { Stamp } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { formatVenueDateTime } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
+import { DetailRow } from '#web/signing/pass/detail-row.tsx';
+import { Added } from '#web/signing/pass/notices.tsx';
+import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
+import { Pass } from '#web/signing/pass/pass.tsx';
+import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { FlowPage } from '../parts/flow-page.tsx';
-import { useEntryState } from '../parts/use-entry-state.ts';
-import { SignedView } from './signed-view.tsx';
-import { readSignedState } from './signed-state.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { isLongName } from '#web/ui/name-size.ts';
+import { chosenOffers, readSignedState, type SignedState, type WaiverData } from './signed-state.ts';
 
 export function meta() {
   return [...pageMeta('Your waiver is signed', 'Your pass for the desk.'), { name: 'robots', content: 'noindex' }];
 }
 
-/** The page after signing. Whoever comes here without having signed is sent home. */
+/** The page after signing. A visitor who has not signed is sent home. */
 export default function Confirmation() {
   const entry = useEntryState();
   const navigate = useNavigate();
@@ -34,5 +44,57 @@ export default function Confirmation() {
         </>
       )}
     </FlowPage>
+  );
+}
+
+/** The pass of the waiver just signed, what was stored of it, and where to go from here. */
+function SignedView({ signed: { waiverData, pass, passport, added } }: { signed: SignedState }) {
+  return (
+    <div className="@container">
+      <div className="grid gap-6">
+        <header className={isLongName(waiverData.name) ? '[&>h1]:text-lead' : ''}>
+          <StepHeading>{`Welcome, ${waiverData.name || 'adventurer'}!`}</StepHeading>
+          <p className="mt-2">Your waiver is signed. You’re ready to go!</p>
+        </header>
+        {added && <Added names={added} />}
+        {pass && (
+          <Pass waiver={pass}>
+            <PassProgress />
+          </Pass>
+        )}
+        {passport && (
+          <Link to="/waiver-complete" state={passport} className={buttonClass('primary', 'min-h-14 w-full')}>
+            <Stamp aria-hidden="true" className="size-5" />
+            Open Your VR Passport
+          </Link>
+        )}
+        <div className="grid gap-3 @2xl:grid-cols-2">
+          <Link to="/" className={buttonClass(passport ? 'quiet' : 'primary')}>
+            Back to Home
+          </Link>
+          <ShareButton />
+        </div>
+        <SignedSummary data={waiverData} />
+      </div>
+    </div>
+  );
+}
+
+/** What was signed and chosen, for the signer to check. */
+function SignedSummary({ data }: { data: WaiverData }) {
+  const offers = chosenOffers(data);
+  return (
+    <section aria-labelledby="summary-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
+      <h2 id="summary-title" className="text-lead">
+        What you signed
+      </h2>
+      <dl className="mt-2 divide-y divide-line">
+        <DetailRow label="Name">{data.name}</DetailRow>
+        <DetailRow label="Email">{data.email || 'Not given'}</DetailRow>
+        <DetailRow label="Signed">{formatVenueDateTime(data.signedAt, venue.timeZone)}</DetailRow>
+        {offers && <DetailRow label="Updates">{offers.updates}</DetailRow>}
+        {offers?.interests && <DetailRow label="Interests">{offers.interests}</DetailRow>}
+      </dl>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { record } from '../parts/waiver-examples.ts';
-import { readSignedState, signedState } from './signed-state.ts';
+import { record } from '#web/signing/pass/waiver-examples.ts';
+import { chosenOffers, readSignedState, signedState } from './signed-state.ts';
 
 const consent = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'monthly' } as const;
 
@@ -22,4 +22,24 @@ test('without the waiver’s data there is nothing to show', () => {
 test('what came without a pass is shown without one', () => {
   const waiverData = { name: 'Maya', email: 'maya@mailbox.example', signedAt: '2025-11-01T15:00:00.000Z' };
   assert.deepEqual(readSignedState({ waiverData, pass: { name: 'Maya' } }), { waiverData });
+});
+
+const none = { vrPromotions: false, stemWorkshops: false, specialEvents: false, frequency: 'monthly' } as const;
+
+test('nobody who was not asked has chosen', () => {
+  assert.equal(chosenOffers({}), null);
+});
+
+test('what was allowed is said in the words that were ticked, with how often', () => {
+  assert.deepEqual(chosenOffers({ marketingConsent: none, interests: [] }), { updates: 'None', interests: '' });
+  assert.deepEqual(
+    chosenOffers({
+      marketingConsent: { ...none, stemWorkshops: true, frequency: 'events-only' },
+      interests: ['art', 'coding'],
+    }),
+    {
+      updates: 'STEM Workshops & Educational Programs (Special events only)',
+      interests: 'Creative Arts, Programming',
+    },
+  );
 });

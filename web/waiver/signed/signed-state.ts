@@ -1,8 +1,9 @@
+import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
 import type { Interest, MarketingConsent, SignedWaiver } from '#contract/waivers.ts';
+import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';
+import type { CompletionRecord, PassData } from '#web/signing/pass/completion.ts';
 import type { Achieved } from '../complete/achieved.ts';
-import type { CompletionRecord } from '../parts/completion.ts';
-import type { PassData } from '../parts/pass-data.ts';
-import { hasShapeOf } from '../parts/same-shape.ts';
 
 export interface WaiverData {
   name: string;
@@ -65,5 +66,22 @@ export function readSignedState(entryState: unknown): SignedState | null {
     ...(hasShapeOf(pass, PASS_EXAMPLE) && { pass }),
     ...(hasShapeOf(passport, PASSPORT_EXAMPLE) && { passport }),
     ...(hasShapeOf(added, ['']) && { added }),
+  };
+}
+
+interface Chosen {
+  marketingConsent?: MarketingConsent;
+  interests?: readonly Interest[];
+}
+
+/** What a visitor has allowed and likes, in words; null where nobody asked. */
+export function chosenOffers({ marketingConsent, interests = [] }: Chosen) {
+  if (!marketingConsent) return null;
+  const allowed = ASKED_CHOICES.filter(({ id }) => marketingConsent[id]).map(({ label }) => label);
+  const frequency = FREQUENCIES.find(({ value }) => value === marketingConsent.frequency)?.label ?? '';
+  const likes = INTERESTS.filter(({ id }) => interests.includes(id)).map(({ label }) => label);
+  return {
+    updates: allowed.length > 0 ? `${allowed.join(', ')} (${frequency})` : 'None',
+    interests: likes.join(', '),
   };
 }

@@ -1,34 +1,33 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '#web/ui/notice.tsx';
-import { Pass } from '#web/waiver/parts/pass.tsx';
-import { PassProgress } from '#web/waiver/parts/pass-progress.tsx';
+import { call } from '#web/api.ts';
+import { alreadyCoveredText } from '#web/signing/guests/party-labels.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { Added, EndsSoon } from '#web/signing/pass/notices.tsx';
+import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
+import { Pass } from '#web/signing/pass/pass.tsx';
+import { greetingOf } from '#web/signing/pass/session.ts';
+import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EndsSoon } from '../parts/ends-soon.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
-import { BirthdayField } from './birthday-field.tsx';
-import type { ContactAmended } from '#contract/waivers.ts';
-import type { CompletionRecord } from '../parts/completion.ts';
-import { Added } from '../parts/added.tsx';
-import { alreadyCoveredWords } from '../parts/party.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { type AmendedStore, createAmendments } from './amendments.ts';
 import type { News } from './flow.ts';
-import { DiscountBox } from './discount-box.tsx';
-import { greetingOf } from '../parts/session.ts';
-import { ShareButton } from '../parts/share-button.tsx';
+import { BirthdayField, DiscountBox } from './perks.tsx';
 import { WaiverInformation } from './waiver-information.tsx';
 
 interface CompleteStepProps {
   record: CompletionRecord;
   news: News | null;
-  /** Rejects with an Error whose message is for the person. */
-  onSaveContact: (changes: { name: string; email: string }) => Promise<ContactAmended | undefined>;
-  onSaveBirthday: (date: string) => Promise<void>;
+  store: AmendedStore;
   onRenew: () => void;
   onSomeoneElse: () => void;
 }
 
 /** The pass, and what one may still do before playing. */
-export function CompleteStep(props: CompleteStepProps) {
-  const { record, news, onSaveContact, onSaveBirthday, onRenew, onSomeoneElse } = props;
+function CompleteStep(props: CompleteStepProps) {
+  const { store, record, news, onRenew, onSomeoneElse } = props;
+  const [amendments] = useState(() => createAmendments(store, call));
   const canGiveBirthday = !record.isReturningCustomer && record.editToken !== null;
   return (
     <div className="@container">
@@ -48,7 +47,7 @@ export function CompleteStep(props: CompleteStepProps) {
         <div className="grid gap-8 @2xl:grid-cols-2 @2xl:items-start">
           <WaiverInformation
             record={record}
-            onSave={onSaveContact}
+            onSave={amendments.saveContact}
             onRenew={onRenew}
             // Where it already stands above, once is enough.
             onSomeoneElse={news?.kind === 'covered-already' ? undefined : onSomeoneElse}
@@ -59,7 +58,7 @@ export function CompleteStep(props: CompleteStepProps) {
                 label={record.signedFor === 'family' ? 'Parent/Guardian Birthday' : 'Your Birthday'}
                 birthday={record.birthday}
                 latest={record.completedAt.slice(0, 10)}
-                onSave={onSaveBirthday}
+                onSave={amendments.saveBirthday}
               />
             )}
             <DiscountBox isEmailOnFile={record.email !== ''} />
@@ -70,14 +69,14 @@ export function CompleteStep(props: CompleteStepProps) {
   );
 }
 
-/** Whom the signing added, or that it was not needed: then the way on for whoever is still to be signed for. */
+/** Whom the signing added, or that it was not needed: then the way to sign for somebody else. */
 function Covered({ record, news, onSomeoneElse }: { record: CompletionRecord; news: News; onSomeoneElse: () => void }) {
   if (news.kind === 'added') {
     return news.names.length > 0 && <Added names={news.names} />;
   }
   return (
     <Notice tone="plain">
-      <p>{alreadyCoveredWords(record.covers)}</p>
+      <p>{alreadyCoveredText(record.covers)}</p>
       <Button kind="quiet" className="mt-3" onClick={onSomeoneElse}>
         Sign for someone else
       </Button>
@@ -99,5 +98,16 @@ function Greeting({ record }: { record: CompletionRecord }) {
           : "You're checked in and ready to go!"}
       </p>
     </header>
+  );
+}
+
+/** The complete step, entered with the focus on its heading like every other step. */
+export function PassPage(props: ComponentProps<typeof CompleteStep>) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={page}>
+      <CompleteStep {...props} />
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DRAFT_MS } from '../parts/kept-draft.ts';
-import { DRAFT_KEY, dropDraft, loadDraft, saveDraft } from './draft.ts';
-import { drawnSignature } from '../parts/waiver-examples.ts';
+import type { StoredText } from '#web/signing/flow/browser-storage.ts';
+import { type Attempt, DRAFT_MS, draftStorage } from '#web/signing/flow/draft.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
 import { filledForm } from './flow-examples.ts';
 import { FIRST_STATE, type FlowState } from './flow.ts';
-import { memoryStore } from '../parts/memory-store.ts';
-import { submissionOf } from './submission.ts';
+import { DRAFT_KEY, streamlined } from './signing-form.ts';
+import { bodyOf } from './submission.ts';
 
 const now = new Date('2025-11-01T15:00:00.000Z');
 const state: FlowState = {
@@ -17,14 +18,22 @@ const state: FlowState = {
   step: 'signature',
 };
 
+const draftIn = (tab: StoredText) => draftStorage<FlowState['form'], Partial<FlowState>>(streamlined.draft, tab);
+const load = (tab: StoredText) => draftIn(tab).load(now);
+
+function save(tab: StoredText, from: FlowState, attempt: Attempt | null = null) {
+  const persisted = Object.fromEntries(streamlined.draft.keys.map((key) => [key, from[key]])) as Partial<FlowState>;
+  draftIn(tab).save({ persisted, attempt }, now);
+}
+
 test('a draft brings back the form, the ink and the attempt', () => {
-  const tab = memoryStore();
-  const attempt = { key: 'k', content: 'c', body: submissionOf(state, 'data:') };
-  saveDraft(tab, state, attempt, now);
-  const draft = loadDraft(tab, now);
-  assert.deepEqual(draft?.kept, {
+  const tab = memoryStorage();
+  const attempt = { key: 'k', content: 'c', body: bodyOf(state, 'data:') };
+  save(tab, state, attempt);
+  const draft = load(tab);
+  assert.deepEqual(draft?.persisted, {
     form: filledForm,
-    reading: { shownAt: null, acceptedAt: null },
+    viewing: { shownAt: null, acceptedAt: null },
     signature: drawnSignature,
     renew: false,
     renewalToken: null,
@@ -36,41 +45,41 @@ test('a draft brings back the form, the ink and the attempt', () => {
 });
 
 test('a draft keeps who is out of sight, and what was said about an age', () => {
-  const tab = memoryStore();
+  const tab = memoryStorage();
   const leo = { id: 1, name: 'Leo', age: '5', typedAge: '3', gender: 'boy', isGenderPicked: false } as const;
   const form = { ...filledForm, signedFor: 'myself', kids: [leo], participants: [{ id: 1, name: 'Ana' }] } as const;
-  saveDraft(tab, { ...state, form }, null, now);
-  assert.deepEqual(loadDraft(tab, now)?.kept.form, form);
+  save(tab, { ...state, form });
+  assert.deepEqual(load(tab)?.persisted.form, form);
 });
 
 test('a draft that names no text was kept for another one: it is to be accepted anew', () => {
-  const tab = memoryStore();
-  saveDraft(tab, state, null, now);
+  const tab = memoryStorage();
+  save(tab, state);
   const { textHash: _textHash, ...older } = JSON.parse(tab.read(DRAFT_KEY) ?? '');
-  delete older.kept.reading;
+  delete older.kept.viewing;
   tab.write(DRAFT_KEY, JSON.stringify(older));
-  const kept = loadDraft(tab, now)?.kept;
-  assert.deepEqual([kept?.form.name, kept?.form.waiverAccepted], [filledForm.name, false]);
-  assert.deepEqual(kept?.reading, { shownAt: null, acceptedAt: null });
+  const persisted = load(tab)?.persisted;
+  assert.deepEqual([persisted?.form?.name, persisted?.form?.waiverAccepted], [filledForm.name, false]);
+  assert.deepEqual(persisted?.viewing, { shownAt: null, acceptedAt: null });
 });
 
 test('a dropped draft is gone', () => {
-  const tab = memoryStore();
-  saveDraft(tab, state, null, now);
-  dropDraft(tab);
-  assert.equal(loadDraft(tab, now), null);
+  const tab = memoryStorage();
+  save(tab, state);
+  draftIn(tab).drop();
+  assert.equal(load(tab), null);
 });
 
 test('a draft of an hour ago belongs to someone who has left', () => {
-  const tab = memoryStore();
-  saveDraft(tab, state, null, now);
-  assert.ok(loadDraft(tab, new Date(now.getTime() + DRAFT_MS)));
-  assert.equal(loadDraft(tab, new Date(now.getTime() + DRAFT_MS + 1)), null);
+  const tab = memoryStorage();
+  save(tab, state);
+  assert.ok(draftIn(tab).load(new Date(now.getTime() + DRAFT_MS)));
+  assert.equal(draftIn(tab).load(new Date(now.getTime() + DRAFT_MS + 1)), null);
 });
 
 test('a damaged draft is none', () => {
-  const tab = memoryStore();
-  saveDraft(tab, state, null, now);
+  const tab = memoryStorage();
+  save(tab, state);
   const whole = JSON.parse(tab.read(DRAFT_KEY) ?? '') as { kept: object };
   for (const damaged of [
     null,
@@ -80,8 +89,19 @@ test('a damaged draft is none', () => {
     { ...whole, kept: { ...whole.kept, form: { name: 1 } } },
   ]) {
     tab.write(DRAFT_KEY, JSON.stringify(damaged));
-    assert.equal(loadDraft(tab, now), null);
+    assert.equal(load(tab), null);
   }
   tab.write(DRAFT_KEY, '{"step":');
-  assert.equal(loadDraft(tab, now), null);
+  assert.equal(load(tab), null);
+});
+
+test('a draft of the release before, which called the viewing of the text a reading, is not lost', () => {
+  const tab = memoryStorage();
+  save(tab, state);
+  const older = JSON.parse(tab.read(DRAFT_KEY) ?? '');
+  const { viewing: _viewing, ...kept } = older.kept;
+  tab.write(DRAFT_KEY, JSON.stringify({ ...older, kept: { ...kept, reading: { shownAt: 1, acceptedAt: 2 } } }));
+  const { form, viewing } = load(tab)?.persisted ?? {};
+  assert.deepEqual([form, viewing], [filledForm, { shownAt: 1, acceptedAt: 2 }]);
+  assert.ok(!('reading' in (load(tab)?.persisted ?? {})));
 });

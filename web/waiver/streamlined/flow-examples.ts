@@ -1,4 +1,18 @@
-import { EMPTY_FORM, type FormState } from './form-state.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { CallInput } from '#web/api.ts';
+import type { StoredText } from '#web/signing/flow/browser-storage.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
+import type { StepPath } from '#web/signing/flow/step-history.ts';
+import { createSigningStore } from '#web/signing/flow/store.ts';
+import { deviceMemory } from '#web/signing/pass/session.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
+import type { SubmissionTools } from '#web/signing/submission/submission.ts';
+import { createAmendments } from './amendments.ts';
+import type { FlowEvent, FlowState, FlowStep } from './flow.ts';
+import { EMPTY_FORM, type FormState } from './form.ts';
+import { createLookup } from './lookup.ts';
+import { streamlined } from './signing-form.ts';
+import { submit } from './submission.ts';
 
 /** What the tests of this folder have filled in. */
 export const filledForm: FormState = {
@@ -12,3 +26,80 @@ export const filledForm: FormState = {
 /** Half a minute for the text. */
 export const SHOWN_AT = Date.parse('2025-11-01T15:58:30.000Z');
 export const ACCEPTED_AT = Date.parse('2025-11-01T15:59:00.000Z');
+
+const now = () => new Date('2025-11-01T16:00:00.000Z');
+
+interface StoreTools {
+  tab: StoredText;
+  device: StoredText;
+  now: () => Date;
+}
+
+export type StreamlinedStore = ReturnType<typeof openStore>;
+
+export function openStore({ tab, device, now }: StoreTools, fetchSubmission = streamlined.fetchSubmission) {
+  return createSigningStore<FlowState, FlowEvent>(
+    { ...streamlined, fetchSubmission },
+    { tab, now, memory: deviceMemory(device, now) },
+  );
+}
+
+interface Sent {
+  name: CallName;
+  input: CallInput<CallName>;
+}
+
+type Answers = Partial<Record<CallName, (sent: Sent, count: number) => unknown>>;
+
+type OpenForm = ReturnType<typeof openForm>;
+
+const NO_HISTORY = { push() {}, replace() {}, back() {}, leave() {} };
+
+/** The form before a server that answers each call by `answers`; a thrown error is its refusal. */
+export function openForm(
+  answers: Answers,
+  { tab = memoryStorage(), device = memoryStorage(), path = null as StepPath<FlowStep> | null } = {},
+) {
+  const sent: Sent[] = [];
+  const pauses: number[] = [];
+  let pictures = 0;
+  async function call(name: CallName, input: CallInput<CallName>) {
+    sent.push({ name, input });
+    await Promise.resolve();
+    return answers[name]?.({ name, input }, sent.filter((other) => other.name === name).length) ?? null;
+  }
+  const tools: SubmissionTools = {
+    call: call as unknown as SubmissionTools['call'],
+    drawSignature: async () => `data:image/png;base64,${(pictures += 1)}`,
+    pause: async (ms) => void pauses.push(ms),
+    origin: () => 'https://venue.example',
+    now,
+    device,
+  };
+  const store = openStore({ tab, device, now }, async () => ({ submit: (opened) => submit(opened, tools) }));
+  store.syncHistory(NO_HISTORY, { key: 'default', path, isPop: true, isFresh: false, email: '' });
+  return {
+    store,
+    lookup: createLookup(store, tools),
+    amendments: createAmendments(store, tools.call),
+    submit: () => store.submit(),
+    calls: (name: CallName) => sent.filter((one) => one.name === name).map((one) => one.input),
+    pauses,
+    tab,
+    state: () => store.snapshot().state,
+  };
+}
+
+export function typePhone({ store }: Pick<OpenForm, 'store'>): void {
+  store.send({ type: 'lookupPhoneTyped', phone: '(301) 555-0142' });
+}
+
+export function goToSignature({ store }: Pick<OpenForm, 'store'>): void {
+  typePhone({ store });
+  store.send({ type: 'adventureStarted' });
+  store.send({ type: 'textShown', at: SHOWN_AT });
+  store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
+  store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes: { name: 'Maya Rivers' } } });
+  store.send({ type: 'formCompleted' });
+  store.send({ type: 'signatureChanged', signature: drawnSignature });
+}

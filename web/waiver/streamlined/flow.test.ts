@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { drawnSignature, foundWaiver, record } from '../parts/waiver-examples.ts';
+import { drawnSignature, foundWaiver, record } from '#web/signing/pass/waiver-examples.ts';
 import { ACCEPTED_AT, filledForm, SHOWN_AT } from './flow-examples.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, type FlowStep } from './flow.ts';
-import { EMPTY_FORM } from './form-state.ts';
+import { EMPTY_FORM } from './form.ts';
 
 const EXPIRED = { isValid: false, expiresAt: '2025-10-31T03:59:59.999Z' };
 const STILL_VALID = { isValid: true, expiresAt: '2027-10-31T03:59:59.999Z' };
@@ -23,10 +23,10 @@ const AT_SIGNATURE: FlowEvent[] = [...AT_FORM, contact, { type: 'formCompleted' 
 const SENT: FlowEvent[] = [
   ...AT_SIGNATURE,
   { type: 'signatureChanged', signature: drawnSignature },
-  { type: 'submissionStarted' },
+  { type: 'submitted' },
 ];
-const walkedTo = (step: FlowStep, known = false): FlowEvent => ({
-  type: 'walkedTo',
+const atStep = (step: FlowStep, known = false): FlowEvent => ({
+  type: 'wentToStep',
   step,
   record: known ? record : null,
 });
@@ -105,7 +105,7 @@ describe('lookup', () => {
     assert.equal(after(typed('(301) 555-0142'), ...AT_FORM, correction, ...back).form.phone, '(240) 555-0199');
   });
 
-  test('an answer that comes after the visitor walked on changes nothing', () => {
+  test('an answer that comes after the visitor went on changes nothing', () => {
     const state = after(checked, { type: 'adventureStarted' });
     for (const late of [
       { type: 'passFound', record },
@@ -116,7 +116,7 @@ describe('lookup', () => {
       assert.equal(flow(state, late), state);
   });
 
-  test('an answer that comes after the visitor walked away and back changes nothing', () => {
+  test('an answer that comes after the visitor went away and back changes nothing', () => {
     const state = after(checked, { type: 'adventureStarted' }, { type: 'wentBack' });
     assert.equal(flow(state, { type: 'passFound', record }), state);
   });
@@ -152,9 +152,9 @@ describe('signers', () => {
   test('another number can be tried, and then nobody of the first one is left', () => {
     const back = flow(several, { type: 'wentBack' });
     assert.equal(back.step, 'lookup');
-    assert.equal(flow(back, walkedTo('signers')).step, 'signers');
-    assert.equal(flow(flow(back, typed('(240) 555-0199')), walkedTo('signers')).step, 'lookup');
-    assert.equal(flow(flow(several, { type: 'passFound', record }), walkedTo('signers')).step, 'lookup');
+    assert.equal(flow(back, atStep('signers')).step, 'signers');
+    assert.equal(flow(flow(back, typed('(240) 555-0199')), atStep('signers')).step, 'lookup');
+    assert.equal(flow(flow(several, { type: 'passFound', record }), atStep('signers')).step, 'lookup');
   });
 });
 
@@ -275,12 +275,12 @@ describe('waiver', () => {
       { type: 'formCompleted' },
     );
     assert.equal(read.step, 'signature');
-    assert.deepEqual(read.reading, { shownAt: SHOWN_AT, acceptedAt: ACCEPTED_AT });
+    assert.deepEqual(read.viewing, { shownAt: SHOWN_AT, acceptedAt: ACCEPTED_AT });
   });
 
   test('a renewal is read anew', () => {
     const complete = after(...SENT, { type: 'submissionAnswered', record });
-    assert.deepEqual(flow(complete, { type: 'renewChosen' }).reading, { shownAt: null, acceptedAt: null });
+    assert.deepEqual(flow(complete, { type: 'renewChosen' }).viewing, { shownAt: null, acceptedAt: null });
   });
 });
 
@@ -320,7 +320,7 @@ describe('complete', () => {
     const state = after(...SENT, { type: 'submissionAnswered', record, news });
     assert.ok(state.step === 'complete');
     assert.equal(state.news, news);
-    const again = flow(flow(state, walkedTo('lookup', true)), walkedTo('complete', true));
+    const again = flow(flow(state, atStep('lookup', true)), atStep('complete', true));
     assert.ok(again.step === 'complete');
     assert.equal(again.news, null);
   });
@@ -355,7 +355,7 @@ describe('walking with the browser', () => {
   test('Back and Forward reach every step that was reached, and lose nothing', () => {
     let state = signing;
     for (const step of ['form', 'waiver', 'lookup', 'waiver', 'form', 'signature'] as const) {
-      state = flow(state, walkedTo(step));
+      state = flow(state, atStep(step));
       assert.equal(state.step, step);
     }
     assert.deepEqual(state.form, signing.form);
@@ -364,36 +364,36 @@ describe('walking with the browser', () => {
 
   test('a step that cannot stand yet is lookup instead', () => {
     for (const step of ['signers', 'existing', 'waiver', 'form', 'signature', 'complete'] as const)
-      assert.equal(flow(FIRST_STATE, walkedTo(step)).step, 'lookup');
-    assert.equal(flow(after(...AT_FORM), walkedTo('signature')).step, 'lookup');
+      assert.equal(flow(FIRST_STATE, atStep(step)).step, 'lookup');
+    assert.equal(flow(after(...AT_FORM), atStep('signature')).step, 'lookup');
   });
 
   test('a text that is yet to be accepted stands before the form and the signature', () => {
     const form = { ...filledForm, waiverAccepted: false };
     for (const step of ['form', 'signature'] as const)
-      assert.equal(flow({ ...FIRST_STATE, form, reason: 'none-found' }, walkedTo(step)).step, 'waiver');
+      assert.equal(flow({ ...FIRST_STATE, form, reason: 'none-found' }, atStep(step)).step, 'waiver');
   });
 
-  test('existing can be walked to once it was found', () => {
+  test('existing can be gone to once it was found', () => {
     const state = after(checked, { type: 'existingFound', existing: EXPIRED }, { type: 'newWaiverChosen' });
-    assert.equal(flow(state, walkedTo('existing')).step, 'existing');
+    assert.equal(flow(state, atStep('existing')).step, 'existing');
   });
 
   test('Back from complete never opens the submitted form again', () => {
     const complete = after(...SENT, { type: 'submissionAnswered', record });
     for (const step of ['signature', 'form', 'waiver'] as const) {
-      const state = flow(complete, walkedTo(step, true));
+      const state = flow(complete, atStep(step, true));
       assert.equal(state.step, 'lookup');
       assert.deepEqual(state.form, EMPTY_FORM);
     }
   });
 
-  test('complete can be walked to while the device remembers it', () => {
-    assert.equal(flow(FIRST_STATE, walkedTo('complete', true)).step, 'complete');
+  test('complete can be gone to while the device remembers it', () => {
+    assert.equal(flow(FIRST_STATE, atStep('complete', true)).step, 'complete');
   });
 
   test('to the step where one is, nothing changes', () => {
-    assert.equal(flow(signing, walkedTo('signature')), signing);
+    assert.equal(flow(signing, atStep('signature')), signing);
   });
 });
 
@@ -407,7 +407,7 @@ test('an event that does not belong to a step changes nothing', () => {
     { type: 'formEdited', edit: { type: 'partyChosen', signedFor: 'family' } },
     { type: 'formCompleted' },
     { type: 'signatureChanged', signature: drawnSignature },
-    { type: 'submissionStarted' },
+    { type: 'submitted' },
     { type: 'newWaiverChosen' },
     { type: 'renewChosen' },
     { type: 'recordAmended', changes: { greeting: 'x' } },

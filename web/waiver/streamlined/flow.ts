@@ -1,57 +1,52 @@
 import type { Invited } from '#contract/emails.ts';
 import { formatPhone, isValidPhone } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
-import { NO_SIGNATURE, type Signature } from '../parts/signature.ts';
-import { firstShown, NOT_READ, type Reading } from '../parts/reading.ts';
 import {
   changedSince,
+  type CommonEvent,
+  type ExistingWaiver,
   NOT_SUBMITTED,
+  SENDING,
+  type SignerDetails,
   type Submission,
   submissionAfter,
-  type SubmissionEvent,
-} from '../parts/submission-state.ts';
-import type { CompletionRecord } from '../parts/completion.ts';
-import { isFormValid } from './form-rules.ts';
-import { editForm, EMPTY_FORM, type FormEdit, type FormState, withAgesLeft } from './form-state.ts';
+} from '#web/signing/flow/signing-state.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { isSigned, NO_SIGNATURE, type Signature } from '#web/signing/signature/signature.ts';
+import { firstShown, NOT_VIEWED, type TextViewing } from '#web/signing/text/text-viewing.ts';
+import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, withAgesLeft } from './form.ts';
 
-export interface ExistingWaiver {
-  isValid: boolean;
-  /** Valid, and not for long: it may be renewed now. */
-  isExpiringSoon?: boolean;
-  expiresAt: string;
-}
+export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'isExpiringSoon' | 'expiresAt'>;
 
 /** Why the visitor is asked to sign. */
 export type SigningReason = 'first-visit' | 'none-found' | 'unreachable' | 'expired' | 'renewal' | 'someone-else';
 
 /** What has just been signed adds to who was covered, or adds nobody. */
-export type News =
-  | { kind: 'added'; names: readonly string[] }
-  | { kind: 'covered-already'; signer: Pick<FormState, 'name' | 'phone' | 'email'> };
+export type News = { kind: 'added'; names: readonly string[] } | { kind: 'covered-already'; signer: SignerDetails };
 
-/** What every step keeps, so that walking back and forth loses nothing. */
-export interface Kept {
+/** What every step carries, so that going back and forth loses nothing. */
+interface Carried {
   form: FormState;
-  reading: Reading;
+  viewing: TextViewing;
   signature: Signature;
   renew: boolean;
-  /** From a letter that asked to renew: proves that whoever signs was reached at their mailbox. */
+  /** From an email that asked to renew: proves that the signer was reached at their mailbox. */
   renewalToken: string | null;
-  /** Whose letter that was: of anybody else it proves nothing. */
+  /** To whom that email went: of anybody else the token proves nothing. */
   renewalName: string | null;
   /** Set once the visitor has been sent to sign. */
   reason: SigningReason | null;
-  existing: ExistingWaiver | null;
+  existing: ExistingDates | null;
   /** Everybody who signed with the number that was looked up, if these are several. */
   signers: readonly FoundWaiver[] | null;
   submission: Submission;
 }
 
-export type FlowState = Kept &
+export type FlowState = Carried &
   (
     | { step: 'lookup'; checking: 'phone' | 'device' | null; problem: string | null }
     | { step: 'signers'; signers: readonly FoundWaiver[] }
-    | { step: 'existing'; existing: ExistingWaiver }
+    | { step: 'existing'; existing: ExistingDates }
     | { step: 'waiver'; reason: SigningReason }
     | { step: 'form' }
     | { step: 'signature' }
@@ -59,31 +54,24 @@ export type FlowState = Kept &
   );
 
 export type FlowStep = FlowState['step'];
-/** In the order of the way. */
+/** In their order. */
 export const STEPS: readonly FlowStep[] = ['lookup', 'signers', 'existing', 'waiver', 'form', 'signature', 'complete'];
 export type StateOf<Step extends FlowStep> = Extract<FlowState, { step: Step }>;
 
 export type FlowEvent =
   | { type: 'lookupPhoneTyped'; phone: string }
-  | { type: 'emailGiven'; email: string }
-  | { type: 'renewalOpened'; renewal: Invited }
   | { type: 'checkStarted'; checking: 'phone' | 'device' }
   | { type: 'checkRefused'; message: string }
   | { type: 'passFound'; record: CompletionRecord }
   | { type: 'signersFound'; signers: readonly FoundWaiver[] }
-  | { type: 'existingFound'; existing: ExistingWaiver }
+  | { type: 'existingFound'; existing: ExistingDates }
   | { type: 'noneFound'; isUnreachable: boolean }
   | { type: 'adventureStarted' }
   | { type: 'newWaiverChosen' }
-  | { type: 'textShown'; at: number }
   | { type: 'termsAccepted'; at: number }
   | { type: 'formEdited'; edit: FormEdit }
   | { type: 'formCompleted' }
-  | { type: 'signatureChanged'; signature: Signature }
-  | { type: 'submissionStarted' }
-  | SubmissionEvent
   | { type: 'submissionAnswered'; record: CompletionRecord; news?: News }
-  | { type: 'submissionMet'; existing: ExistingWaiver }
   | {
       type: 'recordAmended';
       changes: Partial<Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday'>>;
@@ -91,12 +79,11 @@ export type FlowEvent =
   | { type: 'renewChosen' }
   | { type: 'someoneElseChosen' }
   | { type: 'wentBack' }
-  | { type: 'startedOver' }
-  | { type: 'walkedTo'; step: FlowStep; record: CompletionRecord | null };
+  | CommonEvent<FlowStep>;
 
-const NOTHING_KEPT: Kept = {
+const NOTHING_ENTERED: Carried = {
   form: EMPTY_FORM,
-  reading: NOT_READ,
+  viewing: NOT_VIEWED,
   signature: NO_SIGNATURE,
   renew: false,
   renewalToken: null,
@@ -107,7 +94,7 @@ const NOTHING_KEPT: Kept = {
   submission: NOT_SUBMITTED,
 };
 
-export const FIRST_STATE: StateOf<'lookup'> = { ...NOTHING_KEPT, step: 'lookup', checking: null, problem: null };
+export const FIRST_STATE: StateOf<'lookup'> = { ...NOTHING_ENTERED, step: 'lookup', checking: null, problem: null };
 
 /** The whole streamlined flow: what each event makes of each state. An event that does not fit a step changes nothing. */
 export function flow(state: FlowState, event: FlowEvent): FlowState {
@@ -121,10 +108,9 @@ export function flow(state: FlowState, event: FlowEvent): FlowState {
     case 'submissionAnswered':
       return completed(event.record, event.news);
     case 'submissionMet':
-      if (state.step === 'complete') return state;
-      return { ...kept(state), submission: NOT_SUBMITTED, step: 'existing', existing: event.existing };
-    case 'walkedTo':
-      return walkTo(state, event);
+      return meet(state, event);
+    case 'wentToStep':
+      return goToStep(state, event);
     case 'startedOver':
       return FIRST_STATE;
     default:
@@ -151,7 +137,7 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
     case 'complete':
       if (event.type === 'recordAmended') return { ...state, record: { ...state.record, ...event.changes } };
       if (event.type === 'someoneElseChosen') return toWaiver(forSomeoneElse(state), 'someone-else');
-      return event.type === 'renewChosen' ? toWaiver(NOTHING_KEPT, 'renewal') : state;
+      return event.type === 'renewChosen' ? toWaiver(NOTHING_ENTERED, 'renewal') : state;
   }
 }
 
@@ -175,9 +161,9 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
     case 'passFound':
       return state.checking ? completed(event.record) : state;
     case 'signersFound':
-      return state.checking ? { ...kept(state), step: 'signers', signers: event.signers } : state;
+      return state.checking ? { ...carried(state), step: 'signers', signers: event.signers } : state;
     case 'existingFound':
-      return state.checking ? { ...kept(state), step: 'existing', existing: event.existing } : state;
+      return state.checking ? { ...carried(state), step: 'existing', existing: event.existing } : state;
     case 'noneFound':
       return state.checking ? toWaiver(state, event.isUnreachable ? 'unreachable' : 'none-found') : state;
     default:
@@ -190,7 +176,7 @@ function signers(state: StateOf<'signers'>, event: FlowEvent): FlowState {
     case 'passFound':
       return completed(event.record);
     case 'existingFound':
-      return { ...kept(state), step: 'existing', existing: event.existing };
+      return { ...carried(state), step: 'existing', existing: event.existing };
     case 'adventureStarted':
       return toWaiver(state, 'first-visit');
     case 'wentBack':
@@ -203,13 +189,13 @@ function signers(state: StateOf<'signers'>, event: FlowEvent): FlowState {
 function waiver(state: StateOf<'waiver'>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'textShown':
-      return { ...state, reading: firstShown(state.reading, event.at) };
+      return { ...state, viewing: firstShown(state.viewing, event.at) };
     case 'termsAccepted':
       return {
-        ...kept(state),
+        ...carried(state),
         step: 'form',
         form: { ...state.form, waiverAccepted: true },
-        reading: { ...state.reading, acceptedAt: event.at },
+        viewing: { ...state.viewing, acceptedAt: event.at },
       };
     case 'wentBack':
       return toLookup(state);
@@ -224,9 +210,9 @@ function form(state: StateOf<'form'>, event: FlowEvent): FlowState {
       return { ...state, form: editForm(state.form, event.edit), submission: changedSince(state.submission) };
     case 'formCompleted':
       if (!isFormValid(state.form)) return state;
-      return { ...kept(state), step: 'signature', form: withAgesLeft(state.form) };
+      return { ...carried(state), step: 'signature', form: withAgesLeft(state.form) };
     case 'wentBack':
-      return { ...kept(state), step: 'waiver', reason: state.reason ?? 'first-visit' };
+      return { ...carried(state), step: 'waiver', reason: state.reason ?? 'first-visit' };
     default:
       return state;
   }
@@ -236,65 +222,81 @@ function signature(state: StateOf<'signature'>, event: FlowEvent): FlowState {
   switch (event.type) {
     case 'signatureChanged':
       return { ...state, signature: event.signature, submission: changedSince(state.submission) };
-    case 'submissionStarted':
-      return { ...state, submission: { status: 'sending', isSecondTry: false } };
+    case 'submitted':
+      return canSubmit(state) ? { ...state, submission: SENDING } : state;
     case 'submissionRepeated':
       return { ...state, submission: submissionAfter(event) };
     case 'wentBack':
-      return { ...kept(state), step: 'form' };
+      return { ...carried(state), step: 'form' };
     default:
       return state;
   }
 }
 
-function kept(state: Kept): Kept {
-  const { form, reading, signature, renew, renewalToken, renewalName, reason, existing, signers, submission } = state;
-  return { form, reading, signature, renew, renewalToken, renewalName, reason, existing, signers, submission };
+function canSubmit({ form, signature, submission }: Carried): boolean {
+  return isFormValid(form) && isSigned(signature) && submission.status !== 'sending';
 }
 
-function toLookup(state: Kept): FlowState {
-  return { ...kept(state), step: 'lookup', checking: null, problem: null };
+/** A waiver of theirs covers everybody already, or there is one of the same address with another phone. */
+function meet(state: FlowState, { existing, signer }: Extract<FlowEvent, { type: 'submissionMet' }>): FlowState {
+  if (existing.record) return completed(existing.record, { kind: 'covered-already', signer });
+  if (state.step === 'complete') return state;
+  return { ...carried(state), submission: NOT_SUBMITTED, step: 'existing', existing: datesOf(existing) };
+}
+
+/** What is shown of a waiver on file, and kept no longer than the draft. */
+export function datesOf({ isValid, isExpiringSoon = false, expiresAt }: ExistingDates): ExistingDates {
+  return { isValid, isExpiringSoon, expiresAt };
+}
+
+function carried(state: Carried): Carried {
+  const { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, signers, submission } = state;
+  return { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, signers, submission };
+}
+
+function toLookup(state: Carried): FlowState {
+  return { ...carried(state), step: 'lookup', checking: null, problem: null };
 }
 
 /** The number that was looked up need not be typed again. */
-function toWaiver(state: Kept, reason: SigningReason): StateOf<'waiver'> {
+function toWaiver(state: Carried, reason: SigningReason): StateOf<'waiver'> {
   const { lookupPhone, phone } = state.form;
   const form = { ...state.form, phone: isValidPhone(lookupPhone) ? lookupPhone : phone };
-  return { ...kept(state), step: 'waiver', reason, renew: reason === 'renewal', form };
+  return { ...carried(state), step: 'waiver', reason, renew: reason === 'renewal', form };
 }
 
-/** Whatever lay in this tab is somebody's who did not open the letter. */
+/** Whatever lay in this tab is somebody's who did not open the email. */
 function renewing({ name, email, phone, signedFor, renewalToken }: Invited): FlowState {
   const number = phone === null ? '' : formatPhone(phone);
   const contact = { ...EMPTY_FORM, name, email: email ?? '', phone: number, lookupPhone: number };
   const party = signedFor === 'self' ? 'myself' : signedFor;
   const form = editForm(contact, { type: 'partyChosen', signedFor: party });
-  return toWaiver({ ...NOTHING_KEPT, form, renewalToken, renewalName: name }, 'renewal');
+  return toWaiver({ ...NOTHING_ENTERED, form, renewalToken, renewalName: name }, 'renewal');
 }
 
 /** Nothing that was typed outlives the signing: the next person may use the same screen. */
 function completed(record: CompletionRecord, news: News | null = null): StateOf<'complete'> {
-  return { ...NOTHING_KEPT, step: 'complete', record, news };
+  return { ...NOTHING_ENTERED, step: 'complete', record, news };
 }
 
-/** Whoever has just typed all that, and brought nobody new, has forgotten somebody; after a lookup it may be anyone of the number. */
-function forSomeoneElse({ record, news }: StateOf<'complete'>): Kept {
+/** A signer who has just typed all that, and brought nobody new, has forgotten somebody; after a lookup it may be anyone with the number. */
+function forSomeoneElse({ record, news }: StateOf<'complete'>): Carried {
   const signer = news?.kind === 'covered-already' ? news.signer : { phone: record.phone };
-  return { ...NOTHING_KEPT, form: { ...EMPTY_FORM, ...signer, lookupPhone: record.phone } };
+  return { ...NOTHING_ENTERED, form: { ...EMPTY_FORM, ...signer, lookupPhone: record.phone } };
 }
 
 /** Where the browser's Back and Forward lead: to the step if it can stand there, else to the beginning. */
-function walkTo(state: FlowState, { step, record }: Extract<FlowEvent, { type: 'walkedTo' }>): FlowState {
+function goToStep(state: FlowState, { step, record }: Extract<FlowEvent, { type: 'wentToStep' }>): FlowState {
   const { form, reason, existing, signers } = state;
   if (step === state.step) return state;
-  if (step === 'signers' && signers) return { ...kept(state), step, signers };
-  if (step === 'existing' && existing) return { ...kept(state), step, existing };
-  if (step === 'waiver' && reason) return { ...kept(state), step, reason };
-  if (step === 'form' && reason && form.waiverAccepted) return { ...kept(state), step };
-  if (step === 'signature' && reason && isFormValid(form)) return { ...kept(state), step };
+  if (step === 'signers' && signers) return { ...carried(state), step, signers };
+  if (step === 'existing' && existing) return { ...carried(state), step, existing };
+  if (step === 'waiver' && reason) return { ...carried(state), step, reason };
+  if (step === 'form' && reason && form.waiverAccepted) return { ...carried(state), step };
+  if (step === 'signature' && reason && isFormValid(form)) return { ...carried(state), step };
   if (step === 'complete' && record) return completed(record);
   // The text has become another since it was accepted.
   if ((step === 'form' || step === 'signature') && reason && !form.waiverAccepted)
-    return { ...kept(state), step: 'waiver', reason };
+    return { ...carried(state), step: 'waiver', reason };
   return toLookup(state);
 }

@@ -1,15 +1,19 @@
-import type { FormEvent } from 'react';
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { KID_AGES } from '#contract/kids.ts';
+import { UPDATES_WORDS } from '#venue/consent-texts.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
+import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { EmailField, NameField, PhoneField } from '#web/signing/signer/fields.tsx';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import { KidsFields } from '../parts/kids-fields.tsx';
-import { ParticipantsFields } from '../parts/participants-fields.tsx';
-import { ContactSection } from './contact-section.tsx';
 import type { FlowEvent } from './flow.ts';
-import { isContactValid, missingFromForm } from './form-rules.ts';
-import type { FormEdit, FormState, Party } from './form-state.ts';
-import { StepHeading } from '../parts/step-heading.tsx';
+import { type FormEdit, type FormState, isContactValid, missingFromForm, type Party } from './form.ts';
 
 interface FormStepProps {
   form: FormState;
@@ -60,5 +64,107 @@ export function FormStep({ form, send }: FormStepProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ContactSectionProps {
+  form: FormState;
+  onType: (changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>>) => void;
+}
+
+/** Name, phone and e-mail: fields first, a summary once they are right. */
+function ContactSection({ form, onType }: ContactSectionProps) {
+  const isDone = isContactValid(form) && !fieldMessage.email(form.email);
+  const [isFolded, setFolded] = useState(isDone);
+  const [wasTurned, setTurned] = useState(false);
+
+  function turn(folded: boolean) {
+    setFolded(folded);
+    setTurned(true);
+  }
+
+  if (isFolded && isDone) return <ContactSummary form={form} takesFocus={wasTurned} onEdit={() => turn(false)} />;
+  return (
+    <ContactFields form={form} takesFocus={wasTurned} onType={onType} onDone={isDone ? () => turn(true) : undefined} />
+  );
+}
+
+interface ContactFieldsProps {
+  form: FormState;
+  takesFocus: boolean;
+  onType: (changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>>) => void;
+  /** Absent while the e-mail address is half typed, too. */
+  onDone: (() => void) | undefined;
+}
+
+function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps) {
+  const name = useRestedMessage(form.name, fieldMessage.name(form.name));
+  const phone = useRestedMessage(form.phone, fieldMessage.phone(form.phone));
+  const email = useRestedMessage(form.email, fieldMessage.email(form.email));
+  return (
+    <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8">
+      <NameField
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        required
+        keepsRoom
+        autoFocus={takesFocus}
+        value={form.name}
+        onChange={(event) => onType({ name: event.target.value })}
+        onBlur={name.settle}
+        error={name.message}
+      />
+      <PhoneField
+        label="Phone number"
+        name="phone"
+        enterKeyHint="next"
+        required
+        keepsRoom
+        value={form.phone}
+        onChange={(typed) => onType({ phone: typed })}
+        onBlur={phone.settle}
+        error={phone.message}
+      />
+      <EmailField
+        label="Email (optional)"
+        enterKeyHint="done"
+        keepsRoom
+        value={form.email}
+        onChange={(event) => onType({ email: event.target.value })}
+        onBlur={email.settle}
+        error={email.message}
+      />
+      <Checkbox checked={form.wantUpdates} onChange={(wantUpdates) => onType({ wantUpdates })}>
+        {UPDATES_WORDS}
+      </Checkbox>
+      {isContactValid(form) && (
+        <Button kind="quiet" disabled={!onDone} onClick={onDone}>
+          Done
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ContactSummaryProps {
+  form: FormState;
+  takesFocus: boolean;
+  onEdit: () => void;
+}
+
+function ContactSummary({ form, takesFocus, onEdit }: ContactSummaryProps) {
+  return (
+    <div className="rounded-card border border-line bg-raised py-3 pr-3 pb-4 pl-5 sm:pl-8">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-lead font-semibold wrap-anywhere">{form.name.trim()}</p>
+        <Button kind="plain" autoFocus={takesFocus} onClick={onEdit} aria-label="Edit your details">
+          <Pencil aria-hidden="true" className="size-5" />
+          Edit
+        </Button>
+      </div>
+      <p className="text-small text-muted">{form.phone}</p>
+      {form.email.trim() && <p className="text-small text-muted wrap-anywhere">{form.email.trim()}</p>}
+    </div>
   );
 }

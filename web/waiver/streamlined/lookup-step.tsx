@@ -1,21 +1,35 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { firstNameOf } from '#contract/person-name.ts';
+import { isValidPhone } from '#contract/phone.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { greetingOf } from '#web/signing/pass/session.ts';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { PhoneField } from '#web/signing/signer/fields.tsx';
+import { useRestedMessage } from '#web/signing/signer/use-rested-message.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { FirstVisit } from './first-visit.tsx';
-import type { StateOf } from './flow.ts';
-import { KnownDevice } from './known-device.tsx';
-import { PhoneCheck } from './phone-check.tsx';
-import { StepHeading } from '../parts/step-heading.tsx';
-import type { Flow } from './use-flow.ts';
+import type { FlowEvent, StateOf } from './flow.ts';
+import type { Lookup } from './lookup.ts';
+
+interface LookupStepProps {
+  state: StateOf<'lookup'>;
+  remembered: CompletionRecord | null;
+  isArrival: boolean;
+  lookup: Pick<Lookup, 'lookUp' | 'showPass'>;
+  send: (event: FlowEvent) => void;
+  onForget: () => void;
+}
 
 /** Where everyone begins: a device that knows its visitor, a number that finds a waiver, or a first visit. */
-export function LookupStep({ flow, state }: { flow: Flow; state: StateOf<'lookup'> }) {
-  const { remembered, direction, desk, send, forgetDevice } = flow;
+export function LookupStep({ state, remembered, isArrival, lookup, send, onForget }: LookupStepProps) {
   const [hasForgotten, setForgotten] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
   function handleForget() {
-    forgetDevice();
+    onForget();
     setForgotten(true);
     top.current?.querySelector('h1')?.focus();
   }
@@ -24,7 +38,7 @@ export function LookupStep({ flow, state }: { flow: Flow; state: StateOf<'lookup
     <KnownDevice
       record={remembered}
       isOpening={state.checking === 'device'}
-      onShow={desk.showPass}
+      onShow={lookup.showPass}
       onForget={handleForget}
     />
   );
@@ -35,12 +49,12 @@ export function LookupStep({ flow, state }: { flow: Flow; state: StateOf<'lookup
       isChecking={state.checking === 'phone'}
       isQuiet={knownDevice !== null}
       onPhone={(phone) => send({ type: 'lookupPhoneTyped', phone })}
-      onCheck={desk.lookUp}
+      onCheck={lookup.lookUp}
     />
   );
   return (
     <div ref={top}>
-      <StepHeading isArrival={direction !== null}>Let’s check you in</StepHeading>
+      <StepHeading isArrival={isArrival}>Let’s check you in</StepHeading>
       <p className="mt-2 mb-6 text-muted">Sign once a year. After that, your phone number is all you need.</p>
       <div className={state.problem || hasForgotten ? 'mb-5 grid gap-3' : ''}>
         {state.problem && <Notice tone="problem">{state.problem}</Notice>}
@@ -67,5 +81,92 @@ function PassportPage({ children }: { children: ReactNode }) {
       </p>
       {children}
     </>
+  );
+}
+
+interface PhoneCheckProps {
+  phone: string;
+  isChecking: boolean;
+  /** Another way is offered first. */
+  isQuiet: boolean;
+  onPhone: (phone: string) => void;
+  onCheck: () => Promise<void>;
+}
+
+function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheckProps) {
+  const problem = useRestedMessage(phone, fieldMessage.lookupPhone(phone));
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void onCheck();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="grid gap-5 p-5 pb-7 sm:p-8">
+      <PhoneField
+        label={isQuiet ? 'Or use another phone number' : 'Phone number'}
+        id="lookup-phone"
+        name="phone"
+        enterKeyHint="go"
+        keepsRoom
+        hint={isValidPhone(phone) ? 'We look for a waiver of this number.' : 'Type all 10 digits to go on.'}
+        value={phone}
+        onChange={onPhone}
+        onBlur={problem.settle}
+        error={problem.message}
+      />
+      <Button
+        type="submit"
+        kind={isQuiet ? 'quiet' : 'primary'}
+        className="min-h-14 w-full"
+        disabled={isChecking || !isValidPhone(phone)}
+        aria-describedby="lookup-phone-hint lookup-phone-error"
+      >
+        {isChecking ? 'Checking...' : 'Check & Get My Discount'}
+      </Button>
+    </form>
+  );
+}
+
+interface KnownDeviceProps {
+  record: CompletionRecord;
+  isOpening: boolean;
+  onShow: () => Promise<void>;
+  onForget: () => void;
+}
+
+/** One tap for the visitor whom this device remembers, and a way out for anyone else. */
+function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) {
+  return (
+    <div className="grid gap-4 p-5 pb-6 sm:p-8 sm:pb-7">
+      <h2 className="text-lead wrap-anywhere">Welcome back, {firstNameOf(greetingOf(record)) || 'adventurer'}</h2>
+      <Button className="min-h-14 w-full" disabled={isOpening} onClick={() => void onShow()}>
+        {isOpening ? 'Opening...' : 'Show my pass'}
+      </Button>
+      <button
+        type="button"
+        onClick={onForget}
+        className="min-h-12 justify-self-start rounded-control text-small text-muted underline decoration-1 underline-offset-4 hover:text-fg"
+      >
+        Not you? Remove from this device
+      </button>
+    </div>
+  );
+}
+
+function FirstVisit({ onStart }: { onStart: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-8 sm:py-6">
+      <div>
+        <h2 className="text-lead">First time here?</h2>
+        <p id="setup-hint" className="text-small text-muted">
+          quick 2-minute setup
+        </p>
+      </div>
+      <Button kind="quiet" onClick={onStart} aria-describedby="setup-hint" className="grow">
+        Start My VR Adventure
+        <Mark path="M5 12h14m-7-7 7 7-7 7" className="size-5 shrink-0" />
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { ageOf, GUIDED_AGES } from '../parts/age.ts';
-import { kidAgeNote } from '../parts/kids.ts';
-import { type FormState, shownParty } from './form-state.ts';
+import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { kidAgeNote } from '#web/signing/guests/kids.ts';
+import { type FormState, shownParty } from './form.ts';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 

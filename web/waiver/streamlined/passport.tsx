@@ -1,6 +1,6 @@
 import { FileCheck, PenLine, Phone, UserRound } from 'lucide-react';
-import { PassportCard } from '../parts/passport-card.tsx';
-import type { FormState } from './form-state.ts';
+import { PassportCard } from '#web/signing/pass/passport-card.tsx';
+import type { FormState } from './form.ts';
 import { partyOf } from './party-line.ts';
 
 const STAMPS = [

@@ -1,12 +1,21 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { venue } from '#venue/venue.ts';
+import { thisDevice } from '#web/signing/flow/browser-storage.ts';
+import { FlowPage } from '#web/signing/flow/flow-page.tsx';
+import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
+import { lazyWithRetry, loadAll } from '#web/signing/flow/lazy-with-retry.ts';
+import { StepSlide } from '#web/signing/flow/step.tsx';
+import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
+import { useSigningForm } from '#web/signing/flow/use-signing-form.ts';
+import { PassportAside } from '#web/signing/pass/passport-aside.tsx';
+import { deviceMemory } from '#web/signing/pass/session.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { createChunk } from '../parts/chunk.ts';
-import { FlowPage } from '../parts/flow-page.tsx';
-import { PassportAside } from '../parts/passport-aside.tsx';
-import { RouteLine } from './route-line.tsx';
-import { stopOf } from './route-stops.ts';
-import { StepView } from './step-view.tsx';
-import { useFlow } from './use-flow.ts';
+import { CHECK, Mark } from '#web/ui/mark.tsx';
+import type { FlowEvent, FlowState } from './flow.ts';
+import { LookupStep } from './lookup-step.tsx';
+import { lazyLookup, streamlined } from './signing-form.ts';
+import { positionAt, stopOf, STOPS, titleOf } from './steps.ts';
 
 export function meta() {
   return pageMeta(
@@ -15,11 +24,19 @@ export function meta() {
   );
 }
 
-const passport = createChunk(async () => (await import('./passport.tsx')).Passport);
+const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
+
+const memory = deviceMemory(thisDevice, () => new Date());
 
 export default function StreamlinedWaiver() {
-  const flow = useFlow();
-  const { state, send } = flow;
+  const signing = useSigningForm(streamlined, memory);
+  const { state, send, store, direction } = signing;
+  const [lookup] = useState(() => lazyLookup(store));
+  useFirstTouch(() => {
+    lookup.load();
+    store.loadSubmission();
+    loadAll(laterSteps);
+  });
   const isGrey = useLocation().pathname.startsWith('/waiver/streamlined');
   const stop = stopOf(state.step);
   const canStartOver = state.step !== 'lookup' && stop !== null;
@@ -29,8 +46,102 @@ export default function StreamlinedWaiver() {
       onStartOver={canStartOver ? () => send({ type: 'startedOver' }) : undefined}
       aside={stop !== null && <PassportAside passport={passport} props={{ form: state.form, stop }} />}
     >
-      {stop !== null && <RouteLine stop={stop} />}
-      <StepView flow={flow} />
+      {stop !== null && <Stepper stop={stop} />}
+      <StepSlide key={state.step} direction={direction} title={titleOf(state.step, venue.name)}>
+        <Step signing={signing} lookup={lookup} />
+      </StepSlide>
     </FlowPage>
+  );
+}
+
+type Signing = ReturnType<typeof useSigningForm<FlowState, FlowEvent>>;
+
+/** The step where the visitor is. */
+function Step({ signing, lookup }: { signing: Signing; lookup: ReturnType<typeof lazyLookup> }) {
+  const { state, send, store, submit, direction, remembered } = signing;
+  switch (state.step) {
+    case 'lookup':
+      return (
+        <LookupStep
+          state={state}
+          remembered={remembered}
+          isArrival={direction !== null}
+          lookup={lookup}
+          send={send}
+          onForget={() => store.forget()}
+        />
+      );
+    case 'signers':
+      return (
+        <LazyComponent
+          hasHeading
+          lazy={laterSteps.signers}
+          props={{ signers: state.signers, send, onOpen: lookup.openSigner }}
+        />
+      );
+    case 'existing':
+      return <LazyComponent hasHeading lazy={laterSteps.existing} props={{ existing: state.existing, send }} />;
+    case 'waiver':
+      return <LazyComponent hasHeading lazy={laterSteps.waiver} props={{ state, send }} />;
+    case 'form':
+      return <LazyComponent hasHeading lazy={laterSteps.form} props={{ form: state.form, send }} />;
+    case 'signature':
+      return <LazyComponent hasHeading lazy={laterSteps.signature} props={{ state, send, onSubmit: submit }} />;
+    case 'complete':
+      return (
+        <LazyComponent
+          hasHeading
+          lazy={laterSteps.complete}
+          props={{
+            store,
+            record: state.record,
+            news: state.news,
+            onRenew: () => send({ type: 'renewChosen' }),
+            onSomeoneElse: () => send({ type: 'someoneElseChosen' }),
+          }}
+        />
+      );
+  }
+}
+
+/** Every step but the first is fetched while the visitor reads and types. */
+const laterSteps = {
+  signers: lazyWithRetry(async () => (await import('./lookup-results.tsx')).SignersStep),
+  existing: lazyWithRetry(async () => (await import('./lookup-results.tsx')).ExistingStep),
+  waiver: lazyWithRetry(async () => (await import('./waiver-step.tsx')).WaiverStep),
+  form: lazyWithRetry(async () => (await import('./form-step.tsx')).FormStep),
+  signature: lazyWithRetry(async () => (await import('./signature-step.tsx')).SignatureStep),
+  complete: lazyWithRetry(async () => (await import('./complete-step.tsx')).PassPage),
+};
+
+const TICKET =
+  'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Zm7 3 2 2 4-4';
+const DOT = 'grid size-6 shrink-0 place-items-center rounded-full border-2';
+
+/** How far the journey has come: stamped stops, the one where the visitor is, and the goal. */
+function Stepper({ stop }: { stop: number }) {
+  return (
+    <div className="mb-7">
+      <p className="text-small font-medium text-muted">{positionAt(stop)}</p>
+      <div aria-hidden="true" className="mt-2.5 flex items-center gap-1.5">
+        {STOPS.map((name, index) => (
+          <Stop key={name} isDone={index < stop} isHere={index === stop} />
+        ))}
+        <Mark path={TICKET} className="size-7 shrink-0 -rotate-6 text-muted" strokeWidth={1.75} />
+      </div>
+    </div>
+  );
+}
+
+function Stop({ isDone, isHere }: { isDone: boolean; isHere: boolean }) {
+  const dot = isDone ? 'border-action bg-action text-on-action' : isHere ? 'border-action bg-raised' : 'border-edge';
+  return (
+    <>
+      <span className={`${DOT} ${dot}`}>
+        {isDone && <Mark path={CHECK} className="size-4" strokeWidth={3} />}
+        {isHere && <span className="size-2.5 rounded-full bg-action" />}
+      </span>
+      <span className={`h-0 flex-1 border-t-2 ${isDone ? 'border-action' : 'border-dashed border-edge'}`} />
+    </>
   );
 }

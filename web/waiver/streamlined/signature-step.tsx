@@ -1,20 +1,18 @@
 import type { FormEvent } from 'react';
+import { sendingLine, SIGNATURE_NEEDED } from '#web/signing/flow/signing-state.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
+import { isSigned, type Signature } from '#web/signing/signature/signature.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
+import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import type { Signature } from '../parts/signature.ts';
-import { SignaturePad } from '../parts/signature-pad.tsx';
-import { isSigned } from '../parts/strokes.ts';
 import type { FlowEvent, StateOf } from './flow.ts';
 import { changedAges, partyLine } from './party-line.ts';
-import { StepHeading } from '../parts/step-heading.tsx';
-import { SubmissionFailure } from '../parts/submission-failure.tsx';
-import { SIGNATURE_NEEDED } from '../parts/signing-flow.ts';
-import { sendingLine } from '../parts/submission-state.ts';
 
 interface SignatureStepProps {
   state: StateOf<'signature'>;
   send: (event: FlowEvent) => void;
-  onSubmit: () => Promise<void>;
+  onSubmit: (event?: FormEvent) => Promise<void>;
 }
 
 const ACCEPTED = 'By submitting, you sign the waiver you have just accepted.';
@@ -24,13 +22,8 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const isSending = submission.status === 'sending';
   const canSubmit = isSigned(signature) && !isSending;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    void onSubmit();
-  }
-
   return (
-    <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
+    <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Sign your waiver</StepHeading>
       <p className="mt-2 mb-6 text-muted wrap-anywhere">{[partyLine(form), ...changedAges(form)].join(' ')}</p>
       <SignaturePad

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WaiverSubmission } from '#contract/waivers.ts';
-import { drawnSignature } from '../parts/waiver-examples.ts';
-import { filledForm } from './flow-examples.ts';
-import type { FormState } from './form-state.ts';
-import { contentOf, submissionOf } from './submission.ts';
+import type { CallName } from '#contract/calls.ts';
+import { WaiverSubmission, type WaiverSubmissionInput } from '#contract/waivers.ts';
+import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
+import { remember } from '#web/signing/pass/session.ts';
+import { drawnSignature, foundWaiver, record, signedWaiver } from '#web/signing/pass/waiver-examples.ts';
+import { contentOf as contentOfBody } from '#web/signing/submission/submission.ts';
+import { ACCEPTED_AT, filledForm, goToSignature, openForm } from './flow-examples.ts';
+import type { FormState } from './form.ts';
+import { bodyOf } from './submission.ts';
 
 const kid = { id: 1, name: '', age: '8', gender: 'neutral', isGenderPicked: false } as const;
 
 function sent(changes: Partial<FormState> = {}, renew = false) {
-  return submissionOf(
-    { form: { ...filledForm, ...changes }, signature: drawnSignature, renew },
-    'data:image/png;base64,x',
-  );
+  return bodyOf({ form: { ...filledForm, ...changes }, signature: drawnSignature, renew }, 'data:image/png;base64,x');
 }
 
 test('a waiver for oneself carries exactly the specified fields', () => {
@@ -93,9 +95,222 @@ test('the contract takes every kind of submission', () => {
 
 test('the content changes with the form, the ink and the renewal, not with the half of the signature that does not count', () => {
   const signing = { form: filledForm, signature: drawnSignature, renew: false };
+  const contentOf = (one: Parameters<typeof bodyOf>[0]) => contentOfBody(bodyOf(one, ''), one.signature);
   const same = contentOf({ ...signing, signature: { ...drawnSignature, typedName: 'M' } });
   assert.equal(contentOf(signing), same);
   assert.notEqual(contentOf(signing), contentOf({ ...signing, renew: true }));
   assert.notEqual(contentOf(signing), contentOf({ ...signing, form: { ...filledForm, name: 'Mia' } }));
   assert.notEqual(contentOf(signing), contentOf({ ...signing, signature: { ...drawnSignature, strokes: [] } }));
+});
+
+function refusal(status: number, body: unknown) {
+  return (): never => {
+    throw new RefusedCall(status, body);
+  };
+}
+
+function lost(): never {
+  throw new LostCall('We could not reach the server.');
+}
+
+const signs = () => ({ waiver: signedWaiver });
+const keyOf = (input: CallInput<CallName> | undefined) => input?.headers?.['idempotency-key'];
+
+test('a signing carries the own code that this device holds, and says whom it added', async () => {
+  const device = memoryStorage();
+  remember(device, { ...record, qrCode: 'earlier-code', waiverDbId: 'earlier' });
+  const newlyCovered = ['Leo', 'Mia'];
+  const open = openForm({ signWaiver: () => ({ waiver: { ...signedWaiver, newlyCovered } }) }, { device });
+  goToSignature(open);
+  await open.submit();
+  const [sent] = open.calls('signWaiver');
+  const body = sent?.body as unknown as WaiverSubmissionInput;
+  assert.equal(body.proof, 'earlier-code');
+  const state = open.state();
+  assert.ok(state.step === 'complete');
+  assert.deepEqual(state.news, { kind: 'added', names: newlyCovered });
+
+  const fresh = openForm({ signWaiver: signs });
+  goToSignature(fresh);
+  await fresh.submit();
+  assert.ok(!('proof' in (fresh.calls('signWaiver')[0]?.body ?? {})));
+});
+
+test('a signed waiver opens the pass with its own code and records the access', async () => {
+  const open = openForm({ signWaiver: signs });
+  goToSignature(open);
+  await open.submit();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && !state.record.isReturningCustomer);
+  assert.equal(state.record.publicConfirmationUrl, 'https://venue.example/waiver-confirmation/own-code');
+  assert.deepEqual(open.calls('recordAccess'), [{ params: { id: signedWaiver.id } }]);
+});
+
+test('a double tap signs once', async () => {
+  const open = openForm({ signWaiver: signs });
+  goToSignature(open);
+  await Promise.all([open.submit(), open.submit()]);
+  assert.equal(open.calls('signWaiver').length, 1);
+});
+
+test('an empty signature is not sent', async () => {
+  const open = openForm({ signWaiver: signs });
+  goToSignature(open);
+  open.store.send({ type: 'signatureChanged', signature: { ...drawnSignature, strokes: [] } });
+  await open.submit();
+  assert.equal(open.calls('signWaiver').length, 0);
+});
+
+test('a 409 welcomes the visitor back with the code of the waiver there is', async () => {
+  const open = openForm({ signWaiver: refusal(409, { message: 'Already signed', waiver: foundWaiver }) });
+  goToSignature(open);
+  await open.submit();
+  const state = open.state();
+  assert.ok(state.step === 'complete' && state.record.isReturningCustomer);
+  const { name, greeting, qrCode } = state.record;
+  assert.deepEqual([name, greeting, qrCode], ['Maya', 'Maya Rivers', 'Llookup-code']);
+  const signer = { name: 'Maya Rivers', phone: '(301) 555-0142', email: '' };
+  assert.deepEqual(state.news, { kind: 'covered-already', signer });
+  open.store.send({ type: 'someoneElseChosen' });
+  const next = open.state();
+  assert.ok(next.step === 'waiver' && next.reason === 'someone-else' && !next.renew);
+  assert.deepEqual([next.form.name, next.form.phone], ['Maya Rivers', '(301) 555-0142']);
+});
+
+test('a 409 about a waiver with another phone leads to existing, and what was entered stays', async () => {
+  const { isValid, signedAt, expiresAt } = foundWaiver;
+  const open = openForm({ signWaiver: refusal(409, { message: 'x', waiver: { isValid, signedAt, expiresAt } }) });
+  goToSignature(open);
+  await open.submit();
+  const state = open.state();
+  assert.ok(state.step === 'existing' && state.existing.isValid);
+  assert.deepEqual([state.form.name, state.submission.status], ['Maya Rivers', 'idle']);
+  assert.deepEqual([open.calls('recordAccess'), open.store.snapshot().remembered], [[], null]);
+});
+
+test('a lost answer is asked for once more with the same key and body', async () => {
+  const open = openForm({ signWaiver: (_, count) => (count === 1 ? lost() : signs()) });
+  goToSignature(open);
+  await open.submit();
+  const [first, second] = open.calls('signWaiver');
+  assert.equal(open.state().step, 'complete');
+  assert.deepEqual(open.pauses, [1500]);
+  assert.deepEqual(first, second);
+});
+
+test('an answer that was cut off counts as lost', async () => {
+  const open = openForm({ signWaiver: (_, count) => (count === 1 ? refusal(201, undefined)() : signs()) });
+  goToSignature(open);
+  await open.submit();
+  assert.equal(open.state().step, 'complete');
+});
+
+test('twice lost, it says so, and Try again sends the same, also after a reload', async () => {
+  const open = openForm({ signWaiver: lost });
+  goToSignature(open);
+  await open.submit();
+  assert.deepEqual(open.state().submission, {
+    status: 'failed',
+    message: 'We could not reach the server.',
+    remedy: 'try-again',
+  });
+  await open.submit();
+  const again = openForm({ signWaiver: signs }, { tab: open.tab, path: ['lookup', 'waiver', 'form', 'signature'] });
+  assert.equal(again.state().step, 'signature');
+  await again.submit();
+  const inputs = [...open.calls('signWaiver'), ...again.calls('signWaiver')];
+  assert.equal(inputs.length, 5);
+  for (const input of inputs) assert.deepEqual(input, inputs[0]);
+  assert.equal(again.state().step, 'complete');
+});
+
+test('it says how long ago the text was shown and accepted, not when', async () => {
+  const open = openForm({ signWaiver: signs });
+  goToSignature(open);
+  await open.submit();
+  const [sent] = open.calls('signWaiver');
+  const body = sent?.body as unknown as WaiverSubmissionInput;
+  assert.deepEqual([body.textShownMsAgo, body.textAcceptedMsAgo], [90_000, 60_000]);
+});
+
+test('a text that has changed says so, offers to reload, and keeps what was entered', async () => {
+  const open = openForm({ signWaiver: refusal(412, { message: 'Please read it again.', code: 'text_changed' }) });
+  goToSignature(open);
+  await open.submit();
+  assert.deepEqual(open.state().submission, { status: 'failed', message: 'Please read it again.', remedy: 'reload' });
+  assert.equal(open.state().form.name, 'Maya Rivers');
+  await open.submit();
+  const [first, second] = open.calls('signWaiver');
+  assert.notEqual(keyOf(first), keyOf(second));
+});
+
+test('a changed content gets another key', async () => {
+  const open = openForm({ signWaiver: lost });
+  goToSignature(open);
+  await open.submit();
+  open.store.send({ type: 'wentBack' });
+  open.store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes: { name: 'Maya River' } } });
+  open.store.send({ type: 'formCompleted' });
+  await open.submit();
+  const inputs = open.calls('signWaiver');
+  assert.notEqual(keyOf(inputs[0]), keyOf(inputs[2]));
+});
+
+test('a definite refusal shows the server’s message and gets another key next time', async () => {
+  const open = openForm({
+    signWaiver: refusal(400, { message: 'Please provide your signature', code: 'signature_missing' }),
+  });
+  goToSignature(open);
+  await open.submit();
+  assert.deepEqual(open.state().submission, {
+    status: 'failed',
+    message: 'Please provide your signature',
+    remedy: null,
+  });
+  await open.submit();
+  const [first, second] = open.calls('signWaiver');
+  assert.notEqual(keyOf(first), keyOf(second));
+  assert.equal(open.state().form.name, 'Maya Rivers');
+});
+
+test('a failure inside the server keeps its key: nobody knows how far it came', async () => {
+  const open = openForm({ signWaiver: refusal(502, undefined) });
+  goToSignature(open);
+  await open.submit();
+  assert.deepEqual(open.state().submission, {
+    status: 'failed',
+    message: 'Failed to submit waiver',
+    remedy: 'try-again',
+  });
+  await open.submit();
+  const [first, second] = open.calls('signWaiver');
+  assert.equal(keyOf(first), keyOf(second));
+});
+
+test('who renews by an email proves with its token that they were reached, and signs anew', async () => {
+  const open = openForm({ signWaiver: signs });
+  const renewal = { name: 'Maya Rivers', email: null, phone: '+13015550142', renewalToken: 'Rtoken' };
+  open.store.send({ type: 'renewalOpened', renewal: { ...renewal, signedFor: 'self' } });
+  open.store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
+  open.store.send({ type: 'formCompleted' });
+  open.store.send({ type: 'signatureChanged', signature: drawnSignature });
+  await open.submit();
+  const body = open.calls('signWaiver')[0]?.body as unknown as WaiverSubmissionInput;
+  assert.deepEqual([body.name, body.phone, body.renew, body.proof], ['Maya Rivers', '(301) 555-0142', true, 'Rtoken']);
+});
+
+test('a press after starting over sends nothing before the submission that was started over has ended', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const open = openForm({ signWaiver: (_, count) => (count === 1 ? first.promise : signs()) });
+  goToSignature(open);
+  const abandoned = open.submit();
+  await new Promise(setImmediate);
+  open.store.send({ type: 'startedOver' });
+  goToSignature(open);
+  const second = open.submit();
+  await new Promise(setImmediate);
+  assert.equal(open.calls('signWaiver').length, 1);
+  first.resolve(signs());
+  await Promise.all([abandoned, second]);
+  assert.equal(open.state().step, 'complete');
 });

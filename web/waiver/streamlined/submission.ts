@@ -1,9 +1,11 @@
-import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
 import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
-import { ageOf, GUIDED_AGES } from '../parts/age.ts';
-import type { Signature } from '../parts/signature.ts';
-import { contentOf as contentOfBody } from '../parts/signing.ts';
-import { type FormState, type Party, shownParty } from './form-state.ts';
+import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
+import type { SigningStore } from '#web/signing/flow/store.ts';
+import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
+import type { Signature } from '#web/signing/signature/signature.ts';
+import { type SubmissionRules, type SubmissionTools, submitWaiver } from '#web/signing/submission/submission.ts';
+import type { FlowEvent, FlowState } from './flow.ts';
+import { type FormState, type Party, shownParty } from './form.ts';
 
 const SIGNED_FOR: Record<Party, SignedFor> = { myself: 'self', family: 'family', group: 'group' };
 
@@ -18,7 +20,7 @@ interface Signing {
  * What is sent to sign. A kid without a name is still a kid who plays, so its age goes along;
  * an empty row of the participants is nobody. `picture` is the signature as a data URL.
  */
-export function submissionOf({ form, signature, renew }: Signing, picture: string): WaiverSubmissionInput {
+export function bodyOf({ form, signature, renew }: Signing, picture: string): WaiverSubmissionInput {
   const shown = shownParty(form);
   const kids = shown.kids.map((kid) => ({
     name: kid.name.trim(),
@@ -45,7 +47,13 @@ export function submissionOf({ form, signature, renew }: Signing, picture: strin
   };
 }
 
-/** Tells one signing from another. */
-export function contentOf(signing: Signing): string {
-  return contentOfBody(submissionOf(signing, ''), signing.signature);
+export function submit(store: SigningStore<FlowState, FlowEvent>, tools?: SubmissionTools): Promise<void> {
+  const rules: SubmissionRules<FlowState> = {
+    bodyOf,
+    acceptedAt: ({ viewing }) => viewing.acceptedAt,
+    onSigned(record, { newlyCovered }) {
+      store.send({ type: 'submissionAnswered', record, news: { kind: 'added', names: newlyCovered } });
+    },
+  };
+  return submitWaiver(store, rules, tools);
 }

@@ -1,16 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { Pencil, RotateCcw, UserPlus } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
-import { venue } from '#venue/venue.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
+import { venue } from '#venue/venue.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
+import { DetailRow } from '#web/signing/pass/detail-row.tsx';
+import { greetingOf } from '#web/signing/pass/session.ts';
+import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { CompletionRecord } from '../parts/completion.ts';
-import { DetailRow } from '../parts/detail-row.tsx';
-import { goOnByEnter } from '../parts/next-field.ts';
-import { greetingOf } from '../parts/session.ts';
-import { type ContactDraft, contactProblems, savedWords } from './contact-draft.ts';
-import { ContactEditor } from './contact-editor.tsx';
+import { type ContactDraft, contactProblems, savedText } from './amendments.ts';
 
 interface WaiverInformationProps {
   record: CompletionRecord;
@@ -57,7 +57,7 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
       // Enter in a field saves too, and the field goes.
       toggle.current?.focus();
       setDraft(undefined);
-      setNotice({ tone: 'good', text: savedWords(changes.email, amended) });
+      setNotice({ tone: 'good', text: savedText(changes.email, amended) });
     } catch (error) {
       setNotice({
         tone: 'problem',
@@ -141,5 +141,52 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
         </Button>
       )}
     </section>
+  );
+}
+
+interface ContactEditorProps {
+  draft: ContactDraft;
+  problems: { name?: string; email?: string };
+  /** Only where the waiver was signed: a phone number alone must not be enough to redirect somebody's emails. */
+  canChangeEmail: boolean;
+  isSaving: boolean;
+  onChange: (draft: ContactDraft) => void;
+  onCancel: () => void;
+}
+
+function ContactEditor({ draft, problems, canChangeEmail, isSaving, onChange, onCancel }: ContactEditorProps) {
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  return (
+    <div className="mt-3 grid gap-4">
+      <Field
+        label="Name"
+        autoComplete="name"
+        inputRef={name}
+        hint="How we greet you on this device. The signed waiver keeps its name."
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      {canChangeEmail ? (
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="A new address gets a link first. Once you open it, your signed copy comes."
+          value={draft.email}
+          error={problems.email}
+          onChange={(event) => onChange({ ...draft, email: event.target.value })}
+        />
+      ) : (
+        <p className="text-small text-muted">
+          To keep your details safe, your email can only be changed on the device you signed with. At the desk we are
+          happy to help.
+        </p>
+      )}
+      <Button kind="plain" className="-ml-2 justify-self-start" onClick={onCancel} disabled={isSaving}>
+        Cancel
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
+import { RENEWING } from '#web/signing/flow/signing-state.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { LiabilityText } from '#web/signing/text/liability-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LiabilityText } from '../parts/liability-text.tsx';
 import type { FlowEvent, SigningReason, StateOf } from './flow.ts';
-import { RENEWING } from '../parts/signing-flow.ts';
-import { StepHeading } from '../parts/step-heading.tsx';
 
 interface WaiverStepProps {
   state: StateOf<'waiver'>;
@@ -21,7 +21,7 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
           <Notice tone="plain">{explanation}</Notice>
         </div>
       )}
-      <LiabilityText reading={state.reading} onShown={(at) => send({ type: 'textShown', at })} />
+      <LiabilityText viewing={state.viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <div className="mt-6 grid gap-2">
         <Button className="min-h-14 w-full" onClick={() => send({ type: 'termsAccepted', at: Date.now() })}>
           I Accept the Terms

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hasShapeOf, parseJson, storedText } from './browser-storage.ts';
+
+test('a store that is missing, blocked or full keeps nothing and never throws', () => {
+  const refuse = (): never => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  const missing = storedText(refuse);
+  const full = storedText(() => ({ getItem: refuse, setItem: refuse, removeItem: refuse }) as unknown as Storage);
+  for (const store of [missing, full]) {
+    store.write('key', 'text');
+    store.remove('key');
+    assert.equal(store.read('key'), null);
+  }
+});
+
+test('a text that is no JSON is nothing', () => {
+  assert.deepEqual(['{"a":1}', '{', '', null].map(parseJson), [{ a: 1 }, undefined, undefined, undefined]);
+});
+
+const kid = { name: '', ages: [0], home: { city: '' }, token: null };
+
+test('a value with every key of the example and the same types has its shape', () => {
+  assert.ok(hasShapeOf({ name: 'Mia', ages: [], home: { city: 'Rome', extra: 1 }, token: 'x' }, kid));
+});
+
+test('a missing key, another type, a bad item and a bad inner value do not', () => {
+  assert.ok(!hasShapeOf({ name: 'Mia', ages: [], home: { city: '' } }, kid));
+  assert.ok(!hasShapeOf({ name: 1, ages: [], home: { city: '' }, token: null }, kid));
+  assert.ok(!hasShapeOf({ name: '', ages: ['8'], home: { city: '' }, token: null }, kid));
+  assert.ok(!hasShapeOf({ name: '', ages: [8], home: null, token: null }, kid));
+  assert.ok(!hasShapeOf(undefined, kid));
+});

@@ -1,0 +1,56 @@
+/** What a store of the browser can do for us; blocked, full or missing ones answer null and keep nothing. */
+export interface StoredText {
+  read(key: string): string | null;
+  write(key: string, text: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * A store of the browser that never throws: private windows, blocked cookies and full disks make every one of its
+ * methods, and even naming it, an exception. `find` names it only when it is used, so that the page can also be rendered without one.
+ */
+export function storedText(find: () => Storage): StoredText {
+  function attempt<Result>(use: (storage: Storage) => Result): Result | null {
+    try {
+      return use(find());
+    } catch {
+      return null;
+    }
+  }
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key)),
+    write: (key, text) => void attempt((storage) => storage.setItem(key, text)),
+    remove: (key) => void attempt((storage) => storage.removeItem(key)),
+  };
+}
+
+/** The value of a JSON text, or undefined when it is none. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const thisTab = storedText(() => window.sessionStorage);
+export const thisDevice = storedText(() => window.localStorage);
+
+/**
+ * Whether what came out of a store has the shape of `example`: its keys with values of the same types, lists of items
+ * like the example’s first. Where the example holds null, anything goes.
+ */
+export function hasShapeOf<Shape>(value: unknown, example: Shape): value is Shape {
+  if (example === null) return value !== undefined;
+  if (Array.isArray(example)) {
+    return Array.isArray(value) && (example.length === 0 || value.every((item) => hasShapeOf(item, example[0])));
+  }
+  if (typeof example === 'object') {
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      Object.entries(example).every(([key, part]) => hasShapeOf((value as Record<string, unknown>)[key], part))
+    );
+  }
+  return typeof value === typeof example;
+}

@@ -1,0 +1,75 @@
+import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import { NOT_VIEWED, TEXT_HASH, type TextViewing } from '../text/text-viewing.ts';
+import { hasShapeOf, parseJson, type StoredText } from './browser-storage.ts';
+
+/** A tab left open on a shared screen forgets the last visitor. */
+export const DRAFT_MS = 60 * 60 * 1000;
+
+/** A submission that may already be stored: until its fate is known, the same content is sent with the same key. */
+export interface Attempt {
+  key: string;
+  content: string;
+  body: WaiverSubmissionInput;
+}
+
+interface Drafted<Form> {
+  form: Form;
+  viewing: TextViewing;
+}
+
+interface StoredDraft<Form> {
+  kept: { form: Form; viewing?: TextViewing; reading?: TextViewing };
+  attempt: Attempt | null;
+  textHash?: unknown;
+}
+
+/** What a reload brings back: all that was entered with the ink, and a submission whose fate is unknown. */
+interface Draft<Persisted> {
+  persisted: Persisted;
+  attempt: Attempt | null;
+}
+
+export interface DraftRules<Form> {
+  /** In the tab's storage. */
+  key: string;
+  /** The shape of a draft besides its signature; lists with one item, null where anything goes. */
+  example: { form: object } & Record<string, unknown>;
+  /** What is left of the form when the liability text is no longer the one that was shown. */
+  forgetAcceptance?: (form: Form) => Form;
+}
+
+const SIGNATURE_EXAMPLE = { method: '', strokes: [[{ x: 0, y: 0, pressure: 0 }]], typedName: '' };
+const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };
+
+/** The draft of one form in the tab's storage. What comes back has the shape of the rules' example. */
+export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>>(
+  { key, example, forgetAcceptance = (form) => form }: DraftRules<Form>,
+  storage: StoredText,
+) {
+  const shape = { savedAt: 0, kept: { signature: SIGNATURE_EXAMPLE, existing: null, ...example }, attempt: null };
+  return {
+    save({ persisted, attempt }: Draft<Persisted>, now: Date): void {
+      storage.write(key, JSON.stringify({ kept: persisted, attempt, savedAt: now.getTime(), textHash: TEXT_HASH }));
+    },
+    /** Null: none, too old, or damaged. */
+    load(now: Date): Draft<Persisted> | null {
+      const draft = parseJson(storage.read(key));
+      if (!hasShapeOf(draft, shape)) return null;
+      if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
+      const { kept, attempt, textHash } = draft as unknown as StoredDraft<Form>;
+      // Earlier releases called it `reading`.
+      const { reading, viewing = reading ?? NOT_VIEWED, ...rest } = kept;
+      const persisted =
+        textHash === TEXT_HASH
+          ? { ...rest, viewing }
+          : { ...rest, form: forgetAcceptance(kept.form), viewing: NOT_VIEWED };
+      return {
+        persisted: persisted as unknown as Persisted,
+        attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? attempt : null,
+      };
+    },
+    drop(): void {
+      storage.remove(key);
+    },
+  };
+}

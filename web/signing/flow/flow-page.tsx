@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { Brand } from '#web/site/brand.tsx';
+import { untilReleased } from './until-released.ts';
+
+interface FlowPageProps {
+  room?: 'room-desk' | 'room-grey';
+  onStartOver?: (() => void) | undefined;
+  /** A page without an aside may be wider. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
+export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
+  const width = aside ? 'max-w-xl lg:max-w-5xl' : 'max-w-3xl';
+  return (
+    <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
+      <FlowHeader width={width} onStartOver={onStartOver} />
+      <main
+        className={`mx-auto w-full px-5 pb-16 ${width} ${
+          aside
+            ? 'grid flex-1 content-start gap-x-16 pt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pt-14 xl:gap-x-24'
+            : 'pt-8'
+        }`}
+      >
+        <div className="min-w-0">{children}</div>
+        {aside}
+      </main>
+    </div>
+  );
+}
+
+interface FlowHeaderProps {
+  /** Of the page below, so that both begin on one line. */
+  width: string;
+  onStartOver: (() => void) | undefined;
+}
+
+/** The slim head of the flow: the way home, and a way to begin again. */
+function FlowHeader({ width, onStartOver }: FlowHeaderProps) {
+  return (
+    <header className="border-b border-line">
+      <div className={`mx-auto flex ${width} flex-wrap items-center justify-between gap-x-4 px-5 py-1.5`}>
+        <Brand />
+        {onStartOver && <StartOver onStartOver={onStartOver} />}
+      </div>
+    </header>
+  );
+}
+
+/** Clears what was entered, for the next person at the same screen; a slip of the thumb only asks. */
+function StartOver({ onStartOver }: { onStartOver: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <button
+      type="button"
+      onClick={() => (isAsking ? onStartOver() : setAsking(true))}
+      onBlur={() => void untilReleased().then(() => setAsking(false))}
+      className={`min-h-12 rounded-control px-2 text-small font-medium underline decoration-1 underline-offset-4 hover:text-fg ${isAsking ? 'text-expired' : 'text-muted'}`}
+    >
+      {isAsking ? 'Tap again to clear all' : 'Start over'}
+    </button>
+  );
+}

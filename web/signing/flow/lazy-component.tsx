@@ -1,0 +1,49 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Lazy } from './lazy-with-retry.ts';
+import { StepHeading } from './step.tsx';
+
+const NOT_LOADED = 'This step did not load';
+
+interface LazyComponentProps<Props extends object> {
+  lazy: Lazy<ComponentType<Props>>;
+  props: Props;
+  /** The part brings the page's heading with it. */
+  hasHeading?: boolean;
+}
+
+/** A step that comes over the network: shown once it is here, with a way on when it does not come. */
+export function LazyComponent<Props extends object>({ lazy, props, hasHeading = false }: LazyComponentProps<Props>) {
+  const loaded = useSyncExternalStore(lazy.subscribe, lazy.state, lazy.state);
+  useEffect(() => lazy.load(), [lazy]);
+
+  if (loaded.status === 'failed') return <LoadFailure hasHeading={hasHeading} onRetry={lazy.load} />;
+  if (loaded.status === 'waiting')
+    return (
+      <p role="status" className="py-10 text-muted">
+        One moment…
+      </p>
+    );
+  const Step = loaded.part;
+  return <Step {...props} />;
+}
+
+/** Some browsers remember a failed module for the life of the page, so the second way on is a reload. */
+function LoadFailure({ hasHeading, onRetry }: { hasHeading: boolean; onRetry: () => void }) {
+  const [hasRetried, setRetried] = useState(false);
+  function handleRetry() {
+    if (hasRetried && navigator.onLine) window.location.reload();
+    setRetried(true);
+    onRetry();
+  }
+  return (
+    <div className="grid gap-5 py-4">
+      {hasHeading && <StepHeading>{NOT_LOADED}</StepHeading>}
+      <Notice tone="problem">
+        {hasHeading ? '' : `${NOT_LOADED}. `}Please check your connection. Nothing you entered is lost.
+      </Notice>
+      <Button onClick={handleRetry}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+export type Lazy<Part> = ReturnType<typeof lazyWithRetry<Part>>;
+
+type LazyState<Part> = { status: 'waiting' } | { status: 'failed' } | { status: 'ready'; part: Part };
+
+/** What a person reads when a part of the page that asks the server did not come. */
+export const NOT_REACHED = 'We could not reach the server. Please check your connection and try again.';
+
+/** A part of the page that is fetched when it is first wanted, and again after the network lost it. */
+export function lazyWithRetry<Part>(fetchPart: () => Promise<Part>) {
+  const listeners = new Set<() => void>();
+  let state: LazyState<Part> = { status: 'waiting' };
+  let fetching: Promise<Part> | undefined;
+
+  function become(next: LazyState<Part>) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function get(): Promise<Part> {
+    fetching ??= fetchPart().then(
+      (part) => {
+        become({ status: 'ready', part });
+        return part;
+      },
+      (error: unknown) => {
+        fetching = undefined;
+        become({ status: 'failed' });
+        throw error;
+      },
+    );
+    return fetching;
+  }
+
+  return {
+    get,
+    load: () => void get().catch(() => undefined),
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export function loadAll(parts: Record<string, { load: () => void }>): void {
+  for (const part of Object.values(parts)) part.load();
+}

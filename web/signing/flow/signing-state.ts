@@ -1,0 +1,140 @@
+import type { Invited } from '#contract/emails.ts';
+import type { WaiverDates } from '#contract/waivers.ts';
+import type { CompletionRecord } from '../pass/completion.ts';
+import { isSigned, NO_SIGNATURE, type Signature } from '../signature/signature.ts';
+import { firstShown, NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
+
+/** What helps after a failure: sending the same again, or reading the text anew. */
+export type Remedy = 'try-again' | 'reload' | null;
+
+export interface SubmissionFailure {
+  message: string;
+  remedy: Remedy;
+}
+
+export type Submission =
+  | { status: 'idle' }
+  | { status: 'sending'; isSecondTry: boolean }
+  | ({ status: 'failed' } & SubmissionFailure);
+
+export const NOT_SUBMITTED: Submission = { status: 'idle' };
+
+type SubmissionEvent = { type: 'submissionRepeated' } | ({ type: 'submissionFailed' } & SubmissionFailure);
+
+/** What every form makes of the news about what it sent. */
+export function submissionAfter(event: SubmissionEvent): Submission {
+  if (event.type === 'submissionRepeated') return { status: 'sending', isSecondTry: true };
+  return { status: 'failed', message: event.message, remedy: event.remedy };
+}
+
+/** What stands beside the button that signs while it is being signed; null: its own words. */
+export function sendingLine(submission: Submission): string | null {
+  if (submission.status !== 'sending') return null;
+  return submission.isSecondTry ? 'No answer yet. We are sending it once more.' : 'Sending your waiver.';
+}
+
+/** A failure is about what was sent, so it goes when that changes. */
+export function changedSince(submission: Submission): Submission {
+  return submission.status === 'failed' ? NOT_SUBMITTED : submission;
+}
+
+/** A waiver that is on file already; its pass where the server gave one. */
+export interface ExistingWaiver extends Pick<WaiverDates, 'isValid' | 'signedAt' | 'expiresAt'> {
+  /** Valid, and not for long: it may be renewed now. */
+  isExpiringSoon?: WaiverDates['isExpiringSoon'];
+  record: CompletionRecord | null;
+}
+
+/** Who signs, as every form asks for it. */
+export interface SignerDetails {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+/** What every form holds until it is signed. */
+export interface SigningState<Form = SignerDetails> {
+  step: string;
+  form: Form;
+  viewing: TextViewing;
+  signature: Signature;
+  submission: Submission;
+  /** Sign anew although a valid waiver exists. */
+  renew: boolean;
+  /** From an email that asked to renew: proves that the signer was reached at their mailbox. */
+  renewalToken?: string | null;
+  /** To whom that email went: of anybody else the token proves nothing. */
+  renewalName?: string | null;
+}
+
+/** What the single form and the wizard hold besides. */
+export interface Entered<Form> extends SigningState<Form> {
+  /** What the form itself found wrong when it was last submitted. */
+  problem: string | null;
+  existing: ExistingWaiver | null;
+}
+
+type SigningEvent =
+  | { type: 'textShown'; at: number }
+  | { type: 'signatureChanged'; signature: Signature }
+  | { type: 'submitted' }
+  | SubmissionEvent;
+
+/** What every form's flow understands besides its own events. */
+export type CommonEvent<Step extends string> =
+  | { type: 'emailGiven'; email: string }
+  | { type: 'renewalOpened'; renewal: Invited }
+  | { type: 'startedOver' }
+  /** `record` is of the pass that shows, or of what the device remembers. */
+  | { type: 'wentToStep'; step: Step; record?: CompletionRecord | null }
+  /** The submission met a waiver that there is. */
+  | { type: 'submissionMet'; existing: ExistingWaiver; signer: SignerDetails }
+  | SigningEvent;
+
+export const NOTHING_SIGNED = {
+  viewing: NOT_VIEWED,
+  signature: NO_SIGNATURE,
+  submission: NOT_SUBMITTED,
+  problem: null,
+  existing: null,
+  renew: false,
+} as const;
+
+export const SENDING: Submission = { status: 'sending', isSecondTry: false };
+
+export const RENEWING = 'Signing again renews your waiver for another year.';
+
+/** The way on for a visitor to whom the waiver on file does not belong: somebody of the same name, or with another number by now. */
+export const SIGN_ANYWAY = 'Sign a new waiver anyway';
+
+export const SIGNATURE_NEEDED = 'Please provide your signature';
+
+/** What the button that signs does, and what becomes of it. `problemOf` the form comes before an empty signature. */
+export function signingFlow<Form, State extends Entered<Form>>(
+  state: State,
+  event: SigningEvent,
+  problemOf: (form: Form) => string | null,
+): State {
+  switch (event.type) {
+    case 'textShown':
+      return { ...state, viewing: firstShown(state.viewing, event.at) };
+    case 'signatureChanged':
+      return { ...state, ...settled(state), signature: event.signature };
+    case 'submitted':
+      return submit(state, problemOf(state.form) ?? (isSigned(state.signature) ? null : SIGNATURE_NEEDED));
+    case 'submissionRepeated':
+    case 'submissionFailed':
+      return { ...state, submission: submissionAfter(event) };
+  }
+}
+
+/** What was said about the last try goes with the next change. */
+export function settled({ submission }: Pick<Entered<unknown>, 'submission'>) {
+  return { submission: changedSince(submission), problem: null };
+}
+
+function submit<State extends Entered<unknown>>(state: State, problem: string | null): State {
+  if (state.submission.status === 'sending') return state;
+  if (problem) return { ...state, problem, submission: NOT_SUBMITTED };
+  return { ...state, problem: null, submission: SENDING };
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SINGLE_FORM_AGES } from '../guests/age.ts';
+import { type GuestEvent, guestFlow } from '../guests/guest-flow.ts';
+import { EMPTY_GUEST, type GuestForm, guestProblem } from '../guests/guest-form.ts';
+import { drawnSignature } from '../pass/waiver-examples.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { type Entered, NOTHING_SIGNED } from './signing-state.ts';
+import { createSigningStore } from './store.ts';
+
+type State = Entered<GuestForm>;
+
+const maya = { ...EMPTY_GUEST, name: 'Maya', email: 'maya@mailbox.example' };
+
+function openPage({ form = maya, isOnline = true } = {}) {
+  const first: State = { ...NOTHING_SIGNED, step: 'form', form, signature: drawnSignature };
+  let signed = 0;
+  const tab = memoryStorage();
+  const store = createSigningStore<State, GuestEvent<GuestForm>>(
+    {
+      first,
+      steps: ['form'],
+      flow: (state, event) =>
+        event.type === 'wentToStep'
+          ? state
+          : guestFlow(state, event, { first, ages: SINGLE_FORM_AGES, problemOf: guestProblem }),
+      draft: { key: 'draft', keys: ['form', 'viewing', 'signature'], example: { form } },
+      async fetchSubmission() {
+        if (!isOnline) throw new Error('offline');
+        return { submit: async () => void (signed += 1) };
+      },
+    },
+    { tab, now: () => new Date('2025-11-01T16:00:00.000Z') },
+  );
+  return { store, tab, state: () => store.snapshot().state, signed: () => signed };
+}
+
+test('a form with something missing is not sent', async () => {
+  const page = openPage({ form: EMPTY_GUEST });
+  await page.store.submit();
+  assert.deepEqual([page.signed(), page.state().problem], [0, 'Name and email are required']);
+});
+
+test('two taps sign once, and neither leaves the page', async () => {
+  const page = openPage();
+  let prevented = 0;
+  const press = () => page.store.submit({ preventDefault: () => void (prevented += 1) });
+  await Promise.all([press(), press()]);
+  assert.deepEqual([page.signed(), prevented], [1, 2]);
+});
+
+test('a submission that does not come is said, with the offer to try again', async () => {
+  const page = openPage({ isOnline: false });
+  await page.store.submit();
+  assert.deepEqual(page.state().submission, {
+    status: 'failed',
+    message: 'We could not reach the server. Please check your connection and try again.',
+    remedy: 'try-again',
+  });
+});
+
+test('a text that merely came into sight makes no draft', () => {
+  const page = openPage();
+  page.store.send({ type: 'textShown', at: 1 });
+  page.store.saveNow();
+  assert.equal(page.tab.read('draft'), null);
+  page.store.send({ type: 'edited', edit: { type: 'typed', changes: { name: 'May' } } });
+  page.store.saveNow();
+  assert.match(page.tab.read('draft') ?? '', /"May".*"shownAt":1/);
+});

@@ -1,0 +1,57 @@
+import { isValidEmail } from '#contract/email-address.ts';
+import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
+import { fieldMessage } from '../signer/field-message.ts';
+import { ageOf, type AgeRule } from './age.ts';
+import { editKidsAges, type KidsAges, type KidsAgesEdit } from './kids-ages.ts';
+
+/** What both the single form and the wizard ask of everyone who signs. The number of kids is the length of their ages. */
+export interface GuestForm extends KidsAges {
+  name: string;
+  email: string;
+  phone: string;
+  /** Empty until the visitor has chosen: what is signed for whom is nobody else's to say (docs/decisions/0033). */
+  signedFor: SignedFor | '';
+}
+
+export const EMPTY_GUEST: GuestForm = { name: '', email: '', phone: '', signedFor: '', kidsAges: [] };
+
+export const PARTY_NEEDED = 'Please choose whom you sign for';
+
+export type GuestEdit<Form extends GuestForm> =
+  | { type: 'typed'; changes: Partial<Omit<Form, keyof KidsAges>> }
+  | KidsAgesEdit;
+
+/** What changes nothing gives `form` itself. */
+export function editGuest<Form extends GuestForm>(form: Form, edit: GuestEdit<Form>, rule: AgeRule): Form {
+  return edit.type === 'typed' ? { ...form, ...edit.changes } : editKidsAges(form, edit, rule);
+}
+
+/** What keeps these details from being signed, as a sentence for the person; null when nothing does. */
+export function guestProblem({ name, email, phone }: Pick<GuestForm, 'name' | 'email' | 'phone'>): string | null {
+  if (!name.trim() || !email.trim()) return 'Name and email are required';
+  if (!isValidEmail(email)) return 'Please enter a valid email address';
+  return fieldMessage.phone(phone) ?? null;
+}
+
+export function partyProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): string | null {
+  return signedFor ? null : PARTY_NEEDED;
+}
+
+/** The ages of the kids that come along. Beside "Myself only" they are kept, but out of sight and not sent. */
+export function shownAges({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): readonly string[] {
+  return signedFor === 'self' ? [] : kidsAges;
+}
+
+/** Throws before the visitor has chosen whom to sign for. */
+export function guestSubmission(form: GuestForm, rule: AgeRule) {
+  if (!form.signedFor) throw new Error(PARTY_NEEDED);
+  const kidsAges = shownAges(form).map((age) => ageOf(age, rule));
+  return {
+    name: form.name.trim(),
+    email: form.email.trim(),
+    phone: form.phone,
+    signedFor: form.signedFor,
+    numKids: kidsAges.length,
+    kidsAges,
+  } satisfies Partial<WaiverSubmissionInput>;
+}

@@ -1,0 +1,70 @@
+import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
+import { ageNote, changedAge, GUIDED_AGES } from './age.ts';
+
+export type Gender = 'boy' | 'girl' | 'neutral';
+
+/** One row of the kids list. `age` is what stands in its field, so that "12" can be typed by way of "1". */
+export interface Kid {
+  id: number;
+  name: string;
+  age: string;
+  /** What had been typed as the age, where leaving the field changed it. */
+  typedAge?: string | undefined;
+  gender: Gender;
+  /** Picked by hand: no guess changes it any more. */
+  isGenderPicked: boolean;
+}
+
+const NEXT_GENDER: Record<Gender, Gender> = { boy: 'girl', girl: 'neutral', neutral: 'boy' };
+
+export function newKid(others: readonly Kid[]): Kid {
+  const id = Math.max(0, ...others.map((kid) => kid.id)) + 1;
+  return { id, name: '', age: String(KID_AGE_DEFAULT), gender: 'neutral', isGenderPicked: false };
+}
+
+/** What is said about a kid's age; empty where it is what was typed. */
+export function kidAgeNote({ age, typedAge }: Kid): string {
+  return typedAge === undefined ? '' : ageNote(typedAge, age, GUIDED_AGES);
+}
+
+export type KidEdit =
+  | { type: 'kidAdded' }
+  | { type: 'kidRemoved'; id: number }
+  | { type: 'kidNamed'; id: number; name: string }
+  | { type: 'ageTyped'; id: number; age: string }
+  | { type: 'ageLeft'; id: number }
+  | { type: 'genderGuessed'; id: number; guess: { name: string; gender: Gender } }
+  | { type: 'genderCycled'; id: number };
+
+/** At least one kid remains. A guess counts only for the name it was made of, and never against a choice by hand. */
+export function editKids(kids: readonly Kid[], edit: KidEdit): readonly Kid[] {
+  if (edit.type === 'kidAdded') return kids.length < MAX_KIDS ? [...kids, newKid(kids)] : kids;
+  if (edit.type === 'kidRemoved') return kids.length > 1 ? kids.filter((kid) => kid.id !== edit.id) : kids;
+  return kids.map((kid) => (kid.id === edit.id ? { ...kid, ...changesOf(kid, edit) } : kid));
+}
+
+function changesOf(kid: Kid, edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRemoved' }>): Partial<Kid> {
+  switch (edit.type) {
+    case 'kidNamed':
+      return { name: edit.name };
+    case 'ageTyped':
+      return { age: edit.age, typedAge: undefined };
+    case 'ageLeft':
+      return leftAge(kid);
+    case 'genderGuessed':
+      return kid.isGenderPicked || kid.name !== edit.guess.name ? {} : { gender: edit.guess.gender };
+    case 'genderCycled':
+      return { gender: NEXT_GENDER[kid.gender], isGenderPicked: true };
+  }
+}
+
+/** An age as the form sends it, and what had been typed if that is something else. */
+function leftAge({ age: typed }: Kid): Partial<Kid> {
+  const age = changedAge(typed, GUIDED_AGES);
+  return age === undefined ? {} : { age, typedAge: typed };
+}
+
+/** As if the field of every age had been left: a visitor who goes on from within one also sees what is sent. */
+export function leaveAges(kids: readonly Kid[]): readonly Kid[] {
+  return kids.map((kid) => ({ ...kid, ...leftAge(kid) }));
+}

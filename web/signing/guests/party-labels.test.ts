@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GUIDED_AGES } from './age.ts';
+import { addedText, alreadyCoveredText, coversLabel, partyOf, partyOfForm, signingLine } from './party-labels.ts';
+
+test('the pass says whom the waiver covers', () => {
+  assert.equal(partyOf({ signedFor: 'self', numKids: 0, numParticipants: 0 }), 'Myself');
+  assert.equal(partyOf({ signedFor: 'family', numKids: 1, numParticipants: 0 }), 'My family, 1 kid');
+  assert.equal(partyOf({ signedFor: 'family', numKids: 3, numParticipants: 0 }), 'My family, 3 kids');
+  assert.equal(partyOf({ signedFor: 'group', numKids: 0, numParticipants: 4 }), 'My group, 4 participants');
+  // The single form and the wizard count kids in a group, too.
+  assert.equal(partyOf({ signedFor: 'group', numKids: 3, numParticipants: 0 }), 'My group, 3 kids');
+});
+
+test('an uncounted party is still named', () => {
+  assert.equal(partyOf({ signedFor: 'family', numKids: 0, numParticipants: 0 }), 'My family');
+  assert.equal(partyOf({ signedFor: 'group', numKids: 0, numParticipants: 0 }), 'My group');
+});
+
+test('the signer reads whom a form signs for, with the ages that are sent', () => {
+  const line = (signedFor: 'self' | 'family' | 'group' | '', ...kidsAges: string[]) =>
+    signingLine({ signedFor, kidsAges }, GUIDED_AGES);
+  assert.equal(line(''), '');
+  assert.equal(line('self', '7'), 'You sign for yourself only.');
+  assert.equal(line('family'), 'You sign for your family, with no kids.');
+  assert.equal(line('family', '7'), 'You sign for your family, with 1 kid, aged 7.');
+  assert.equal(line('group', '7', '3', '12'), 'You sign for your group, with 3 kids, aged 7, 5, and 12.');
+  assert.equal(
+    signingLine({ signedFor: 'family', kidsAges: ['5'], typedAges: { 0: '3' } }, GUIDED_AGES),
+    'You sign for your family, with 1 kid, aged 5. Ages 5 to 17: 3 was changed to 5.',
+  );
+});
+
+test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {
+  assert.equal(partyOfForm({ signedFor: '', kidsAges: ['8'] }), '');
+  assert.equal(partyOfForm({ signedFor: 'self', kidsAges: ['8'] }), 'Myself');
+});
+
+test('whom all waivers of a signer cover is said in a line', () => {
+  assert.equal(coversLabel('Maria', { kids: 0, participants: 0 }), 'Maria');
+  assert.equal(coversLabel('Maria', { kids: 1, participants: 0 }), 'Maria and 1 kid');
+  assert.equal(coversLabel('You', { kids: 2, participants: 3 }), 'You, 2 kids, and 3 participants');
+  assert.equal(
+    alreadyCoveredText({ kids: 2, participants: 0 }),
+    'Everyone you named is covered already: your valid waiver stands for you and 2 kids.',
+  );
+  assert.equal(alreadyCoveredText(), 'Everyone you named is covered already: your valid waiver stands for you.');
+});
+
+test('who is new is named', () => {
+  assert.equal(addedText(['Leo']), 'Leo is now covered too.');
+  assert.equal(addedText(['Leo', 'Mia']), 'Leo and Mia are now covered too.');
+  assert.equal(addedText(['Leo', 'Mia', 'Zoe']), 'Leo, Mia, and Zoe are now covered too.');
+});

@@ -1,0 +1,64 @@
+import type { FoundWaiver, SignedFor } from '#contract/waivers.ts';
+import { ageOf, type AgeRule } from './age.ts';
+import { type GuestForm, shownAges } from './guest-form.ts';
+import { type KidsAges, kidsAgesNotes } from './kids-ages.ts';
+
+interface Party {
+  signedFor: SignedFor;
+  numKids: number;
+  numParticipants: number;
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** How many people a signer's valid waivers cover together, besides the signer. */
+export type Covers = FoundWaiver['covers'];
+
+/** Who stands covered, the signer first: `Maria, 2 kids, and 1 participant`. */
+export function coversLabel(signer: string, { kids, participants }: Covers): string {
+  const words = [signer, kids > 0 && count(kids, 'kid'), participants > 0 && count(participants, 'participant')];
+  return joined(words.filter((word) => word !== false));
+}
+
+/** What a visitor is told who brought nobody new. */
+export function alreadyCoveredText(covers: Covers = { kids: 0, participants: 0 }): string {
+  return `Everyone you named is covered already: your valid waiver stands for ${coversLabel('you', covers)}.`;
+}
+
+/** What is said besides where kids are counted, not named: of one new kid the server can tell nothing from one that is covered. */
+export const COUNT_EVERY_KID =
+  'Is a kid missing? Go back to the form and enter all your kids, not only the new one, then sign again.';
+
+/** `Leo and Mia are now covered too.` */
+export function addedText(names: readonly string[]): string {
+  return `${joined(names)} ${names.length === 1 ? 'is' : 'are'} now covered too.`;
+}
+
+function joined(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+}
+
+/** Whom a form signs for, before it is signed; it asks for no participants. Empty until that is chosen. */
+export function partyOfForm(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): string {
+  const { signedFor } = form;
+  return signedFor && partyOf({ signedFor, numKids: shownAges(form).length, numParticipants: 0 });
+}
+
+/** The same as the signer reads it beside the button that signs: with the ages that are sent. Empty until it is chosen. */
+export function signingLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
+  if (!form.signedFor) return '';
+  if (form.signedFor === 'self') return 'You sign for yourself only.';
+  const ages = shownAges(form).map((age) => String(ageOf(age, rule)));
+  const listed = joined(ages);
+  const kids = ages.length === 0 ? 'no kids' : `${count(ages.length, 'kid')}, aged ${listed}`;
+  const changed = kidsAgesNotes(form, rule).filter(Boolean);
+  return [`You sign for your ${form.signedFor}, with ${kids}`, ...changed, ''].join('. ').trim();
+}
+
+/** Whom a waiver covers, for the person who signed it. */
+export function partyOf({ signedFor, numKids, numParticipants }: Party): string {
+  if (signedFor === 'self') return 'Myself';
+  const kids = numKids > 0 && count(numKids, 'kid');
+  const participants = numParticipants > 0 && count(numParticipants, 'participant');
+  return [`My ${signedFor}`, kids, participants].filter((words) => words !== false).join(', ');
+}

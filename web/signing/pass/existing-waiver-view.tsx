@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { type ExistingWaiver, SIGN_ANYWAY } from '../flow/signing-state.ts';
+import { StepHeading } from '../flow/step.tsx';
+import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/party-labels.ts';
+import { EndsSoon } from './notices.tsx';
+import { Pass } from './pass.tsx';
+
+interface ExistingWaiverViewProps {
+  existing: ExistingWaiver;
+  onReturn: () => void;
+  onRenew: () => void;
+}
+
+/** A waiver is on file already: good enough to show at the desk, or to be signed again. What was typed waits behind it. */
+export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiverViewProps) {
+  const { isValid, isExpiringSoon, record } = existing;
+  const coversKids = (record?.covers?.kids ?? 0) > 0;
+  const expiry = formatVenueDate(existing.expiresAt, venue.timeZone);
+  return (
+    <div className="@container grid gap-6">
+      <Ticket
+        lead={
+          <div className="p-5 pb-7 sm:p-8">
+            <StatusBadge status={isValid ? 'valid' : 'expired'}>{isValid ? 'Valid' : 'Expired'}</StatusBadge>
+            <div className="mt-4">
+              <StepHeading>{isValid ? 'Waiver Already Signed' : 'Waiver Expired'}</StepHeading>
+            </div>
+            {isValid && record && <p className="mt-2">{alreadyCoveredText(record.covers)}</p>}
+            {isValid && coversKids && <p className="mt-2">{COUNT_EVERY_KID}</p>}
+            {isValid ? (
+              <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+                <Entry label="Signed on">{formatVenueDate(existing.signedAt, venue.timeZone)}</Entry>
+                <Entry label="Valid until">{expiry}</Entry>
+              </dl>
+            ) : (
+              <p className="mt-2">Your waiver expired on {expiry}. Please sign a new waiver.</p>
+            )}
+          </div>
+        }
+      >
+        <div className="grid gap-2 p-5 pt-7 sm:p-8">
+          {isValid ? (
+            <p className="mb-3 font-semibold">Show this screen to staff to confirm your valid waiver.</p>
+          ) : (
+            <Button className="min-h-14 w-full" onClick={onReturn}>
+              Sign New Waiver
+            </Button>
+          )}
+          <Link to="/" className={buttonClass(isValid && !isExpiringSoon ? 'primary' : 'quiet', 'min-h-14 w-full')}>
+            Back to Home
+          </Link>
+          {isValid && (
+            <Button kind="plain" onClick={onReturn}>
+              {record ? 'Sign for someone else' : 'Not you, or someone new with you? Go on with the form'}
+            </Button>
+          )}
+          {isValid && !isExpiringSoon && (
+            <Button kind="plain" onClick={onRenew}>
+              {SIGN_ANYWAY}
+            </Button>
+          )}
+        </div>
+      </Ticket>
+      {isExpiringSoon && <EndsSoon expiresAt={existing.expiresAt} onRenew={onRenew} />}
+      {isValid && record && <Pass waiver={record} />}
+    </div>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-note text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { addedText } from '../guests/party-labels.ts';
+
+interface EndsSoonProps {
+  expiresAt: string;
+  onRenew: () => void;
+}
+
+/** Beside a waiver in its last 30 days: signing again now is right, though it is still good. */
+export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
+  return (
+    <section aria-labelledby="ends-soon-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
+      <h2 id="ends-soon-title" className="text-lead">
+        Your waiver ends soon
+      </h2>
+      <p className="mt-1">
+        It is valid until {formatVenueDate(expiresAt, venue.timeZone)}. Renew it now, and you are set for another year.
+      </p>
+      <Button className="mt-4 min-h-14 w-full" onClick={onRenew}>
+        Renew now
+      </Button>
+    </section>
+  );
+}
+
+/** Whom a signing added to those who were covered before. */
+export function Added({ names }: { names: readonly string[] }) {
+  return (
+    <Notice tone="good">
+      <p className="wrap-anywhere">{addedText(names)}</p>
+    </Notice>
+  );
+}

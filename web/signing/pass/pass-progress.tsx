@@ -1,0 +1,46 @@
+import { FileCheck, RectangleGoggles, TicketCheck, type LucideIcon } from 'lucide-react';
+
+/** How far the visit has come, stamped on the pass. */
+export function PassProgress() {
+  return (
+    <ul
+      aria-label="Progress"
+      className="-mx-3 mt-6 grid grid-cols-3 justify-items-center @2xl:mx-0 @2xl:justify-items-start"
+    >
+      <PassStamp order={0} Icon={FileCheck} label="Waiver Complete" isDone />
+      <PassStamp order={1} Icon={TicketCheck} label="Check-In Ready" isDone />
+      <PassStamp order={2} Icon={RectangleGoggles} label="VR Adventure" isDone={false} />
+    </ul>
+  );
+}
+
+interface PassStampProps {
+  label: string;
+  Icon: LucideIcon;
+  isDone: boolean;
+  /** Which stamp lands first. */
+  order: number;
+}
+
+/** Each lands at its own angle, after the one before it. */
+const LANDINGS = [
+  '-rotate-12 [animation-delay:150ms]',
+  'rotate-6 [animation-delay:270ms]',
+  '-rotate-6 [animation-delay:390ms]',
+];
+
+/** One step of the visit, as a passport stamp; a step to come is only outlined. */
+function PassStamp({ label, Icon, isDone, order }: PassStampProps) {
+  const ink = isDone
+    ? 'border-4 border-double border-action text-action stamp-lands'
+    : 'border-2 border-dashed border-edge text-muted';
+  return (
+    <li
+      className={`flex aspect-square w-full max-w-24 flex-col @2xl:max-w-30 items-center justify-center rounded-full text-center ${LANDINGS[order % LANDINGS.length]} ${ink}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="max-w-20 text-note leading-tight font-bold">{label}</span>
+      <span className="sr-only">{isDone ? ': done' : ': next'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import { isOwnCode } from '#contract/waiver-codes.ts';
+import { venue } from '#venue/venue.ts';
+import { CopyLink } from '#web/site/copy-link.tsx';
+import { nameSize } from '#web/ui/name-size.ts';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { type Covers, coversLabel, partyOf } from '../guests/party-labels.ts';
+import type { PassData } from './completion.ts';
+import { codeGroups } from './pass-text.ts';
+import { qrPicture } from './qr-picture.ts';
+
+interface PassProps {
+  waiver: PassData;
+  /** Stamps, below the entries. */
+  children?: ReactNode;
+}
+
+const HEAD =
+  'flex min-h-14 items-center bg-night px-5 py-2.5 text-signal font-display font-bold print:border-b print:border-black print:bg-transparent print:text-black';
+
+/** The boarding pass: the half that staff scan, and the half that says whose it is. */
+export function Pass({ waiver, children }: PassProps) {
+  return (
+    <Ticket
+      leadOn="right"
+      lead={<ScanHalf code={waiver.qrCode} address={waiver.publicConfirmationUrl} />}
+      unfolds
+      printsAlone
+    >
+      <p className={`${HEAD} @max-2xl:hidden justify-between gap-4 text-lead`}>
+        <span>{venue.name}</span>
+        <span className="shrink-0">VR Passport</span>
+      </p>
+      <div className="px-5 pt-6 pb-5 @2xl:px-8 @2xl:py-7">
+        <p className="flex justify-between gap-4 text-small font-semibold text-muted @2xl:hidden">
+          <span>{venue.name}</span>
+          <span className="shrink-0">VR Passport</span>
+        </p>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @2xl:mt-0">
+          <Entry label="Name" wide>
+            <span className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
+              {waiver.name || 'Adventurer'}
+            </span>
+          </Entry>
+          <Entry label="Signed for">{partyOf(waiver)}</Entry>
+          {coversMore(waiver) && <Entry label="Covers">{coversLabel('You', waiver.covers)}</Entry>}
+          <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
+        </dl>
+        {children}
+      </div>
+    </Ticket>
+  );
+}
+
+/** Other waivers of the signer cover people whom this one does not name. */
+function coversMore(waiver: PassData): waiver is PassData & { covers: Covers } {
+  const { covers, numKids, numParticipants } = waiver;
+  return covers !== undefined && (covers.kids > numKids || covers.participants > numParticipants);
+}
+
+function ScanHalf({ code, address }: { code: string; address: string }) {
+  const isOwn = isOwnCode(code);
+  return (
+    <>
+      <h2 className={`${HEAD} justify-center text-center text-lead`}>Show This to Staff</h2>
+      <div className="flex flex-col items-center px-5 pt-4 pb-5">
+        <QrImage address={address} canBeSaved={isOwn} />
+        {isOwn ? <TypedCode code={code} /> : <ShortLived />}
+        <CopyLink qrCode={code} kind="plain" className="mt-2" />
+      </div>
+    </>
+  );
+}
+
+/** A lookup gives no other code: somebody who knows a phone number must not keep a key to the waiver behind it. */
+function ShortLived() {
+  return (
+    <p className="mt-3 max-w-72 text-center text-small">
+      This code ends in 24 hours at the latest: there is no need to save it. Next time, look yourself up again.
+    </p>
+  );
+}
+
+function TypedCode({ code }: { code: string }) {
+  return (
+    <>
+      <p className="mt-1 text-note text-muted">Code for typing</p>
+      <p className="max-w-72 text-center select-all font-code text-small font-medium">
+        {codeGroups(code).map(({ start, text }) => (
+          <span key={start} className="mx-1 inline-block">
+            {text}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Entry({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'w-full' : ''}>
+      <dt className="text-note text-muted">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+interface QrImageProps {
+  address: string;
+  /** Worth keeping. A code that is over tomorrow is not: at the desk it would be refused. */
+  canBeSaved: boolean;
+}
+
+/** The address as a QR code, and a link that saves it. */
+function QrImage({ address, canBeSaved }: QrImageProps) {
+  const [picture, setPicture] = useState<string>();
+
+  useEffect(() => {
+    let isWanted = true;
+    void qrPicture(address).then((url) => {
+      if (isWanted) setPicture(url);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [address]);
+
+  return (
+    <div className="flex flex-col items-center">
+      <div className="size-[200px] bg-white">
+        {picture && <img src={picture} width={200} height={200} alt="QR code of your waiver, for staff to scan" />}
+      </div>
+      {canBeSaved && (
+        <a
+          href={picture}
+          download="vr-waiver-qr.png"
+          className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong print:hidden"
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Save QR image
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { encodeQR } from 'qr';
+import { pngDataUrl } from '../signature/ink/png.ts';
+
+/** Modules of white around the code. */
+const BORDER = 2;
+/** Three device pixels for each of the 200 that are shown: sharp on a phone and once saved. */
+const LEAST_PIXELS = 600;
+
+/** The QR code of a text as a data URL: a PNG, which phones keep among their photos; a GIF where none can be packed. */
+export async function qrPicture(text: string): Promise<string> {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const scale = Math.ceil(LEAST_PIXELS / modules.length);
+  const width = modules.length * scale;
+  const grey = new Uint8Array(width * width).map((_, at) => {
+    const row = Math.floor(at / width / scale);
+    const column = Math.floor((at % width) / scale);
+    return modules[row]?.[column] ? 0 : 255;
+  });
+  try {
+    return await pngDataUrl(grey, width, width);
+  } catch {
+    return encodeQR(text, 'data-url', { ecc: 'medium', border: BORDER, scale: Math.ceil(scale / 2) });
+  }
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { memoryStorage } from '../flow/memory-storage.ts';
+import {
+  bestRecord,
+  forget,
+  ownRecords,
+  proofOf,
+  remember,
+  rememberedRecord,
+  WAIVER_SESSION_KEY,
+  WAIVER_SESSION_MS,
+} from './session.ts';
+import { record } from './waiver-examples.ts';
+
+const signedOn = Date.parse(record.completedAt);
+
+test('a record is remembered under waiver-session for 365 days and no longer', () => {
+  const device = memoryStorage();
+  remember(device, record);
+  assert.equal(WAIVER_SESSION_KEY, 'waiver-session');
+  assert.equal(WAIVER_SESSION_MS, 365 * 24 * 60 * 60 * 1000);
+  assert.deepEqual(rememberedRecord(device, new Date(signedOn + WAIVER_SESSION_MS - 1)), record);
+  assert.equal(rememberedRecord(device, new Date(signedOn + WAIVER_SESSION_MS)), null);
+});
+
+test('a forgotten record is gone', () => {
+  const device = memoryStorage();
+  remember(device, record);
+  forget(device);
+  assert.equal(rememberedRecord(device, new Date(signedOn)), null);
+});
+
+test('a damaged record is none', () => {
+  const device = memoryStorage();
+  const { phone: _, ...withoutPhone } = record;
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{}',
+    '"x"',
+    JSON.stringify(withoutPhone),
+    JSON.stringify({ ...record, numKids: 'two' }),
+  ]) {
+    device.write(WAIVER_SESSION_KEY, text);
+    assert.equal(rememberedRecord(device, new Date(signedOn)), null, text);
+  }
+  remember(device, { ...record, completedAt: 'yesterday' });
+  assert.equal(rememberedRecord(device, new Date(signedOn)), null);
+});
+
+test('the record made at signing wins over a lookup of the same waiver, and over no other', () => {
+  const found = { ...record, qrCode: 'Lcode', name: 'Maya', editToken: null, isReturningCustomer: true };
+  assert.deepEqual(bestRecord([record], found), { ...record, isReturningCustomer: true });
+  assert.equal(bestRecord([], found), found);
+  const other = { ...found, waiverDbId: 'another' };
+  assert.equal(bestRecord([record], other), other);
+  const covers = { kids: 3, participants: 0 };
+  assert.deepEqual(bestRecord([other, record], { ...found, covers }).covers, covers);
+});
+
+const joaquin = { ...record, waiverDbId: 'another', qrCode: 'another-code', name: 'Joaquin Rivers', editToken: 'one' };
+
+test('a family’s device keeps what each of them signed there, the last one first', () => {
+  const device = memoryStorage();
+  remember(device, record);
+  remember(device, joaquin);
+  remember(device, { ...joaquin, birthday: '1990-02-01' });
+  assert.deepEqual(rememberedRecord(device, new Date(signedOn)), { ...joaquin, birthday: '1990-02-01' });
+  assert.deepEqual(
+    ownRecords(device).map(({ qrCode }) => qrCode),
+    ['another-code', 'own-code'],
+  );
+  assert.deepEqual(proofOf(ownRecords(device), '  maya   RIVERS '), { proof: 'own-code' });
+  assert.deepEqual(proofOf(ownRecords(device), 'Someone Else'), { proof: 'another-code' });
+});
+
+test('an email proves who its reader is, and nothing of another parent who renews on it', () => {
+  const own = [record, joaquin];
+  const renewal = { renewalToken: 'Remail', renewalName: 'Maya Rivers' };
+  assert.deepEqual(proofOf(own, 'maya rivers', renewal), { proof: 'Remail' });
+  assert.deepEqual(proofOf(own, 'Joaquin Rivers', renewal), { proof: 'another-code' });
+  assert.deepEqual(proofOf(own, 'Someone Else', renewal), { proof: 'Remail' });
+  // As a draft of an earlier release keeps it.
+  assert.deepEqual(proofOf(own, 'Joaquin Rivers', { ...renewal, renewalName: null }), { proof: 'Remail' });
+});
+
+test('another number is another family, and what a lookup gave proves nothing', () => {
+  const device = memoryStorage();
+  assert.deepEqual(proofOf(ownRecords(device), 'Maya Rivers'), {});
+  remember(device, record);
+  remember(device, { ...joaquin, phone: '(240) 555-0199' });
+  assert.deepEqual(proofOf(ownRecords(device), 'Maya Rivers'), { proof: 'another-code' });
+  remember(device, { ...record, waiverDbId: 'third', phone: '(240) 555-0199', qrCode: 'Lcode', editToken: null });
+  assert.deepEqual(
+    ownRecords(device).map(({ qrCode }) => qrCode),
+    ['another-code'],
+  );
+  forget(device);
+  assert.deepEqual(ownRecords(device), []);
+});

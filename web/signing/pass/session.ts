@@ -1,0 +1,122 @@
+import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import type { CompletionRecord } from './completion.ts';
+
+export const WAIVER_SESSION_KEY = 'waiver-session';
+/** 365 days. */
+export const WAIVER_SESSION_MS = 31_536_000_000;
+
+const EXAMPLE: CompletionRecord = {
+  waiverDbId: '',
+  qrCode: '',
+  publicConfirmationUrl: '',
+  name: '',
+  phone: '',
+  email: '',
+  signedFor: 'self',
+  numKids: 0,
+  numParticipants: 0,
+  completedAt: '',
+  signedAt: '',
+  expiresAt: '',
+  verificationHash: '',
+  isReturningCustomer: false,
+  editToken: null,
+  birthday: '',
+};
+
+const EARLIER_EXAMPLE = { earlier: [EXAMPLE] };
+const MAX_HELD = 10;
+
+export type DeviceMemory = ReturnType<typeof deviceMemory>;
+
+/** What this device remembers of its visitors. */
+export function deviceMemory(storage: StoredText, now: () => Date) {
+  return {
+    read: () => rememberedRecord(storage, now()),
+    remember: (record: CompletionRecord) => remember(storage, record),
+    forget: (record?: CompletionRecord) => (record ? forgetOne(storage, record) : forget(storage)),
+  };
+}
+
+/** What this device remembers, or null: nothing, older than 365 days, or damaged. */
+export function rememberedRecord(storage: StoredText, now: Date): CompletionRecord | null {
+  const [record = null] = storedRecords(storage);
+  const age = now.getTime() - Date.parse(record?.completedAt ?? '');
+  return age < WAIVER_SESSION_MS ? record : null;
+}
+
+/** What was signed here with the same phone number stays beside it: a family shares a device. */
+export function remember(storage: StoredText, record: CompletionRecord): void {
+  const earlier = ownRecords(storage)
+    .filter(({ phone, waiverDbId }) => phone === record.phone && waiverDbId !== record.waiverDbId)
+    .slice(0, MAX_HELD);
+  write(storage, record, earlier);
+}
+
+export function forget(storage: StoredText): void {
+  storage.remove(WAIVER_SESSION_KEY);
+}
+
+/** Of several people's that share the device, the one record that leads nowhere any more. */
+function forgetOne(storage: StoredText, gone: CompletionRecord): void {
+  const [record, ...earlier] = storedRecords(storage).filter(({ waiverDbId }) => waiverDbId !== gone.waiverDbId);
+  if (record) write(storage, record, earlier);
+  else forget(storage);
+}
+
+/** Records of waivers that were signed on this device, the one it remembers first: their codes are their signers’ own. */
+export function ownRecords(storage: StoredText): CompletionRecord[] {
+  return storedRecords(storage).filter(({ editToken }) => editToken !== null);
+}
+
+/**
+ * The record to keep when `found` comes in: of the same waiver, the one made at signing knows more (its own code and
+ * the token to amend it), so it stays.
+ */
+export function bestRecord(own: readonly CompletionRecord[], found: CompletionRecord): CompletionRecord {
+  const known = own.find(({ waiverDbId }) => waiverDbId === found.waiverDbId);
+  return known ? { ...known, ...toldOf(found), isReturningCustomer: true } : found;
+}
+
+interface Renewal {
+  renewalToken?: string | null;
+  renewalName?: string | null;
+}
+
+/**
+ * Proves that the signer has signed before (docs/decisions/0032): by the token of an email to somebody of that name, else by
+ * the code of a waiver in it; for anybody else by what there is, an email before the newest waiver.
+ */
+export function proofOf(own: readonly CompletionRecord[], name: string, renewal: Renewal = {}): { proof?: string } {
+  const isTheirs = (one: string) => normalizeName(one) === normalizeName(name);
+  const token = renewal.renewalToken ?? undefined;
+  if (token && isTheirs(renewal.renewalName ?? name)) return { proof: token };
+  const proof = own.find((record) => isTheirs(record.name))?.qrCode ?? token ?? own[0]?.qrCode;
+  return proof === undefined ? {} : { proof };
+}
+
+/** The one that the device remembers first. */
+function storedRecords(storage: StoredText): CompletionRecord[] {
+  const stored = parseJson(storage.read(WAIVER_SESSION_KEY));
+  if (!hasShapeOf(stored, EXAMPLE)) return [];
+  const { earlier, ...record } = stored as CompletionRecord & { earlier?: unknown };
+  return [record, ...(hasShapeOf({ earlier }, EARLIER_EXAMPLE) ? (earlier as CompletionRecord[]) : [])];
+}
+
+function write(storage: StoredText, record: CompletionRecord, earlier: readonly CompletionRecord[]): void {
+  storage.write(WAIVER_SESSION_KEY, JSON.stringify(earlier.length > 0 ? { ...record, earlier } : record));
+}
+
+function normalizeName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** What a lookup says anew. */
+function toldOf({ expiresAt, isExpiringSoon, covers }: CompletionRecord): Partial<CompletionRecord> {
+  return { expiresAt, ...(isExpiringSoon !== undefined && { isExpiringSoon }), ...(covers && { covers }) };
+}
+
+/** How this device greets the visitor: as they wrote it here, else as they signed. */
+export function greetingOf({ greeting, name }: Pick<CompletionRecord, 'greeting' | 'name'>): string {
+  return greeting || name;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { openPad, type Pad } from './ink/pen.ts';
+import { openScreen, type Screen } from './ink/screen.ts';
+import type { Ink } from './ink/shapes.ts';
+import type { Stroke } from './signature.ts';
+
+interface DrawSignatureProps {
+  strokes: readonly Stroke[];
+  label: string;
+  isTooLittle: boolean;
+  onStroke: (stroke: Stroke) => void;
+}
+
+export function DrawSignature({ strokes, label, isTooLittle, onStroke }: DrawSignatureProps) {
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad>(null);
+  const handOver = useEffectEvent(onStroke);
+
+  useEffect(() => {
+    const opened = openPad(canvas.current!, (stroke) => handOver(stroke));
+    pad.current = opened;
+    return () => opened.close();
+  }, []);
+
+  useEffect(() => pad.current?.show(strokes), [strokes]);
+
+  return (
+    <>
+      <div className={`${SIGNATURE_BOX} border-edge`}>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          className={`${SIGNATURE_CANVAS} cursor-crosshair touch-none select-none [-webkit-touch-callout:none]`}
+        />
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
+        {isTooLittle
+          ? 'A dot or a single line is not enough: sign with your name or initials'
+          : 'Sign with mouse, trackpad or finger'}
+      </p>
+    </>
+  );
+}
+
+/** The picture that will be sent of a typed name. */
+export function TypedPreview({ ink, label }: { ink: Ink; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const screen = useRef<Screen>(null);
+
+  useEffect(() => {
+    const opened = openScreen(canvas.current!);
+    screen.current = opened;
+    return () => opened.close();
+  }, []);
+
+  useEffect(() => screen.current?.show(ink), [ink]);
+
+  return (
+    <div className={`${SIGNATURE_BOX} border-line`}>
+      <canvas ref={canvas} role="img" aria-label={label} className={SIGNATURE_CANVAS} />
+    </div>
+  );
+}
+
+/** Paper is white and ink dark in every room, also where the system forces its own colours. */
+const SIGNATURE_BOX = 'overflow-hidden rounded-control border-2 bg-white forced-color-adjust-none';
+const SIGNATURE_CANVAS = 'block aspect-5/2 w-full text-ink';

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decode } from 'fast-png';
+import { signatureImage } from './signature-image.ts';
+import { NO_SIGNATURE, type Stroke } from './signature.ts';
+
+function loops(pressure: number): Stroke {
+  return Array.from({ length: 120 }, (_, step) => {
+    const t = step / 120;
+    return { x: 100 + 300 * t + 15 * Math.sin(t * 40), y: 120 - 25 * Math.cos(t * 40), pressure };
+  });
+}
+
+async function darkPixelsAt(pressure: number): Promise<number> {
+  const picture = await signatureImage({ ...NO_SIGNATURE, strokes: [loops(pressure)] });
+  return decode(bytesOf(picture)).data.filter((grey) => grey < 128).length;
+}
+
+function bytesOf(url: string): Buffer {
+  const [head, data = ''] = url.split(',');
+  assert.equal(head, 'data:image/png;base64');
+  return Buffer.from(data, 'base64');
+}
+
+test('strokes become a small grey PNG of 500 by 200 with dark ink on white', async () => {
+  const bytes = bytesOf(await signatureImage({ ...NO_SIGNATURE, strokes: [loops(0.5)] }));
+  assert.ok(bytes.length < 20_000, `${bytes.length} bytes`);
+  const png = decode(bytes, { checkCrc: true });
+  assert.deepEqual([png.width, png.height, png.channels, png.depth], [500, 200, 1, 8]);
+  assert.equal(png.data[0], 255);
+  assert.equal(Math.min(...png.data), 30);
+  const dark = png.data.filter((grey) => grey < 128).length;
+  assert.ok(dark > 1000 && dark < 10_000, `${dark} dark pixels`);
+});
+
+test('ink that covers the whole picture stays far below 200 kB', async () => {
+  const scribble = Array.from({ length: 60 }, (_, row): Stroke =>
+    Array.from({ length: 60 }, (__, step) => ({
+      x: step * 8.5,
+      y: row * 3.4 + 9 * Math.sin(step * row),
+      pressure: 0.5,
+    })),
+  );
+  assert.ok(bytesOf(await signatureImage({ ...NO_SIGNATURE, strokes: scribble })).length < 100_000);
+});
+
+test('pressure makes the line thicker', async () => {
+  assert.ok((await darkPixelsAt(0.9)) > 1.5 * (await darkPixelsAt(0.2)));
+});
+
+test('a picture without ink is refused', async () => {
+  const outside: Stroke = [1, 2, 3, 4].map((step) => ({ x: 600 + step * 20, y: 300 + step, pressure: 0.5 }));
+  for (const strokes of [[], [[]], [outside]]) {
+    await assert.rejects(signatureImage({ ...NO_SIGNATURE, strokes }), { message: 'Failed to capture signature' });
+  }
+});

@@ -1,0 +1,200 @@
+import { Eraser, Keyboard, PenLine, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { canvasPowers } from './ink/canvas-check.ts';
+import { DrawSignature } from './signature-canvas.tsx';
+import { isSigned, type Signature } from './signature.ts';
+import { TypeSignature } from './type-signature.tsx';
+
+interface SignaturePadProps {
+  signature: Signature;
+  onChange: (signature: Signature) => void;
+  suggestedName: string;
+}
+
+/** Where a visitor signs, by hand or by typing. The caller keeps the signature; `signatureImage` makes its picture. */
+export function SignaturePad({ signature, onChange, suggestedName }: SignaturePadProps) {
+  const id = useId();
+  const drawPanel = useRef<HTMLDivElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const canvas = useSyncExternalStore(neverChanges, canvasPowers, () => 'full' as const);
+  const canDraw = canvas !== 'none';
+  const shown: Signature = canDraw ? signature : { ...signature, method: 'typed' };
+  const isDrawn = shown.method === 'drawn';
+  const label = labelOf(shown);
+
+  function change(part: Partial<Signature>) {
+    const next = { ...shown, ...part };
+    onChange(next);
+    if (isSigned(next) && !isSigned(shown)) say('Signature added');
+  }
+
+  function say(words: string) {
+    // The same words twice in a row would be read once.
+    setSaid(said === words ? `${words}\u00a0` : words);
+  }
+
+  function takeBack(next: Signature, words: string) {
+    onChange(next);
+    say(words);
+    // The button goes out with the last stroke; the keyboard must not go with it.
+    if (isEmpty(next)) (isDrawn ? drawPanel : nameInput).current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div role="group" aria-label="Signature" className="@container grid grid-cols-1 max-w-[504px] gap-4">
+      {canDraw ? (
+        <SignatureTabs id={id} method={shown.method} onMethod={(method) => onChange({ ...signature, method })} />
+      ) : (
+        <Notice tone="plain">This browser does not let a page show drawing, so please sign by typing your name.</Notice>
+      )}
+      {canDraw && (
+        <div
+          ref={drawPanel}
+          role="tabpanel"
+          tabIndex={0}
+          id={`${id}-drawn`}
+          aria-labelledby={`${id}-tab-drawn`}
+          hidden={!isDrawn}
+        >
+          <DrawSignature
+            strokes={shown.strokes}
+            label={label}
+            isTooLittle={!isEmpty(shown) && !isSigned(shown)}
+            onStroke={(stroke) => change({ strokes: [...shown.strokes, stroke] })}
+          />
+        </div>
+      )}
+      <div
+        role={canDraw ? 'tabpanel' : undefined}
+        id={`${id}-typed`}
+        aria-labelledby={`${id}-tab-typed`}
+        hidden={isDrawn}
+      >
+        {!isDrawn && (
+          <TypeSignature
+            name={shown.typedName}
+            suggestedName={suggestedName}
+            label={label}
+            canvas={canvas}
+            inputRef={nameInput}
+            onName={(typedName) => change({ typedName })}
+          />
+        )}
+      </div>
+      <SignatureActions signature={shown} isEmpty={isEmpty(shown)} onTakeBack={takeBack} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function neverChanges() {
+  return () => {};
+}
+
+function isEmpty({ method, strokes, typedName }: Signature): boolean {
+  return method === 'drawn' ? strokes.length === 0 : typedName === '';
+}
+
+function labelOf(signature: Signature): string {
+  if (isSigned(signature)) return 'Signature box, signed';
+  return isEmpty(signature) ? 'Signature box, empty' : 'Signature box, not signed yet';
+}
+
+type Method = Signature['method'];
+
+interface SignatureTabsProps {
+  id: string;
+  method: Method;
+  onMethod: (method: Method) => void;
+}
+
+const TABS = [
+  { method: 'drawn', label: 'Draw', Icon: PenLine },
+  { method: 'typed', label: 'Type my name', Icon: Keyboard },
+] as const;
+
+const OTHER: Record<Method, Method> = { drawn: 'typed', typed: 'drawn' };
+
+/** Two tabs after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ ; their panels are `${id}-drawn` and `${id}-typed`. */
+function SignatureTabs({ id, method, onMethod }: SignatureTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function handleKey(event: KeyboardEvent) {
+    const next = tabFor(event.key, method);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onMethod(next);
+    list.current?.querySelector<HTMLElement>(`[data-method=${next}]`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label="How to sign" className="flex flex-wrap gap-2.5">
+      {TABS.map((tab) => (
+        <button
+          key={tab.method}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.method}`}
+          data-method={tab.method}
+          aria-controls={`${id}-${tab.method}`}
+          aria-selected={tab.method === method}
+          tabIndex={tab.method === method ? 0 : -1}
+          onClick={() => onMethod(tab.method)}
+          onKeyDown={handleKey}
+          className="flex min-h-12 grow items-center justify-center gap-2 rounded-control border-2 border-edge bg-raised px-1.5 py-2 @md:basis-0 font-semibold leading-tight transition-colors duration-150 ease-out hover:bg-tint aria-selected:border-action aria-selected:bg-tint aria-selected:text-action aria-selected:[box-shadow:inset_0_-4px_0_var(--action)] aria-selected:forced-color-adjust-none"
+        >
+          <tab.Icon aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function tabFor(key: string, method: Method): Method | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return OTHER[method];
+  if (key === 'Home') return 'drawn';
+  return key === 'End' ? 'typed' : undefined;
+}
+
+interface SignatureActionsProps {
+  signature: Signature;
+  isEmpty: boolean;
+  onTakeBack: (next: Signature, words: string) => void;
+}
+
+/** Takes back the last stroke or all of the half that shows; the other tab's half stays. */
+function SignatureActions({ signature, isEmpty, onTakeBack }: SignatureActionsProps) {
+  const isDrawn = signature.method === 'drawn';
+  const cleared = isDrawn ? { ...signature, strokes: [] } : { ...signature, typedName: '' };
+  const withoutLast = { ...signature, strokes: signature.strokes.slice(0, -1) };
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button
+        kind="quiet"
+        className="grow px-3.5! @md:grow-0"
+        disabled={isEmpty}
+        onClick={() => onTakeBack(cleared, 'Signature cleared')}
+      >
+        <Eraser aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
+        Clear Signature
+      </Button>
+      {isDrawn && (
+        <Button
+          kind="quiet"
+          className="grow px-3.5! @md:grow-0"
+          disabled={isEmpty}
+          onClick={() => onTakeBack(withoutLast, 'Last stroke removed')}
+        >
+          <Undo2 aria-hidden="true" className="size-5 shrink-0 @max-[18rem]:hidden" />
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

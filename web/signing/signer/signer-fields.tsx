@@ -1,0 +1,53 @@
+import { fieldMessage } from './field-message.ts';
+import { EmailField, NameField, PhoneField } from './fields.tsx';
+import { useRestedMessage } from './use-rested-message.ts';
+
+interface Signer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+interface SignerFieldsProps {
+  signer: Signer;
+  onType: (changes: Partial<Signer>) => void;
+}
+
+/** Name, e-mail and phone as the single form and the wizard ask for them. */
+export function SignerFields({ signer, onType }: SignerFieldsProps) {
+  const email = useRestedMessage(signer.email, fieldMessage.email(signer.email));
+  const phone = useRestedMessage(signer.phone, fieldMessage.phone(signer.phone));
+  return (
+    <>
+      <NameField
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        required
+        keepsRoom
+        value={signer.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
+      <EmailField
+        label="Email Address"
+        enterKeyHint="next"
+        required
+        keepsRoom
+        value={signer.email}
+        onChange={(event) => onType({ email: event.target.value })}
+        onBlur={email.settle}
+        error={email.message}
+      />
+      <PhoneField
+        label="Phone Number"
+        name="phone"
+        enterKeyHint="next"
+        keepsRoom
+        value={signer.phone}
+        onChange={(typed) => onType({ phone: typed })}
+        onBlur={phone.settle}
+        error={phone.message}
+      />
+    </>
+  );
+}

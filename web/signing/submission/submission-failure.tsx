@@ -1,0 +1,36 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SubmissionFailure as Failure } from '../flow/signing-state.ts';
+
+interface SubmissionFailureProps {
+  submission: Failure;
+  onRetry: () => Promise<void>;
+}
+
+/** Why the waiver was not accepted, and what helps: sending it again, or reading a text that has changed. */
+export function SubmissionFailure({ submission: { message, remedy }, onRetry }: SubmissionFailureProps) {
+  return (
+    <Notice tone="problem">
+      <p>{message}</p>
+      {remedy && (
+        <div className="mt-2 grid justify-items-start gap-3 font-normal">
+          {remedy === 'try-again' ? (
+            <>
+              <p>Nothing you entered is lost, and trying again cannot sign twice.</p>
+              <Button kind="quiet" onClick={() => void onRetry()}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>What you entered stays here.</p>
+              <Button kind="quiet" onClick={() => window.location.reload()}>
+                Reload the page
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </Notice>
+  );
+}

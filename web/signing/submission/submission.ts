@@ -1,0 +1,195 @@
+import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
+import { call as callServer } from '#web/api.ts';
+import { type StoredText, thisDevice } from '../flow/browser-storage.ts';
+import type { Attempt } from '../flow/draft.ts';
+import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
+import type { SigningStore } from '../flow/store.ts';
+import { type CompletionRecord, type Occasion, returningRecord, signedRecord } from '../pass/completion.ts';
+import { bestRecord, ownRecords, proofOf, remember } from '../pass/session.ts';
+import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
+import { viewingSent } from '../text/text-viewing.ts';
+import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
+
+const REPEAT_AFTER_MS = 1500;
+const KEY_BYTES = 16;
+const NO_REASON = 'Failed to submit waiver';
+
+/** What one form sends, and what follows a signing. */
+export interface SubmissionRules<State> {
+  /** What is sent to sign; `picture` is the signature as a data URL. */
+  bodyOf: (state: State, picture: string) => WaiverSubmissionInput;
+  /** When the text was agreed to. Where it stands above the button that signs, signing is agreeing. */
+  acceptedAt: (state: State, now: Date) => number | null;
+  onSigned: (record: CompletionRecord, waiver: SignedWaiver, state: State) => void;
+}
+
+export interface SubmissionTools {
+  call: typeof callServer;
+  drawSignature: (signature: Signature) => Promise<string>;
+  pause: (ms: number) => Promise<void>;
+  origin: () => string;
+  now: () => Date;
+  device: StoredText;
+}
+
+/** What a submission needs of a browser. */
+export const browserTools: SubmissionTools = {
+  call: callServer,
+  async drawSignature(signature) {
+    const { signatureImage } = await import('../signature/signature-image.ts');
+    return signatureImage(signature);
+  },
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  origin: () => window.location.origin,
+  now: () => new Date(),
+  device: thisDevice,
+};
+
+/** Signs what a form holds, and remembers the waiver on this device. */
+export async function submitWaiver<State extends SigningState>(
+  store: SigningStore<State>,
+  { bodyOf, acceptedAt, onSigned }: SubmissionRules<State>,
+  tools: SubmissionTools = browserTools,
+): Promise<void> {
+  const { state } = store.snapshot();
+  const own = ownRecords(tools.device);
+  const signing = {
+    content: contentOf(bodyOf(state, ''), state.signature),
+    signature: state.signature,
+    bodyWith(picture: string) {
+      const now = tools.now();
+      return {
+        ...bodyOf(state, picture),
+        ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
+        ...proofOf(own, state.form.name, state),
+      };
+    },
+  };
+  const outcome = await signOnce(signing, store, tools, () => store.send({ type: 'submissionRepeated' }));
+  if (outcome.kind === 'failed') {
+    store.send({ type: 'submissionFailed', message: outcome.message, remedy: outcome.remedy });
+    return;
+  }
+  const signer = signerOf(state.form);
+  if (outcome.kind === 'known') {
+    store.setAttempt(null);
+    store.send({ type: 'submissionMet', existing: { ...outcome.waiver, record: null }, signer });
+    return;
+  }
+  const record = await recordOf(outcome, signer, { origin: tools.origin(), now: tools.now() }, own);
+  remember(tools.device, record);
+  recordAccess(tools, outcome.waiver.id);
+  if (outcome.kind === 'signed') {
+    onSigned(record, outcome.waiver, state);
+    return;
+  }
+  const { isValid, isExpiringSoon, signedAt, expiresAt } = outcome.waiver;
+  store.setAttempt(null);
+  store.send({ type: 'submissionMet', existing: { isValid, isExpiringSoon, signedAt, expiresAt, record }, signer });
+}
+
+function signerOf({ name, phone, email }: SignerDetails): SignerDetails {
+  return { name, phone, email };
+}
+
+/** What this device remembers after a signing: of the new waiver, or of the valid one that it met. */
+async function recordOf(
+  outcome: Extract<SigningOutcome, { kind: 'signed' | 'conflict' }>,
+  { name, phone, email }: SignerDetails,
+  occasion: Occasion,
+  own: readonly CompletionRecord[],
+): Promise<CompletionRecord> {
+  if (outcome.kind === 'signed') return signedRecord(outcome.waiver, occasion);
+  const known = { name: name.trim(), phone, email: email.trim() };
+  return bestRecord(own, await returningRecord(outcome.waiver, known, occasion));
+}
+
+/** What is to be signed. `content` distinguishes it from any other; `bodyWith` adds the picture of the signature. */
+export interface Signing {
+  content: string;
+  signature: Signature;
+  bodyWith: (picture: string) => WaiverSubmissionInput;
+}
+
+/** Where an attempt is kept until its fate is known. */
+interface AttemptPlace {
+  attempt: () => Attempt | null;
+  setAttempt: (attempt: Attempt | null) => void;
+}
+
+type SigningTools = Pick<SubmissionTools, 'call' | 'drawSignature' | 'pause'>;
+
+type SigningOutcome =
+  | { kind: 'signed'; waiver: SignedWaiver }
+  | { kind: 'conflict'; waiver: FoundWaiver }
+  /** There is a waiver of this email address, with another phone. */
+  | { kind: 'known'; waiver: WaiverDates }
+  | ({ kind: 'failed' } & SubmissionFailure);
+
+/** Sends a signing so that it is stored once at most, again by itself when no answer came; `onRepeat` hears of that. */
+export async function signOnce(
+  signing: Signing,
+  place: AttemptPlace,
+  tools: SigningTools,
+  onRepeat: () => void,
+): Promise<SigningOutcome> {
+  try {
+    const attempt = await attemptOf(signing, place.attempt(), tools);
+    place.setAttempt(attempt);
+    const { waiver } = await send(attempt, tools, onRepeat);
+    return { kind: 'signed', waiver };
+  } catch (error) {
+    const waiver = conflictingWaiver(error);
+    if (waiver) return 'qrCode' in waiver ? { kind: 'conflict', waiver } : { kind: 'known', waiver };
+    if (isDefiniteRefusal(error)) place.setAttempt(null);
+    return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
+  }
+}
+
+/** The same content keeps its key and its very body; another content gets another key. */
+async function attemptOf(signing: Signing, earlier: Attempt | null, tools: SigningTools): Promise<Attempt> {
+  const { content } = signing;
+  if (earlier?.content === content) return earlier;
+  const picture = await draw(signing.signature, tools);
+  return { key: newKey(), content, body: signing.bodyWith(picture) };
+}
+
+/** Pages without HTTPS have no randomUUID, so the key is made of plain random bytes. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What a browser says of a picture that it cannot make means nothing to a signer. */
+async function draw(signature: Signature, { drawSignature }: SigningTools): Promise<string> {
+  try {
+    return await drawSignature(signature);
+  } catch (cause) {
+    throw new Error(NOT_CAPTURED, { cause });
+  }
+}
+
+async function send({ key, body }: Attempt, { call, pause }: SigningTools, onRepeat: () => void) {
+  const sign = () => call('signWaiver', { body, headers: { 'idempotency-key': key } });
+  try {
+    return await sign();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    onRepeat();
+    await pause(REPEAT_AFTER_MS);
+    return await sign();
+  }
+}
+
+/** Notes the visit beside the waiver; nobody waits for it. */
+export function recordAccess({ call }: Pick<SubmissionTools, 'call'>, id: string): void {
+  call('recordAccess', { params: { id } }).catch((error: unknown) => console.info('Access not recorded', error));
+}
+
+/**
+ * Distinguishes one content from another, by the ink but not by its picture: some browsers disturb every picture
+ * they draw, and a retry of the same content must send the same body.
+ */
+export function contentOf(body: WaiverSubmissionInput, { method, strokes, typedName }: Signature): string {
+  return JSON.stringify([body, method === 'drawn' ? strokes : typedName]);
+}

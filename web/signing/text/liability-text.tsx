@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { liability } from '#venue/liability.ts';
+import './scroll-box.css';
+import type { TextViewing } from './text-viewing.ts';
+
+interface LiabilityTextProps {
+  /** In a box of its own where a form stands around it. */
+  isBoxed?: boolean;
+  viewing: TextViewing;
+  /** The text has come into sight, at this time of the device's clock. */
+  onShown: (at: number) => void;
+}
+
+const SCROLLS = 'scroll-box max-h-80 focus-visible:outline-offset-1';
+
+/** What is signed, word for word. */
+export function LiabilityText({ isBoxed = false, viewing, onShown }: LiabilityTextProps) {
+  const text = useRef<HTMLElement>(null);
+  const wasShown = viewing.shownAt !== null;
+  const shown = useEffectEvent(() => onShown(Date.now()));
+
+  useEffect(() => {
+    if (wasShown) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && shown());
+    watch.observe(text.current!);
+    return () => watch.disconnect();
+  }, [wasShown]);
+
+  return (
+    <section
+      ref={text}
+      aria-labelledby="liability-title"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only what it can reach
+      tabIndex={isBoxed ? 0 : undefined}
+      className={`rounded-card border border-line bg-raised px-5 py-6 sm:px-8 sm:py-7 ${isBoxed ? SCROLLS : ''}`}
+    >
+      <h2 id="liability-title" className="text-lead">
+        {liability.title}
+      </h2>
+      <ol className="mt-4 grid gap-5">
+        {liability.paragraphs.map((paragraph, index) => (
+          <li key={paragraph} className="grid grid-cols-[2rem_1fr]">
+            <span aria-hidden="true" className="font-code text-small leading-[1.6875rem] text-action">
+              {index + 1}
+            </span>
+            <p>{paragraph}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 border-t border-line pt-5">{liability.electronicConsent}</p>
+    </section>
+  );
+}

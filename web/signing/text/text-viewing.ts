@@ -1,0 +1,30 @@
+/** When the liability text was first shown and when it was agreed to, by this device's clock. Only the time since is sent. */
+export interface TextViewing {
+  shownAt: number | null;
+  acceptedAt: number | null;
+}
+
+export const NOT_VIEWED: TextViewing = { shownAt: null, acceptedAt: null };
+
+/** What the server takes at most: a week. */
+const MAX_MS = 604_800_000;
+
+export function firstShown(viewing: TextViewing, at: number): TextViewing {
+  return viewing.shownAt === null ? { ...viewing, shownAt: at } : viewing;
+}
+
+/** Which text was read, and how long before sending. A device clock that was set meanwhile gives no time below zero. */
+export function viewingSent({ shownAt, acceptedAt }: TextViewing, now: Date) {
+  const msSince = (at: number) => Math.min(Math.max(Math.round(now.getTime() - at), 0), MAX_MS);
+  return {
+    ...(TEXT_HASH !== null && { textHash: TEXT_HASH }),
+    ...(shownAt !== null && { textShownMsAgo: msSince(shownAt) }),
+    ...(acceptedAt !== null && { textAcceptedMsAgo: msSince(acceptedAt) }),
+  };
+}
+
+// oxlint-disable-next-line no-underscore-dangle -- looks like what it is: not a variable, but a value that the build writes
+declare const __WAIVER_TEXT_HASH__: string;
+
+/** Names the version of the liability text that this page shows. Only a build knows it; under Node, in tests, there is none. */
+export const TEXT_HASH = typeof __WAIVER_TEXT_HASH__ === 'undefined' ? null : __WAIVER_TEXT_HASH__;

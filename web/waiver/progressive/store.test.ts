@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
+import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
+import { createSigningStore } from '#web/signing/flow/store.ts';
+import { drawnSignature } from '#web/signing/pass/waiver-examples.ts';
+import { FIRST_STATE, progressive, type WizardState } from './flow.ts';
+
+type Step = WizardState['step'];
+
+const DRAFT_KEY = 'waiver-draft-progressive';
+
+/** The wizard in a tab whose history is a plain list. */
+function openTab({ tab = memoryStorage(), email = '', entries = [null] as (StepPath<Step> | null)[], at = 0 } = {}) {
+  const now = () => new Date('2025-11-01T16:00:00.000Z');
+  const store = createSigningStore(progressive, { tab, now });
+  let position = at;
+  const left: object[] = [];
+  const sync = (isPop: boolean, address = '') =>
+    store.syncHistory(browser, {
+      key: `${position}/${entries.length}`,
+      path: entries[position] ?? null,
+      isPop,
+      isFresh: false,
+      email: address,
+    });
+  const browser: BrowserHistory<Step> = {
+    push(path) {
+      entries.splice((position += 1), Infinity, path);
+      sync(false);
+    },
+    replace: (path) => void (entries[position] = path),
+    back(delta) {
+      position += delta;
+      sync(true);
+    },
+    leave: (state) => void left.push(state),
+  };
+  sync(true, email);
+  return {
+    store,
+    tab,
+    entries,
+    left,
+    go(delta: number) {
+      position += delta;
+      sync(true);
+    },
+    state: () => store.snapshot().state,
+    position: () => position,
+  };
+}
+
+type Tab = ReturnType<typeof openTab>;
+
+function goToSignature({ store }: Tab) {
+  const changes = { name: 'Maya', email: 'maya@mailbox.example', signedFor: 'self' } as const;
+  store.send({ type: 'edited', edit: { type: 'typed', changes } });
+  for (let step = 0; step < 3; step += 1) store.send({ type: 'wentOn' });
+  store.send({ type: 'signatureChanged', signature: drawnSignature });
+}
+
+test('each step is an entry of the history; Previous goes back in it', () => {
+  const tab = openTab();
+  goToSignature(tab);
+  assert.deepEqual([tab.position(), tab.entries.length], [3, 4]);
+  tab.store.send({ type: 'wentBack' });
+  assert.deepEqual([tab.position(), tab.state().step], [2, 'offers']);
+});
+
+test('Back and Forward go through the steps and lose nothing', () => {
+  const tab = openTab();
+  goToSignature(tab);
+  tab.go(-3);
+  assert.equal(tab.state().step, 'personal');
+  tab.go(3);
+  assert.deepEqual([tab.state().step, tab.state().signature], ['signature', drawnSignature]);
+});
+
+test('a reload brings back the step, the form and the ink', () => {
+  const tab = openTab();
+  goToSignature(tab);
+  tab.store.saveNow();
+  const again = openTab({ tab: tab.tab, entries: tab.entries, at: 3 });
+  assert.deepEqual(
+    [again.state().step, again.state().form.name, again.state().signature],
+    ['signature', 'Maya', drawnSignature],
+  );
+});
+
+test('a text that has become another since the reload counts as not yet shown', () => {
+  const tab = openTab();
+  goToSignature(tab);
+  tab.store.send({ type: 'textShown', at: 1 });
+  tab.store.saveNow();
+  assert.equal(openTab({ tab: tab.tab, entries: tab.entries, at: 3 }).state().viewing.shownAt, 1);
+  tab.tab.write(DRAFT_KEY, (tab.tab.read(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'));
+  const again = openTab({ tab: tab.tab, entries: tab.entries, at: 3 });
+  assert.deepEqual([again.state().form.name, again.state().viewing.shownAt], ['Maya', null]);
+});
+
+test('a finished flow leaves no draft and moves the history no more', () => {
+  const tab = openTab();
+  goToSignature(tab);
+  tab.store.finish({ waiver: 'signed' });
+  tab.store.send({ type: 'wentBack' });
+  tab.store.saveNow();
+  assert.deepEqual([tab.position(), tab.left], [3, [{ waiver: 'signed' }]]);
+  assert.equal(tab.tab.read(DRAFT_KEY), null);
+});
+
+test('starting over leaves nothing of the last visitor', () => {
+  const tab = openTab();
+  goToSignature(tab);
+  tab.store.setAttempt({ key: 'k', content: 'c', body: { name: 'M', signedFor: 'self', signature: '' } });
+  tab.store.send({ type: 'startedOver' });
+  tab.store.saveNow();
+  assert.deepEqual([tab.state(), tab.position()], [FIRST_STATE, 0]);
+  assert.deepEqual([tab.store.attempt(), tab.tab.read(DRAFT_KEY)], [null, null]);
+});
+
+test('an e-mail from the address fills the field and leaves the address', () => {
+  const tab = openTab({ email: 'maya@mailbox.example' });
+  assert.equal(tab.state().form.email, 'maya@mailbox.example');
+  assert.deepEqual(tab.entries, [['personal']]);
+});

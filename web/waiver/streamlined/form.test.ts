@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+import { filledForm } from './flow-examples.ts';
+import {
+  editForm,
+  EMPTY_FORM,
+  type FormEdit,
+  type FormState,
+  isContactValid,
+  isFormValid,
+  missingFromForm,
+  shownParty,
+} from './form.ts';
+
+function edited(...edits: FormEdit[]): FormState {
+  return edits.reduce(editForm, EMPTY_FORM);
+}
+
+const family: FormEdit = { type: 'partyChosen', signedFor: 'family' };
+const group: FormEdit = { type: 'partyChosen', signedFor: 'group' };
+const myself: FormEdit = { type: 'partyChosen', signedFor: 'myself' };
+
+test('My Family begins with one kid of 8 years, neutral', () => {
+  const { kids } = edited(family);
+  assert.deepEqual(kids, [{ id: 1, name: '', age: '8', gender: 'neutral', isGenderPicked: false }]);
+});
+
+test('My Family keeps the kids that are there', () => {
+  const form = edited(family, { type: 'kidAdded' }, { type: 'kidNamed', id: 2, name: 'Noah' }, family);
+  assert.deepEqual(
+    form.kids.map((kid) => kid.name),
+    ['', 'Noah'],
+  );
+});
+
+test('My Group begins with one empty participant', () => {
+  assert.deepEqual(edited(family, group).participants, [{ id: 1, name: '' }]);
+});
+
+test('choosing My Group again keeps its participants', () => {
+  const form = edited(group, { type: 'participantNamed', id: 1, name: 'Ana' }, group);
+  assert.deepEqual(form.participants, [{ id: 1, name: 'Ana' }]);
+});
+
+test('who was entered under another choice is out of sight, and comes back with it', () => {
+  const leo: FormEdit = { type: 'kidNamed', id: 1, name: 'Leo' };
+  const ana: FormEdit = { type: 'participantNamed', id: 1, name: 'Ana' };
+  const names = (...edits: FormEdit[]) => {
+    const { kids, participants } = shownParty(edited(family, leo, group, ana, ...edits));
+    return [...kids, ...participants].map(({ name }) => name);
+  };
+  assert.deepEqual(names(), ['Ana']);
+  assert.deepEqual(names(myself), []);
+  assert.deepEqual(names(myself, family), ['Leo']);
+  assert.deepEqual(names(myself, family, group), ['Ana']);
+});
+
+test('kids and participants are edited in their lists', () => {
+  assert.equal(edited(family, { type: 'kidAdded' }, { type: 'kidRemoved', id: 1 }).kids[0]?.id, 2);
+  const form = edited(
+    group,
+    { type: 'participantAdded' },
+    { type: 'participantNamed', id: 2, name: 'Bo' },
+    { type: 'participantRemoved', id: 1 },
+  );
+  assert.deepEqual(form.participants, [{ id: 2, name: 'Bo' }]);
+});
+
+const kid = { id: 1, name: '', age: '8', gender: 'neutral', isGenderPicked: false } as const;
+const withForm = (changes: Partial<FormState>) => isFormValid({ ...filledForm, ...changes });
+
+test('accepted terms, a name and a phone number make a form for oneself valid', () => {
+  assert.ok(isFormValid(filledForm));
+});
+
+test('without accepted terms the form is not valid', () => {
+  assert.ok(!withForm({ waiverAccepted: false }));
+});
+
+test('a name needs two characters after trimming: letters, spaces, apostrophes and hyphens only', () => {
+  for (const name of ['Al', 'Mary-Jane O’Neil', "D'Arcy", 'José Nguyễn', '李明', '  Bo  '])
+    assert.ok(withForm({ name }), name);
+  for (const name of ['', ' A ', 'R2D2', 'maya@home', 'a.b', '--']) assert.ok(!withForm({ name }), name);
+});
+
+test('a phone number needs exactly ten digits, or eleven with a leading one', () => {
+  for (const phone of ['(123) 456-7890', '1234567890', '+1 301 555 0142']) assert.ok(withForm({ phone }), phone);
+  for (const phone of ['', '(123) 456-789', '22345678901']) assert.ok(!withForm({ phone }), phone);
+});
+
+test('an e-mail may be left out, but not be wrong', () => {
+  for (const email of ['', '  ', 'maya@gmail.com', 'maya@mail.school.edu']) assert.ok(withForm({ email }), email);
+  for (const email of ['maya', 'maya@', 'maya@home', '@gmail.com']) assert.ok(!withForm({ email }), email);
+});
+
+test('a family needs one kid with a name', () => {
+  assert.ok(!withForm({ signedFor: 'family', kids: [kid, { ...kid, id: 2, name: '  ' }] }));
+  assert.ok(withForm({ signedFor: 'family', kids: [kid, { ...kid, id: 2, name: 'Noah' }] }));
+});
+
+test('a group needs one participant with a name', () => {
+  assert.ok(!withForm({ signedFor: 'group', participants: [{ id: 1, name: ' ' }] }));
+  assert.ok(
+    withForm({
+      signedFor: 'group',
+      participants: [
+        { id: 1, name: '' },
+        { id: 2, name: 'Ana' },
+      ],
+    }),
+  );
+});
+
+test('the messages are the specified ones, and only for what was typed', () => {
+  assert.equal(fieldMessage.name('4'), 'Please enter a valid name');
+  assert.equal(fieldMessage.phone('(301'), 'Please enter a valid phone number');
+  assert.equal(fieldMessage.lookupPhone('(301'), 'Please enter a valid phone number.');
+  assert.equal(fieldMessage.email('maya@'), 'Please enter a valid email address');
+  for (const message of Object.values(fieldMessage)) assert.equal(message(''), undefined);
+});
+
+test('the contact is valid with name and phone alone', () => {
+  assert.ok(!isContactValid(EMPTY_FORM));
+  assert.ok(!isContactValid({ ...EMPTY_FORM, name: 'Maya Rivers' }));
+  assert.ok(isContactValid({ ...EMPTY_FORM, name: 'Maya Rivers', phone: '(301) 555-0142' }));
+});
+
+test('the form says what it needs next', () => {
+  const missing = (changes: Partial<FormState>) => missingFromForm({ ...filledForm, ...changes });
+  assert.equal(missing({ name: '', phone: '' }), 'Add your name and phone number to go on.');
+  assert.equal(missing({ name: '' }), 'Add your name to go on.');
+  assert.equal(missing({ phone: '' }), 'Add your phone number to go on.');
+  assert.match(missing({ email: 'x' }) ?? '', /email/);
+  assert.match(missing({ signedFor: 'family', kids: [kid] }) ?? '', /kid/);
+  assert.match(missing({ signedFor: 'group' }) ?? '', /participant/);
+  assert.equal(missing({}), undefined);
+});

@@ -1,0 +1,110 @@
+import { isValidName } from '#contract/person-name.ts';
+import { isValidPhone } from '#contract/phone.ts';
+import { editKids, type Kid, type KidEdit, leaveAges, newKid } from '#web/signing/guests/kids.ts';
+import {
+  addParticipant,
+  editParticipants,
+  type Participant,
+  type ParticipantEdit,
+} from '#web/signing/guests/participants.ts';
+import { fieldMessage } from '#web/signing/signer/field-message.ts';
+
+export type Party = 'myself' | 'family' | 'group';
+
+/**
+ * What the visitor typed and chose. The number of kids is the length of their list.
+ * `lookupPhone` follows a correction of `phone`, so that looking up again does not bring the old number back.
+ */
+export interface FormState {
+  lookupPhone: string;
+  name: string;
+  phone: string;
+  email: string;
+  wantUpdates: boolean;
+  waiverAccepted: boolean;
+  signedFor: Party;
+  kids: readonly Kid[];
+  participants: readonly Participant[];
+}
+
+export const EMPTY_FORM: FormState = {
+  lookupPhone: '',
+  name: '',
+  phone: '',
+  email: '',
+  wantUpdates: false,
+  waiverAccepted: false,
+  signedFor: 'myself',
+  kids: [],
+  participants: [],
+};
+
+export type FormEdit =
+  | { type: 'contactTyped'; changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>> }
+  | { type: 'partyChosen'; signedFor: Party }
+  | KidEdit
+  | ParticipantEdit;
+
+export function editForm(form: FormState, edit: FormEdit): FormState {
+  switch (edit.type) {
+    case 'contactTyped':
+      return { ...form, ...edit.changes, lookupPhone: edit.changes.phone ?? form.lookupPhone };
+    case 'partyChosen':
+      return chooseParty(form, edit.signedFor);
+    case 'participantAdded':
+    case 'participantRemoved':
+    case 'participantNamed':
+      return { ...form, participants: editParticipants(form.participants, edit) };
+    default:
+      return { ...form, kids: editKids(form.kids, edit) };
+  }
+}
+
+/** Who was entered under another choice stays: out of sight and not sent, but there when the visitor comes back to it. */
+function chooseParty(form: FormState, signedFor: Party): FormState {
+  const { kids, participants } = form;
+  return {
+    ...form,
+    signedFor,
+    kids: signedFor === 'family' && kids.length === 0 ? [newKid([])] : kids,
+    participants: signedFor === 'group' && participants.length === 0 ? addParticipant([]) : participants,
+  };
+}
+
+/** Whom the visitor signs for besides themselves: who is in sight, and nobody else. */
+export function shownParty({ signedFor, kids, participants }: FormState): Pick<FormState, 'kids' | 'participants'> {
+  return {
+    kids: signedFor === 'family' ? kids : [],
+    participants: signedFor === 'group' ? participants : [],
+  };
+}
+
+/** As if the field of every age had been left: the button may be pressed from within one. */
+export function withAgesLeft(form: FormState): FormState {
+  return { ...form, kids: leaveAges(form.kids) };
+}
+
+const hasName = (person: { name: string }) => person.name.trim() !== '';
+
+export function isContactValid(form: FormState): boolean {
+  return isValidName(form.name) && isValidPhone(form.phone);
+}
+
+/** What the form still needs, as a sentence for the person, or undefined when it is valid. */
+export function missingFromForm(form: FormState): string | undefined {
+  if (!form.waiverAccepted) return 'Accept the terms first.';
+  const needsName = !isValidName(form.name);
+  const needsPhone = !isValidPhone(form.phone);
+  if (needsName && needsPhone) return 'Add your name and phone number to go on.';
+  if (needsName) return 'Add your name to go on.';
+  if (needsPhone) return 'Add your phone number to go on.';
+  if (fieldMessage.email(form.email)) return 'Correct your email address, or leave it empty.';
+  if (form.signedFor === 'family' && !form.kids.some(hasName)) return 'Add the name of at least one kid to go on.';
+  if (form.signedFor === 'group' && !form.participants.some(hasName))
+    return 'Add the name of at least one participant to go on.';
+  return undefined;
+}
+
+export function isFormValid(form: FormState): boolean {
+  return missingFromForm(form) === undefined;
+}

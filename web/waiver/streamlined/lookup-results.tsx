@@ -1,0 +1,125 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import type { FoundWaiver } from '#contract/waivers.ts';
+import { venue } from '#venue/venue.ts';
+import { SIGN_ANYWAY } from '#web/signing/flow/signing-state.ts';
+import { StepHeading } from '#web/signing/flow/step.tsx';
+import { coversLabel } from '#web/signing/guests/party-labels.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import type { ExistingDates, FlowEvent } from './flow.ts';
+
+interface SignersStepProps {
+  signers: readonly FoundWaiver[];
+  send: (event: FlowEvent) => void;
+  onOpen: (id: string) => Promise<void>;
+}
+
+/** A number that several people signed with: each goes to the own pass. */
+export function SignersStep({ signers, send, onOpen }: SignersStepProps) {
+  return (
+    <>
+      <StepHeading>Who is checking in?</StepHeading>
+      <p className="mt-2 mb-6 text-muted">Several people signed with this number. Choose yourself to see your pass.</p>
+      <ul className="grid gap-3">
+        {signers.map((signer) => (
+          <li key={signer.id}>
+            <Signer signer={signer} onOpen={() => void onOpen(signer.id)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-2">
+        <Button kind="quiet" className="min-h-14 w-full" onClick={() => send({ type: 'adventureStarted' })}>
+          Someone else? Sign a new waiver
+        </Button>
+        <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
+          Use another phone number
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Signer({ signer, onOpen }: { signer: FoundWaiver; onOpen: () => void }) {
+  const { firstName, isValid, covers, expiresAt } = signer;
+  const date = formatVenueDate(expiresAt, venue.timeZone);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full items-center gap-4 rounded-card border-2 border-edge bg-raised p-4 text-left hover:border-fg hover:bg-tint sm:px-6"
+    >
+      <span className="grid min-w-0 grow gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="font-display text-lead font-bold wrap-anywhere">{firstName}</span>
+          <span className="text-note">
+            <StatusBadge status={isValid ? 'valid' : 'expired'}>{isValid ? 'Valid' : 'Expired'}</StatusBadge>
+          </span>
+        </span>
+        <span className="text-small wrap-anywhere">
+          {isValid && <span className="block">Covers {coversLabel(firstName, covers)}</span>}
+          <span className="text-muted">
+            {isValid ? 'Valid until' : 'Ended on'} {date}
+          </span>
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted" />
+    </button>
+  );
+}
+
+interface ExistingStepProps {
+  existing: ExistingDates;
+  send: (event: FlowEvent) => void;
+}
+
+/** A waiver is on file already: still good, or to be signed again. */
+export function ExistingStep({ existing, send }: ExistingStepProps) {
+  const until = formatVenueDate(existing.expiresAt, venue.timeZone);
+  return (
+    <Ticket
+      lead={
+        <div className="p-5 pb-7 sm:p-8">
+          <StatusBadge status={existing.isValid ? 'valid' : 'expired'}>
+            {existing.isValid ? 'Valid' : 'Expired'}
+          </StatusBadge>
+          <div className="mt-4">
+            <StepHeading>{existing.isValid ? 'Welcome Back!' : 'Waiver Found!'}</StepHeading>
+          </div>
+          <p className="mt-2">
+            {existing.isValid
+              ? `Your waiver is valid until ${until}`
+              : 'Your waiver has expired. Please sign a new one.'}
+          </p>
+        </div>
+      }
+    >
+      <div className="grid gap-2 p-5 pt-7 sm:p-8">
+        {existing.isExpiringSoon && (
+          <Button className="min-h-14 w-full" onClick={() => send({ type: 'renewChosen' })}>
+            Renew now
+          </Button>
+        )}
+        {existing.isValid ? (
+          <Link to="/" className={buttonClass(existing.isExpiringSoon ? 'quiet' : 'primary', 'min-h-14 w-full')}>
+            Continue to VR Experience
+          </Link>
+        ) : (
+          <Button className="min-h-14 w-full" onClick={() => send({ type: 'newWaiverChosen' })}>
+            Sign New Waiver
+          </Button>
+        )}
+        {existing.isValid && !existing.isExpiringSoon && (
+          <Button kind="plain" onClick={() => send({ type: 'renewChosen' })}>
+            {SIGN_ANYWAY}
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
+          Use another phone number
+        </Button>
+      </div>
+    </Ticket>
+  );
+}

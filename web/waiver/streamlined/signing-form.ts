@@ -1,0 +1,49 @@
+import { lazyWithRetry, NOT_REACHED } from '#web/signing/flow/lazy-with-retry.ts';
+import type { SigningForm } from '#web/signing/flow/store.ts';
+import { FIRST_STATE, flow, type FlowEvent, type FlowState, STEPS } from './flow.ts';
+import type { Lookup, LookupStore } from './lookup.ts';
+
+export const DRAFT_KEY = 'waiver-draft';
+
+export const streamlined: SigningForm<FlowState, FlowEvent> = {
+  first: FIRST_STATE,
+  steps: STEPS,
+  flow,
+  draft: {
+    key: DRAFT_KEY,
+    keys: ['form', 'viewing', 'signature', 'renew', 'renewalToken', 'renewalName', 'reason', 'existing'],
+    example: {
+      form: {
+        ...FIRST_STATE.form,
+        kids: [{ id: 0, name: '', age: '', gender: '', isGenderPicked: false }],
+        participants: [{ id: 0, name: '' }],
+      },
+      renew: false,
+      reason: null,
+    },
+    forgetAcceptance: (form) => ({ ...form, waiverAccepted: false }),
+  },
+  passOf: (state) => (state.step === 'complete' ? state.record : null),
+  fetchSubmission: () => import('./submission.ts'),
+};
+
+/** The code that looks for waivers is fetched when the visitor first touches the page. */
+export function lazyLookup(
+  store: LookupStore,
+  fetchLookup: () => Promise<{ openLookup: (store: LookupStore) => Lookup }> = () => import('./lookup.ts'),
+) {
+  const lazy = lazyWithRetry(async () => (await fetchLookup()).openLookup(store));
+
+  async function ask(work: (lookup: Lookup) => Promise<void>) {
+    const lookup = await lazy.get().catch(() => undefined);
+    if (lookup) await work(lookup);
+    else store.send({ type: 'checkRefused', message: NOT_REACHED });
+  }
+
+  return {
+    load: lazy.load,
+    lookUp: () => ask((lookup) => lookup.lookUp()),
+    openSigner: (id: string) => ask((lookup) => lookup.openSigner(id)),
+    showPass: () => ask((lookup) => lookup.showPass()),
+  };
+}

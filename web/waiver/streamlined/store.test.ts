@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Invited } from '#contract/emails.ts';
+import { memoryStorage } from '#web/signing/flow/memory-storage.ts';
+import type { BrowserHistory, StepPath } from '#web/signing/flow/step-history.ts';
+import { remember, WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
+import { drawnSignature, record } from '#web/signing/pass/waiver-examples.ts';
+import { ACCEPTED_AT, openStore, type StreamlinedStore } from './flow-examples.ts';
+import type { FlowStep } from './flow.ts';
+import { DRAFT_KEY } from './signing-form.ts';
+
+type Path = StepPath<FlowStep>;
+
+const now = () => new Date('2025-11-01T16:00:00.000Z');
+
+const LATER = { email: '', isFresh: false };
+const RENEWAL: Invited = {
+  name: 'Maya Rivers',
+  email: 'maya@mailbox.example',
+  phone: '+13015550142',
+  signedFor: 'family',
+  renewalToken: 'Rtoken',
+};
+
+/** A store at a browser whose history is a plain list. */
+function openTab({
+  tab = memoryStorage(),
+  device = memoryStorage(),
+  email = '',
+  path = null as Path | null,
+  isFresh = false,
+  renewal = null as Invited | null,
+} = {}) {
+  const store = openStore({ tab, device, now });
+  const entries: (Path | null)[] = [path];
+  const replaced: Path[] = [];
+  let at = 0;
+  let syncs = 0;
+  function sync(isPop: boolean, first: { email: string; isFresh: boolean; renewal?: Invited | null } = LATER) {
+    store.syncHistory(browser, { key: `${(syncs += 1)}`, path: entries[at] ?? null, isPop, ...first });
+  }
+  function go(delta: number) {
+    at += delta;
+    sync(true);
+  }
+  const browser: BrowserHistory<FlowStep> = {
+    push(path) {
+      entries.splice(at + 1, Infinity, path);
+      at += 1;
+      sync(false);
+    },
+    replace(path) {
+      entries[at] = path;
+      replaced.push(path);
+      sync(false);
+    },
+    back: go,
+    leave: () => assert.fail('nothing leads away from this form'),
+  };
+  sync(true, { email, isFresh, renewal });
+  return { store, browser, go, entries, replaced, position: () => at, step: () => store.snapshot().state.step };
+}
+
+function goToSignature(store: StreamlinedStore) {
+  store.send({ type: 'adventureStarted' });
+  store.send({ type: 'termsAccepted', at: ACCEPTED_AT });
+  const changes = { name: 'Maya Rivers', phone: '(301) 555-0142' };
+  store.send({ type: 'formEdited', edit: { type: 'contactTyped', changes } });
+  store.send({ type: 'formCompleted' });
+  store.send({ type: 'signatureChanged', signature: drawnSignature });
+}
+
+test('each step is an entry, and Back and Forward go through them with everything kept', () => {
+  const { store, go, entries, step } = openTab();
+  goToSignature(store);
+  assert.deepEqual(entries.at(-1), ['lookup', 'waiver', 'form', 'signature']);
+  go(-1);
+  assert.equal(step(), 'form');
+  go(-2);
+  assert.equal(step(), 'lookup');
+  go(3);
+  assert.equal(step(), 'signature');
+  assert.equal(store.snapshot().state.form.name, 'Maya Rivers');
+  assert.equal(store.snapshot().state.signature, drawnSignature);
+});
+
+test('a back link goes back in the history instead of growing it', () => {
+  const { store, entries, position } = openTab();
+  goToSignature(store);
+  store.send({ type: 'wentBack' });
+  assert.equal(position(), 2);
+  assert.equal(entries.length, 4);
+});
+
+test('Back from complete goes to the beginning, with the device’s record', () => {
+  const tab = memoryStorage();
+  const { store, go, step, position } = openTab({ tab });
+  goToSignature(store);
+  store.send({ type: 'submissionAnswered', record });
+  assert.equal(step(), 'complete');
+  go(-1);
+  assert.equal(step(), 'lookup');
+  assert.equal(position(), 0);
+  assert.deepEqual(store.snapshot().remembered, record);
+  assert.equal(store.snapshot().state.form.name, '');
+  assert.equal(tab.read(DRAFT_KEY), null);
+});
+
+test('Renew Waiver goes on at the waiver’s place in the history', () => {
+  const { store, step, position } = openTab();
+  goToSignature(store);
+  store.send({ type: 'submissionAnswered', record });
+  store.send({ type: 'renewChosen' });
+  assert.equal(step(), 'waiver');
+  assert.equal(position(), 1);
+});
+
+test('it knows which way the visitor goes', () => {
+  const { store, go } = openTab();
+  assert.equal(store.snapshot().direction, null);
+  store.send({ type: 'adventureStarted' });
+  assert.equal(store.snapshot().direction, 'forward');
+  go(-1);
+  assert.equal(store.snapshot().direction, 'back');
+});
+
+const SIGNING: Path = ['lookup', 'waiver', 'form', 'signature'];
+
+test('a reload goes on at the same step with the same ink', () => {
+  const tab = memoryStorage();
+  const before = openTab({ tab });
+  goToSignature(before.store);
+  before.store.saveNow();
+  const { store, step } = openTab({ tab, path: SIGNING });
+  assert.equal(step(), 'signature');
+  assert.deepEqual(store.snapshot().state.signature, drawnSignature);
+});
+
+test('a text that has become another since the reload is read again, and nothing typed is lost', () => {
+  const tab = memoryStorage();
+  const before = openTab({ tab });
+  goToSignature(before.store);
+  before.store.saveNow();
+  tab.write(DRAFT_KEY, (tab.read(DRAFT_KEY) ?? '').replace('"textHash":null', '"textHash":"another"'));
+  const { store, step } = openTab({ tab, path: SIGNING });
+  assert.equal(step(), 'waiver');
+  const { form, viewing, signature } = store.snapshot().state;
+  assert.deepEqual([form.name, form.waiverAccepted, signature], ['Maya Rivers', false, drawnSignature]);
+  assert.deepEqual(viewing, { shownAt: null, acceptedAt: null });
+});
+
+test('opened anew it begins at the beginning, with what this tab had', () => {
+  const tab = memoryStorage();
+  const before = openTab({ tab });
+  goToSignature(before.store);
+  before.store.saveNow();
+  const { store, step, replaced } = openTab({ tab, path: SIGNING, isFresh: true });
+  assert.equal(step(), 'lookup');
+  assert.equal(store.snapshot().state.form.name, 'Maya Rivers');
+  assert.deepEqual(replaced, [['lookup']]);
+});
+
+test('what was typed before the script came is not lost by a missing draft', () => {
+  const store = openStore({ tab: memoryStorage(), device: memoryStorage(), now });
+  store.send({ type: 'lookupPhoneTyped', phone: '(301) 5' });
+  store.syncHistory(openTab().browser, { key: 'default', path: null, isPop: true, isFresh: true, email: '' });
+  assert.equal(store.snapshot().state.form.lookupPhone, '(301) 5');
+});
+
+test('a second look at the same entry changes nothing', () => {
+  const { store, browser, step } = openTab();
+  store.send({ type: 'adventureStarted' });
+  store.syncHistory(browser, { key: '2', path: null, isPop: true, isFresh: false, email: '' });
+  assert.equal(step(), 'waiver');
+});
+
+test('completion drops the draft and remembers the record on the device', () => {
+  const [tab, device] = [memoryStorage(), memoryStorage()];
+  const { store } = openTab({ tab, device });
+  goToSignature(store);
+  store.saveNow();
+  assert.ok(tab.read(DRAFT_KEY));
+  store.send({ type: 'submissionAnswered', record });
+  assert.equal(tab.read(DRAFT_KEY), null);
+  assert.deepEqual(JSON.parse(device.read(WAIVER_SESSION_KEY) ?? ''), record);
+});
+
+test('a reload of the pass shows it again', () => {
+  const device = memoryStorage();
+  remember(device, record);
+  const store = openStore({ tab: memoryStorage(), device, now });
+  store.syncHistory(openTab().browser, {
+    key: 'a',
+    path: ['lookup', 'complete'],
+    isPop: true,
+    isFresh: false,
+    email: '',
+  });
+  assert.equal(store.snapshot().state.step, 'complete');
+});
+
+test('an amended record is remembered', () => {
+  const device = memoryStorage();
+  const { store } = openTab({ device });
+  goToSignature(store);
+  store.send({ type: 'submissionAnswered', record });
+  store.send({ type: 'recordAmended', changes: { greeting: 'May' } });
+  assert.match(device.read(WAIVER_SESSION_KEY) ?? '', /"May"/);
+});
+
+test('the e-mail of a link fills the form and leaves the address', () => {
+  const { store, replaced } = openTab({ email: 'maya@example.com' });
+  assert.equal(store.snapshot().state.form.email, 'maya@example.com');
+  assert.deepEqual(replaced, [['lookup']]);
+});
+
+test('an attempt outlives a reload, and neither completion nor a renewal', () => {
+  const tab = memoryStorage();
+  const attempt = { key: 'k', content: 'c', body: {} as never };
+  const first = openTab({ tab });
+  goToSignature(first.store);
+  first.store.setAttempt(attempt);
+  const second = openTab({ tab });
+  assert.deepEqual(second.store.attempt(), attempt);
+  second.store.send({ type: 'submissionAnswered', record });
+  assert.equal(second.store.attempt(), null);
+});
+
+test('starting over leaves no draft', () => {
+  const tab = memoryStorage();
+  const { store, step, position } = openTab({ tab });
+  goToSignature(store);
+  store.saveNow();
+  store.send({ type: 'startedOver' });
+  assert.equal(tab.read(DRAFT_KEY), null);
+  assert.equal(step(), 'lookup');
+  assert.equal(position(), 0);
+});
+
+test('a device that is told to forget forgets', () => {
+  const device = memoryStorage();
+  remember(device, record);
+  const { store } = openTab({ device });
+  assert.ok(store.snapshot().remembered);
+  store.forget();
+  assert.equal(store.snapshot().remembered, null);
+  assert.equal(device.read(WAIVER_SESSION_KEY), null);
+});
+
+test('an email that asks to renew opens the text with everything filled in, whatever lay in the tab', () => {
+  const tab = memoryStorage();
+  const before = openTab({ tab });
+  goToSignature(before.store);
+  before.store.saveNow();
+  const { store, step, entries, replaced, go } = openTab({ tab, renewal: RENEWAL });
+  assert.deepEqual([step(), entries], ['waiver', [['lookup'], ['lookup', 'waiver']]]);
+  assert.deepEqual(replaced, [['lookup']], 'what was handed over is out of the history');
+  const { form, renew, renewalToken, reason } = store.snapshot().state;
+  assert.deepEqual(
+    [form.name, form.phone, form.email, form.signedFor, form.kids.length],
+    ['Maya Rivers', '(301) 555-0142', 'maya@mailbox.example', 'family', 1],
+  );
+  assert.deepEqual([renew, renewalToken, reason], [true, 'Rtoken', 'renewal']);
+  go(-1);
+  assert.equal(step(), 'lookup');
+  store.saveNow();
+  const reloaded = openTab({ tab, path: ['lookup', 'waiver'] });
+  assert.deepEqual([reloaded.step(), reloaded.store.snapshot().state.renewalToken], ['waiver', 'Rtoken']);
+});
