@@ -26,5 +26,11 @@ export default {
     '/leave-list',
     '/sign-again',
     '/admin/dashboard',
+    '/admin/dashboard/overview',
+    '/admin/dashboard/inbox',
+    '/admin/dashboard/emails',
+    '/admin/dashboard/waiver-texts',
+    '/admin/dashboard/audit',
+    '/admin/dashboard/account',
   ],
 } satisfies Config;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { venue } from '#venue/venue.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { venue } from '#venue/venue.ts';
-import { LetterPage } from './letter-page.tsx';
-import { useLinkToken } from './link-token.ts';
+import { LetterPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { PreferencesPage } from '#contract/emails.ts';
 import { FREQUENCIES } from '#contract/news-labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
-import type { PreferencesPage } from '#contract/emails.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -10,8 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isNothing, isSame, type News, NOTHING } from './choices.ts';
-import { LetterPage } from './letter-page.tsx';
-import { useLinkToken } from './link-token.ts';
+import { LetterPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [

@@ -4,8 +4,7 @@ import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LetterPage } from './letter-page.tsx';
-import { useLinkToken } from './link-token.ts';
+import { LetterPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [

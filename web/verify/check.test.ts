@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import type { Verified } from '#contract/verify.ts';
-import { checkFile, checkFingerprint, readFingerprint } from './check.ts';
-import { sha256Hex } from './digest.ts';
+import { checkFile, checkFingerprint, readFingerprint, sha256Hex } from './check.ts';
 
 const FINGERPRINT = 'ab'.repeat(32);
 const UNKNOWN: Verified = { verdict: 'unknown', of: null, signedOn: null };
@@ -69,4 +69,13 @@ test('a fingerprint may be typed in any grouping and case', async () => {
     verified: RECORD,
   });
   assert.deepEqual(await checkFingerprint(FINGERPRINT, tools({})), { kind: 'unknown-fingerprint' });
+});
+
+test('the hash of a file is the same by the browser and by the library', async () => {
+  for (const size of [0, 1, 55, 56, 64, 100_000]) {
+    const bytes = new Uint8Array(randomBytes(size));
+    const expected = createHash('sha256').update(bytes).digest('hex');
+    assert.equal(await sha256Hex(bytes), expected);
+    assert.equal(await sha256Hex(bytes, null as never), expected);
+  }
 });

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Brand } from '#web/site/brand.tsx';
+
+/** The page behind a link in a letter: the visitor's desk with one thing to do. */
+export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg">
+      <header className="border-b border-line px-5 py-2 sm:px-8">
+        <Brand />
+      </header>
+      <main className="mx-auto w-full max-w-xl flex-1 px-5 pt-8 pb-16 sm:pt-14">
+        <h1 className="text-title">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/**
+ * What follows the # of the link in a letter, taken out of the address before anyone can read or copy it. Undefined until the
+ * page, whose HTML knows of none, has come alive; empty without a link.
+ */
+export function useLinkToken(): string | undefined {
+  const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  useEffect(() => {
+    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  return isAlive ? token : undefined;
+}

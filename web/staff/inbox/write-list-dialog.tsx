@@ -1,0 +1,190 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Send } from 'lucide-react';
+import type { AgeBand, WorkshopSubject } from '#contract/inbox.ts';
+import type { MailingSent } from '#contract/mailings.ts';
+import { workshops } from '#venue/workshops.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { count } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+
+const WAITLIST = 'waitlist';
+const ANY = 'any';
+type Part<Value> = readonly { value: Value | typeof ANY; label: string }[];
+const AGES: Part<AgeBand> = [
+  { value: ANY, label: 'All ages' },
+  ...workshops.ages.map(({ band }) => ({ value: band, label: band })),
+];
+const SUBJECTS: Part<WorkshopSubject> = [
+  { value: ANY, label: 'All subjects' },
+  ...workshops.subjects.map((subject) => ({ value: subject, label: subject })),
+];
+
+interface WriteListDialogProps {
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** One letter to everyone on a list: who wait for a toy, or the workshops' waitlist. */
+export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
+  const [chosen, setChosen] = useState<string>(WAITLIST);
+  const [ageBand, setAgeBand] = useState<AgeBand | typeof ANY>(ANY);
+  const [workshop, setWorkshop] = useState<WorkshopSubject | typeof ANY>(ANY);
+  const [onlyUnanswered, setOnlyUnanswered] = useState(true);
+  const [subject, setSubject] = useState('');
+  const [message, setMessage] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [attempt, setAttempt] = useState({ content: '', key: '' });
+  const [progress, setProgress] = useState<'idle' | 'sending' | MailingSent | { problem: string }>('idle');
+  const part = {
+    ...(ageBand !== ANY && { ageBand }),
+    ...(workshop !== ANY && { workshop }),
+  };
+  const { value: lists, error } = useLoad(
+    (signal) => call('readMailingLists', { query: part, signal }),
+    `${ageBand} ${workshop}`,
+  );
+  const size = chosen === WAITLIST ? lists?.waitlist : lists?.toys.find(({ toy }) => toy === chosen);
+  const people = size && (onlyUnanswered ? size.unanswered : size.people);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!subject.trim() || !message.trim() || progress === 'sending') return;
+    const list =
+      chosen === WAITLIST ? { kind: 'waitlist' as const, ...part } : { kind: 'notify' as const, toy: chosen };
+    const body = { ...list, onlyUnanswered, subject, message };
+    // The same letter keeps its key, so that sending it again after a lost answer sends nothing twice.
+    const content = JSON.stringify(body);
+    const key = attempt.content === content ? attempt.key : newKey();
+    setAttempt({ content, key });
+    setProgress('sending');
+    try {
+      setProgress(await call('writeToList', { body, headers: { 'idempotency-key': key } }));
+      onSent();
+    } catch (failure) {
+      setProgress({ problem: messageOf(failure, 'Nothing was sent. Please try again.') });
+    }
+  }
+
+  if (typeof progress === 'object' && 'people' in progress) {
+    return (
+      <Dialog title="Write to a List" onClose={onClose}>
+        <div className="grid gap-4 text-small">
+          <Notice tone="good">
+            {progress.isMailLeaving
+              ? `On its way to ${count(progress.people, 'person', 'people')}, one letter each.`
+              : `${count(progress.people, 'letter')} lie in files: no mail leaves, because no mail server is set.`}
+          </Notice>
+          <div className="flex justify-end">
+            <ToolButton kind="primary" onClick={onClose}>
+              Done
+            </ToolButton>
+          </div>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Write to a List" onClose={onClose}>
+      <form noValidate className="grid gap-4 text-small" onSubmit={(event) => void handleSubmit(event)}>
+        {error !== undefined && <Notice tone="problem">{messageOf(error, 'The lists could not be read.')}</Notice>}
+        <div className="grid gap-3 sm:grid-cols-3">
+          <ToolSelect
+            label="To"
+            options={[
+              { value: WAITLIST, label: 'Workshop waitlist' },
+              ...(lists?.toys ?? []).map(({ toy }) => ({ value: toy, label: toy })),
+            ]}
+            value={chosen}
+            onChange={setChosen}
+          />
+          {chosen === WAITLIST && (
+            <>
+              <ToolSelect label="Ages" options={AGES} value={ageBand} onChange={setAgeBand} />
+              <ToolSelect label="Subject" options={SUBJECTS} value={workshop} onChange={setWorkshop} />
+            </>
+          )}
+        </div>
+        <div>
+          <Checkbox checked={onlyUnanswered} onChange={setOnlyUnanswered}>
+            Leave out whoever has been written to already
+          </Checkbox>
+          {chosen === WAITLIST && workshop !== ANY && (
+            <p className="text-note text-muted">Who named no subject gets it too.</p>
+          )}
+        </div>
+        <TextPart
+          label="Subject"
+          value={subject}
+          most={200}
+          isMissing={isChecked && !subject.trim()}
+          onType={setSubject}
+        />
+        <TextPart
+          label="Letter"
+          value={message}
+          most={5000}
+          rows={8}
+          isMissing={isChecked && !message.trim()}
+          onType={setMessage}
+        />
+        <p className="text-note text-muted">
+          Below it stands why it came, with a link of their own to leave the list. It is noted in the audit trail.
+        </p>
+        {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto font-semibold">
+            {people === undefined ? '' : `${count(people, 'person', 'people')}, one letter each`}
+          </p>
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+          <ToolButton type="submit" kind="primary" disabled={!people || progress === 'sending'}>
+            <Send aria-hidden="true" className="size-5" />
+            {progress === 'sending' ? 'Sending…' : 'Send'}
+          </ToolButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TextPartProps {
+  label: string;
+  value: string;
+  most: number;
+  rows?: number;
+  isMissing: boolean;
+  onType: (value: string) => void;
+}
+
+function TextPart({ label, value, most, rows = 1, isMissing, onType }: TextPartProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        maxLength={most}
+        value={value}
+        aria-invalid={isMissing ? true : undefined}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        className="block w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg aria-invalid:border-expired"
+        onChange={(event) => onType(rows === 1 ? event.target.value.replaceAll('\n', ' ') : event.target.value)}
+      />
+      <FieldError id={`${id}-error`} message={isMissing ? 'Please fill this in.' : undefined} />
+    </div>
+  );
+}
+
+/** Tells one letter from another; pages without HTTPS have no randomUUID. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}

@@ -1,0 +1,44 @@
+import type { SignIn, StaffMember } from '#contract/staff.ts';
+import { SIGN_IN_KEYS } from '#web/api.ts';
+
+/** Who is signed in on this device: only if both the token and the user are there. */
+export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): StaffMember | undefined {
+  try {
+    if (!storage?.getItem(SIGN_IN_KEYS.token)) return undefined;
+    const user = JSON.parse(storage.getItem(SIGN_IN_KEYS.user) ?? 'null') as Partial<StaffMember> | null;
+    if (typeof user?.email !== 'string') return undefined;
+    return { id: user.id ?? '', email: user.email, name: user.name || user.email };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stays when somebody signs out: whoever guesses at an account of this browser cannot close it here. */
+const DEVICE_KEY = 'staff-device';
+
+/** What this browser is known by since its first sign-in. */
+export function readDevice(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): string | undefined {
+  try {
+    return storage?.getItem(DEVICE_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeSignIn(
+  { token, user, device }: SignIn,
+  storage: Pick<Storage, 'setItem'> | undefined = deviceStorage(),
+): void {
+  storage?.setItem(SIGN_IN_KEYS.token, token);
+  storage?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
+  storage?.setItem(DEVICE_KEY, device);
+}
+
+/** Even to name the storage fails where it is forbidden. */
+function deviceStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

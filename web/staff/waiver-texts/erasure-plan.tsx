@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { ErasurePlan } from '#contract/retention.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { useOpenWaiver } from '../shell/address.ts';
+import { calendarDay, count } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+
+const A_PAGE = 10;
+
+/** What goes by itself, and when, so that nothing goes that nobody was told of. */
+export function ErasurePlanSection() {
+  const openWaiver = useOpenWaiver();
+  const [page, setPage] = useState(1);
+  const { value: plan, error } = useLoad(
+    (signal) => call('readErasurePlan', { query: { page, limit: A_PAGE }, signal }),
+    page,
+  );
+  return (
+    <section
+      aria-labelledby="erasures-title"
+      className="grid gap-3 rounded-card border border-line bg-raised px-5 py-4"
+    >
+      <h2 id="erasures-title" className="text-small">
+        What is erased by itself
+      </h2>
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'This could not be read.')}</Notice>}
+      {!plan && error === undefined && (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+      {plan?.refused && <RefusedNight {...plan.refused} />}
+      {plan && <PlanWords plan={plan} />}
+      {plan && plan.announced.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {plan.announced.map(({ id, name, goesFrom }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-1.5 text-left"
+                onClick={() => openWaiver(id)}
+              >
+                <span className="min-w-0 font-semibold wrap-anywhere underline">{name}</span>
+                <span className="text-muted tabular-nums">from {calendarDay(goesFrom)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {plan && <Pager {...plan.pagination} page={page} onPage={setPage} />}
+    </section>
+  );
+}
+
+function PlanWords({ plan: { isOn, announced, pagination, mostANight, lastNight } }: { plan: ErasurePlan }) {
+  if (!isOn) {
+    return (
+      <p className="text-muted">
+        Nothing: the setting RETENTION is off. Waivers whose time is over are kept until somebody erases them.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted">
+        Waivers whose time is over, at night, at most {mostANight.toLocaleString('en-US')} a night. Each is announced
+        here and by email a week before.
+      </p>
+      <p>
+        {announced.length === 0 ? 'Nothing is announced.' : `${count(pagination.total, 'waiver')} announced.`}
+        {lastNight && ` In the night of ${calendarDay(lastNight.night)}, ${lastNight.erased || 'none'} went.`}
+      </p>
+    </>
+  );
+}
+
+/** While it is less than a week ago. */
+export function RefusedNight({ night, problem }: { night: string; problem: string }) {
+  return (
+    <Notice tone="problem">
+      <p>Nothing was erased in the night of {calendarDay(night)}: time cannot be trusted.</p>
+      <p className="font-normal">
+        {problem} Have whoever runs the server look at its clock. What was announced is taken back, and announced again.
+      </p>
+    </Notice>
+  );
+}
+
+/** The night of this week in which nothing was erased because time could not be trusted; a failure shows none. */
+export function useRefusedNight(): ErasurePlan['refused'] {
+  const [refused, set] = useState<ErasurePlan['refused']>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('readErasurePlan', { query: { limit: 1 }, signal: leaving.signal }).then(
+      (plan) => set(plan.refused),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  return refused;
+}

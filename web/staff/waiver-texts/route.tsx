@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { OlderWaivers, TextVersion } from '#contract/waiver-texts.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { exportAgreements, ExportButton } from '../shell/export.tsx';
+import { minuteOf } from '../shell/formats.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import type { Route } from './+types/route.ts';
+import { ErasurePlanSection } from './erasure-plan.tsx';
+
+/** The versions of the waiver text, those who agree to hear from the venue, and what is erased by itself. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { texts: prefetch(async (signal) => (await call('listTexts', { signal })).texts, request.signal) };
+}
+
+export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
+  const { value: texts, error, change } = useLoad(loaderData.texts);
+  return (
+    <>
+      <h1 className="mb-4 text-lead">Text and consents</h1>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
+          <div className="px-5 pt-4 pb-3">
+            <h2 id="texts-title" className="text-small">
+              Waiver text
+            </h2>
+            <p className="text-muted">Every wording that was ever signed, newest first. None of them can be changed.</p>
+          </div>
+          {error !== undefined && <Notice tone="problem">{messageOf(error, 'The texts could not be read.')}</Notice>}
+          {!texts && error === undefined && (
+            <p role="status" className="px-5 pb-6 text-muted">
+              Loading texts...
+            </p>
+          )}
+          <ol>
+            {texts?.map((text, index) => (
+              <TextEntry
+                key={text.number}
+                text={text}
+                isCurrent={index === 0}
+                isFirst={index === texts.length - 1}
+                onRuled={(ruled) =>
+                  change((before) => before.map((other) => (other.number === ruled.number ? ruled : other)))
+                }
+              />
+            ))}
+          </ol>
+        </section>
+        {(texts || error !== undefined) && (
+          <div className="grid gap-4">
+            <Agreements />
+            <ErasurePlanSection />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Agreements() {
+  return (
+    <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
+      <h2 id="agreed-title" className="text-small">
+        Who agrees to hear from us
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        Exactly those who agree now, each once, with what and since when. Adults only; nobody whom they brought along.
+      </p>
+      <ExportButton label="Export who agrees" onExport={exportAgreements} />
+    </section>
+  );
+}
+
+interface TextEntryProps {
+  text: TextVersion;
+  isCurrent: boolean;
+  /** There is nothing older to rule on. */
+  isFirst: boolean;
+  onRuled: (text: TextVersion) => void;
+}
+
+export function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps) {
+  const [state, setState] = useState<'idle' | 'saving' | { problem: string }>('idle');
+  const [isAsking, setAsking] = useState(false);
+  const { number, title, paragraphs, electronicConsent, olderWaivers, decidedAt } = text;
+
+  async function rule(ruling: OlderWaivers) {
+    setState('saving');
+    try {
+      onRuled(await call('ruleOnText', { params: { number: String(number) }, body: { olderWaivers: ruling } }));
+      setState('idle');
+    } catch (error) {
+      setState({ problem: messageOf(error, 'This could not be saved. Please try again.') });
+    }
+  }
+
+  return (
+    <li className="grid gap-3 border-t border-line px-5 py-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h3 className="flex flex-wrap items-center gap-x-3 text-small">
+            Version {number}
+            {isCurrent && (
+              <span className="rounded-full bg-valid-tint px-2.5 font-text text-note font-bold tracking-normal text-valid">
+                Signed now
+              </span>
+            )}
+          </h3>
+          <p className="text-muted tabular-nums">Since {minuteOf(text.firstUsedAt)}</p>
+        </div>
+        {!isFirst && olderWaivers === 'stay-valid' && (
+          <ToolButton onClick={() => setAsking(true)}>Ask to sign again…</ToolButton>
+        )}
+        {olderWaivers === 'must-sign-again' && (
+          <ToolButton disabled={state === 'saving'} onClick={() => void rule('stay-valid')}>
+            Let older ones stay valid
+          </ToolButton>
+        )}
+      </div>
+      {!isFirst && (
+        <p className={decidedAt ? 'font-semibold text-expired' : 'text-muted'}>
+          {decidedAt
+            ? `Since ${minuteOf(decidedAt)}, waivers with older versions are over: their signers must sign again.`
+            : 'Waivers with older versions stay valid.'}
+        </p>
+      )}
+      {isAsking && (
+        <SignAgainDialog
+          number={number}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void rule('must-sign-again');
+          }}
+        />
+      )}
+      {typeof state === 'object' && (
+        <p role="alert" className="font-semibold text-expired">
+          {state.problem}
+        </p>
+      )}
+      <details className="group">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action lg:min-h-9">
+          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+          Read it
+        </summary>
+        <div className="grid max-w-prose gap-3 pt-2">
+          <p className="font-semibold">{title}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>{electronicConsent}</p>
+          <p className="font-code text-note break-all text-muted">SHA-256 {text.hash}</p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface SignAgainDialogProps {
+  number: number;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Before everyone who signed an older text is turned back at the door. */
+export function SignAgainDialog({ number, onClose, onConfirm }: SignAgainDialogProps) {
+  return (
+    <Dialog title="Ask to sign again?" onClose={onClose}>
+      <div className="grid gap-4 text-small">
+        <p>
+          Every waiver that was signed before version {number} is over at once: on the visitors’ phones, in the list and
+          at the desk. You can take it back at any time.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+          <ToolButton kind="primary" onClick={onConfirm}>
+            Ask to sign again
+          </ToolButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
