@@ -7,13 +7,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { deviceOf, minuteOf } from '../shell/formats.ts';
 import { type Loaded, prefetch, useLoad } from '../shell/loading.ts';
-import { signedInStaff } from '../shell/shell-context.ts';
 import { PASSWORD_HINT, PASSWORD_MIN, formText } from '../sign-in/form-fields.ts';
+import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import type { Route } from './+types/route.ts';
 
-export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const sessions = prefetch(async (signal) => (await call('listSessions', { signal })).sessions, request.signal);
-  return { user: context.get(signedInStaff), sessions };
+  return { user: requireSignIn(), sessions };
 }
 
 export default function Account({ loaderData: { user, sessions: load } }: Route.ComponentProps) {
@@ -101,13 +101,14 @@ export function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) 
     }
   }
 
-  const failure = sessions.error === undefined ? problem : messageOf(sessions.error, 'The sessions could not be read.');
+  const failure =
+    sessions.error === undefined ? problem : messageOf(sessions.error, 'The sessions could not be loaded.');
   return (
     <section aria-labelledby="sessions" className="rounded-control border border-line bg-raised p-4 sm:p-5">
       <h2 id="sessions" className="text-body">
         Where you are signed in
       </h2>
-      <p className="mb-2 text-note text-muted">End what you do not recognise, then change your password.</p>
+      <p className="mb-2 text-note text-muted">End any session you do not recognize, then change your password.</p>
       {failure && <Notice tone="problem">{failure}</Notice>}
       {!sessions.value && !failure && <p className="py-6 text-muted">Loading sessions...</p>}
       <ul className="divide-y divide-line">
@@ -120,7 +121,7 @@ export function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) 
                 {session.isCurrent && <span className="ml-2 font-normal text-muted">this device</span>}
               </p>
               <p className="text-note text-muted tabular-nums">
-                Since {minuteOf(session.startedAt)}, ends by itself {minuteOf(session.endsAt)}
+                Since {minuteOf(session.startedAt)}, expires {minuteOf(session.endsAt)}
               </p>
               {session.address && <p className="font-code text-note text-muted">{session.address}</p>}
             </div>

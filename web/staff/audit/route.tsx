@@ -26,9 +26,11 @@ export default function AuditTrail({ loaderData: { page, trail } }: Route.Compon
     <>
       <h1 className="text-lead">Audit trail</h1>
       <p className="mt-1 mb-4 text-muted">
-        Who saw, exported or changed what, newest first. Nothing is ever taken out.
+        Who viewed, exported or changed what, newest first. Entries are never removed.
       </p>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The audit trail could not be read.')}</Notice>}
+      {error !== undefined && (
+        <Notice tone="problem">{messageOf(error, 'The audit trail could not be loaded.')}</Notice>
+      )}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
           Loading the audit trail...
@@ -78,7 +80,7 @@ function Unusual({ entries }: { entries: AuditEntry[] }) {
   return (
     <section aria-label="Unusual reading" className="mb-4">
       <Notice tone="problem">
-        <p>Somebody was shown far more than the desk needs on a full day. Do you know why?</p>
+        <p>Somebody viewed far more than the front desk needs on a busy day. Do you know why?</p>
         <ul className="mt-2 grid gap-1 text-fg">
           {entries.map((entry) => (
             <li key={entry.id}>

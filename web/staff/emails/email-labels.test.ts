@@ -10,7 +10,7 @@ test('a letter on its way tells how often it was tried', () => {
 
 test('a letter that its mailbox has no room for says until when it waits', () => {
   const held = { state: 'waiting', attempts: 0, heldUntil: '2026-05-15T15:04:00.000Z' } as const;
-  assert.match(stateWords(held), /^Waits until .*May 15.*: this address got its letters for a day$/);
+  assert.match(stateWords(held), /^Waits until .*May 15.*: this address reached its limit for a day$/);
 });
 
 test('a settled letter only tells how it ended', () => {

@@ -7,7 +7,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
-import { useBadge } from '../shell/shell-context.ts';
+import { useBadge } from '../shell/badges.ts';
 import type { Route } from './+types/route.ts';
 import { LETTER_KINDS, stateWords } from './email-labels.ts';
 import { minuteOf } from '../shell/formats.ts';
@@ -18,7 +18,7 @@ type Show = NonNullable<LetterQuery['show']>;
 const OPTIONS: readonly { value: Show; label: string }[] = [
   { value: 'open', label: 'Failed or on their way' },
   { value: 'failed', label: 'Failed only' },
-  { value: 'all', label: 'All letters' },
+  { value: 'all', label: 'All emails' },
 ];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -45,7 +45,7 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
       await call('sendLetterAgain', { params: { id } });
       reload();
     } catch (failure) {
-      setProblem(messageOf(failure, 'The letter could not be sent again. Please try again.'));
+      setProblem(messageOf(failure, 'The email could not be sent again. Please try again.'));
     }
   }
 
@@ -53,8 +53,9 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
     <>
       <h1 className="text-lead">Letters</h1>
       <p className="mt-1 text-muted">
-        Signed copies, reminders, invitations, letters to lists and password links. What a mail server does not take is
-        tried for some fifteen hours; an address that got six letters in a day gets the next ones a day later.
+        Signed copies, reminders, invitations, emails to lists and password links. When a mail server refuses an email,
+        it is tried again for about fifteen hours; an address that got six emails in a day gets the next ones a day
+        later.
       </p>
       <div className="my-4 grid gap-3">
         <ToolSelect
@@ -66,17 +67,17 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
         />
         {value?.isMailLeaving === false && (
           <Notice tone="problem">
-            <p>No mail leaves: no mail server is set (SMTP_URL).</p>
-            <p className="font-normal">Letters are written to files in the folder “mail” of the server’s data.</p>
+            <p>No email is sent: no mail server is configured (SMTP_URL).</p>
+            <p className="font-normal">Emails are saved as files in the “mail” folder of the server’s data.</p>
           </Notice>
         )}
       </div>
       {(problem || error !== undefined) && (
-        <Notice tone="problem">{problem ?? messageOf(error, 'The letters could not be read.')}</Notice>
+        <Notice tone="problem">{problem ?? messageOf(error, 'The emails could not be loaded.')}</Notice>
       )}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
-          Loading letters...
+          Loading emails...
         </p>
       )}
       {value && error === undefined && (
@@ -84,7 +85,7 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
           {value.letters.length === 0 ? (
             <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
               <MailCheck aria-hidden="true" className="size-8" />
-              {show === 'all' ? 'No letters yet.' : 'No letter waits or failed.'}
+              {show === 'all' ? 'No emails yet.' : 'No email is waiting or has failed.'}
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">

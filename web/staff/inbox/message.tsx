@@ -85,7 +85,7 @@ export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageD
         <p className="font-semibold wrap-anywhere">
           {headlineOf(item)}, {item.email}
         </p>
-        <p>It will be gone for good. The audit trail says that a message was deleted, not what it said.</p>
+        <p>This cannot be undone. The audit trail records that a message was deleted, not what it said.</p>
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <ToolButton onClick={onClose}>Cancel</ToolButton>

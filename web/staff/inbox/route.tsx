@@ -8,7 +8,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { readOption, readPage, useChangeQuery, writeQuery } from '../shell/address.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
-import { useBadge } from '../shell/shell-context.ts';
+import { useBadge } from '../shell/badges.ts';
 import type { Route } from './+types/route.ts';
 import { KIND_OPTIONS, type KindFilter, STATE_OPTIONS, type StateFilter } from './inbox-labels.ts';
 import { DeleteMessageDialog, Message } from './message.tsx';
@@ -64,13 +64,13 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
         <div>
           <h1 className="text-lead">Inbox</h1>
           <p className="mt-1 text-muted">
-            What visitors sent from the site. Replies leave from your own mail program; who wait for a toy or a workshop
-            are written to from here.
+            What visitors sent from the site. Replies open in your own mail program; people waiting for a toy or a
+            workshop are emailed from here.
           </p>
         </div>
         <ToolButton onClick={() => setWriting(true)}>
           <Send aria-hidden="true" className="size-5" />
-          Write to a List
+          Email a List
         </ToolButton>
       </div>
       {isWriting && <WriteListDialog onClose={() => setWriting(false)} onSent={reload} />}
@@ -91,7 +91,7 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
         />
       </div>
       {(problem || error !== undefined) && (
-        <Notice tone="problem">{problem ?? messageOf(error, 'The inbox could not be read.')}</Notice>
+        <Notice tone="problem">{problem ?? messageOf(error, 'The inbox could not be loaded.')}</Notice>
       )}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">

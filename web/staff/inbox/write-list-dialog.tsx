@@ -74,12 +74,12 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
 
   if (typeof progress === 'object' && 'people' in progress) {
     return (
-      <Dialog title="Write to a List" onClose={onClose}>
+      <Dialog title="Email a List" onClose={onClose}>
         <div className="grid gap-4 text-small">
           <Notice tone="good">
             {progress.isMailLeaving
-              ? `On its way to ${count(progress.people, 'person', 'people')}, one letter each.`
-              : `${count(progress.people, 'letter')} lie in files: no mail leaves, because no mail server is set.`}
+              ? `On its way to ${count(progress.people, 'person', 'people')}, one email each.`
+              : `${count(progress.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
           </Notice>
           <div className="flex justify-end">
             <ToolButton kind="primary" onClick={onClose}>
@@ -91,9 +91,9 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
     );
   }
   return (
-    <Dialog title="Write to a List" onClose={onClose}>
+    <Dialog title="Email a List" onClose={onClose}>
       <form noValidate className="grid gap-4 text-small" onSubmit={(event) => void handleSubmit(event)}>
-        {error !== undefined && <Notice tone="problem">{messageOf(error, 'The lists could not be read.')}</Notice>}
+        {error !== undefined && <Notice tone="problem">{messageOf(error, 'The lists could not be loaded.')}</Notice>}
         <div className="grid gap-3 sm:grid-cols-3">
           <ToolSelect
             label="To"
@@ -113,10 +113,10 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
         </div>
         <div>
           <Checkbox checked={onlyUnanswered} onChange={setOnlyUnanswered}>
-            Leave out whoever has been written to already
+            Leave out people who already got an email
           </Checkbox>
           {chosen === WAITLIST && workshop !== ANY && (
-            <p className="text-note text-muted">Who named no subject gets it too.</p>
+            <p className="text-note text-muted">People who named no subject get it too.</p>
           )}
         </div>
         <TextPart
@@ -135,12 +135,12 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
           onType={setMessage}
         />
         <p className="text-note text-muted">
-          Below it stands why it came, with a link of their own to leave the list. It is noted in the audit trail.
+          A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
         </p>
         {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto font-semibold">
-            {people === undefined ? '' : `${count(people, 'person', 'people')}, one letter each`}
+            {people === undefined ? '' : `${count(people, 'person', 'people')}, one email each`}
           </p>
           <ToolButton onClick={onClose}>Cancel</ToolButton>
           <ToolButton type="submit" kind="primary" disabled={!people || progress === 'sending'}>

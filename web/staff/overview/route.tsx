@@ -17,7 +17,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 text-lead">Overview</h1>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The figures could not be read.')}</Notice>}
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The figures could not be loaded.')}</Notice>}
       {!charts && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
           Loading figures...

@@ -1,7 +1,6 @@
 import { type NavigateOptions, useNavigate } from 'react-router';
 import type { StatusFilter } from '#contract/search.ts';
-
-export const DASHBOARD = '/admin/dashboard';
+import { DASHBOARD } from '../sign-in/stored-sign-in.ts';
 
 /** The pages of the dashboard; each lies in a folder of its name beside this one. */
 export const PAGES = {

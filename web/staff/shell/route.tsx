@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Outlet, redirect, replace, useMatch } from 'react-router';
-import { call, LOGIN_PAGE } from '#web/api.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Outlet, replace, useLocation } from 'react-router';
+import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { readSignIn } from '../sign-in/stored-sign-in.ts';
+import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import { RefusedNight, useRefusedNight } from '../waiver-texts/erasure-plan.tsx';
 import type { Route } from './+types/route.ts';
 import { movedTo, PAGES } from './address.ts';
+import { Badges } from './badges.ts';
 import { ShellHeader } from './header.tsx';
-import { type Badges, signedInStaff } from './shell-context.ts';
 
 export function meta() {
   return [
@@ -18,17 +18,15 @@ export function meta() {
 
 /** Runs before the loaders: without a sign-in, or at an address of an earlier release, no page asks for anything. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request, context }) => {
-    const user = readSignIn();
-    if (!user) throw redirect(LOGIN_PAGE);
+  ({ request }) => {
+    requireSignIn();
     const moved = movedTo(new URL(request.url));
     if (moved) throw replace(moved);
-    context.set(signedInStaff, user);
   },
 ];
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { user: context.get(signedInStaff) };
+export async function clientLoader() {
+  return { user: requireSignIn() };
 }
 clientLoader.hydrate = true as const;
 
@@ -49,13 +47,14 @@ export function HydrateFallback() {
 
 /** What every page of the dashboard has around it: the tabs with their badges, and a warning that concerns all pages. */
 export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
-  const isAtPlan = useMatch(PAGES.waiverTexts) !== null;
+  const isAtPlan = useLocation().pathname.startsWith(PAGES.waiverTexts);
   const [unread, setUnread] = useCount((signal) =>
     call('listInbox', { query: { unread: 'true', limit: 1 }, signal }).then((inbox) => inbox.unread),
   );
   const [failed, setFailed] = useCount((signal) =>
     call('listLetters', { query: { show: 'failed', limit: 1 }, signal }).then((letters) => letters.failed),
   );
+  const badges = useMemo(() => ({ setUnread, setFailed }), [setUnread, setFailed]);
   const refused = useRefusedNight();
   return (
     <div className="room-grey min-h-dvh bg-ground text-small text-fg">
@@ -66,7 +65,9 @@ export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
             <RefusedNight {...refused} />
           </div>
         )}
-        <Outlet context={{ setUnread, setFailed } satisfies Badges} />
+        <Badges value={badges}>
+          <Outlet />
+        </Badges>
       </main>
     </div>
   );

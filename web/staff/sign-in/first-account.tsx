@@ -6,14 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAlive } from '#web/ui/use-alive.ts';
-import { DASHBOARD } from '../shell/address.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
-import { storeSignIn } from './stored-sign-in.ts';
+import { DASHBOARD, storeSignIn } from './stored-sign-in.ts';
 
 export function meta() {
   return [
-    ...pageMeta('First staff account', 'Make the first staff account.'),
+    ...pageMeta('First staff account', 'Create the first staff account.'),
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -41,7 +40,7 @@ export default function FirstAccount() {
       storeSignIn(await call('makeFirstAccount', { body }));
       await navigate(DASHBOARD, { replace: true });
     } catch (error) {
-      setProblem(messageOf(error, 'The account could not be made. Please try again.'));
+      setProblem(messageOf(error, 'The account could not be created. Please try again.'));
       setSending(false);
     }
   }
@@ -54,7 +53,7 @@ export default function FirstAccount() {
   return (
     <AuthLayout
       title="First staff account"
-      note="It signs in here and sees every waiver. Choose a password nobody knows."
+      note="This account signs in here and sees every waiver. Choose a password nobody else knows."
     >
       <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
         {/* Only a browser knows whether the link came with its token: the place for saying so is kept. */}
@@ -75,7 +74,7 @@ export default function FirstAccount() {
           hint={PASSWORD_HINT}
         />
         <Button type="submit" disabled={!isAlive || token === ''} aria-disabled={isSending || undefined}>
-          {isSending ? 'Making the account...' : 'Make Account'}
+          {isSending ? 'Creating the account...' : 'Create Account'}
         </Button>
       </form>
     </AuthLayout>

@@ -7,10 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAlive } from '#web/ui/use-alive.ts';
-import { DASHBOARD } from '../shell/address.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from './form-fields.ts';
-import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
+import { DASHBOARD, storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
 
 export function meta() {
   return [...pageMeta('Staff Login', 'For the people who work here.'), { name: 'robots', content: 'noindex' }];

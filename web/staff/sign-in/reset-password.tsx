@@ -51,7 +51,7 @@ export default function ResetPassword() {
       title="New password"
       note={
         hasToken
-          ? 'Choose a password nobody knows. All your sessions end.'
+          ? 'Choose a password nobody else knows. All your sessions will end.'
           : 'If there is a staff account with this address, we send it a link that works once, for one hour.'
       }
     >
@@ -95,7 +95,7 @@ function Done({ hasToken }: { hasToken: boolean }) {
   return (
     <div className="mt-6 grid gap-5">
       <Notice tone="good">
-        {hasToken ? 'Your new password is set.' : 'If there is such an account, the letter is on its way.'}
+        {hasToken ? 'Your new password is set.' : 'If there is such an account, the email is on its way.'}
       </Notice>
       <Link to={LOGIN_PAGE} className={buttonClass(hasToken ? 'primary' : 'quiet')}>
         Sign In

@@ -1,5 +1,9 @@
+import { redirect } from 'react-router';
 import type { SignIn, StaffMember } from '#contract/staff.ts';
-import { SIGN_IN_KEYS } from '#web/api.ts';
+import { LOGIN_PAGE, SIGN_IN_KEYS } from '#web/api.ts';
+
+/** Where a sign-in leads. */
+export const DASHBOARD = '/admin/dashboard';
 
 /** Who is signed in on this device: only if both the token and the user are there. */
 export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): StaffMember | undefined {
@@ -11,6 +15,13 @@ export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = devic
   } catch {
     return undefined;
   }
+}
+
+/** For what only staff may open: leads to the sign-in page unless somebody is signed in. */
+export function requireSignIn(): StaffMember {
+  const user = readSignIn();
+  if (!user) throw redirect(LOGIN_PAGE);
+  return user;
 }
 
 /** Stays when somebody signs out: whoever guesses at an account of this browser cannot close it here. */

@@ -23,9 +23,9 @@ export function ErasurePlanSection() {
       className="grid gap-3 rounded-card border border-line bg-raised px-5 py-4"
     >
       <h2 id="erasures-title" className="text-small">
-        What is erased by itself
+        Automatic erasure
       </h2>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, 'This could not be read.')}</Notice>}
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'This could not be loaded.')}</Notice>}
       {!plan && error === undefined && (
         <p role="status" className="text-muted">
           Loading...
@@ -58,19 +58,19 @@ function PlanWords({ plan: { isOn, announced, pagination, mostANight, lastNight 
   if (!isOn) {
     return (
       <p className="text-muted">
-        Nothing: the setting RETENTION is off. Waivers whose time is over are kept until somebody erases them.
+        The RETENTION setting is off. Waivers past their retention date are kept until staff erase them.
       </p>
     );
   }
   return (
     <>
       <p className="text-muted">
-        Waivers whose time is over, at night, at most {mostANight.toLocaleString('en-US')} a night. Each is announced
-        here and by email a week before.
+        Waivers past their retention date are erased at night, at most {mostANight.toLocaleString('en-US')} a night.
+        Each is announced here and by email a week before.
       </p>
       <p>
         {announced.length === 0 ? 'Nothing is announced.' : `${count(pagination.total, 'waiver')} announced.`}
-        {lastNight && ` In the night of ${calendarDay(lastNight.night)}, ${lastNight.erased || 'none'} went.`}
+        {lastNight && ` On the night of ${calendarDay(lastNight.night)}, ${lastNight.erased || 'none'} were erased.`}
       </p>
     </>
   );
@@ -80,9 +80,10 @@ function PlanWords({ plan: { isOn, announced, pagination, mostANight, lastNight 
 export function RefusedNight({ night, problem }: { night: string; problem: string }) {
   return (
     <Notice tone="problem">
-      <p>Nothing was erased in the night of {calendarDay(night)}: time cannot be trusted.</p>
+      <p>Nothing was erased on the night of {calendarDay(night)}: time cannot be trusted.</p>
       <p className="font-normal">
-        {problem} Have whoever runs the server look at its clock. What was announced is taken back, and announced again.
+        {problem} Ask whoever runs the server to check its clock. The announcements were withdrawn and will be made
+        again.
       </p>
     </Notice>
   );

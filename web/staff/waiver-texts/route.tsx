@@ -27,12 +27,14 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
             <h2 id="texts-title" className="text-small">
               Waiver text
             </h2>
-            <p className="text-muted">Every wording that was ever signed, newest first. None of them can be changed.</p>
+            <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
           </div>
-          {error !== undefined && <Notice tone="problem">{messageOf(error, 'The texts could not be read.')}</Notice>}
+          {error !== undefined && (
+            <Notice tone="problem">{messageOf(error, 'The versions could not be loaded.')}</Notice>
+          )}
           {!texts && error === undefined && (
             <p role="status" className="px-5 pb-6 text-muted">
-              Loading texts...
+              Loading versions...
             </p>
           )}
           <ol>
@@ -64,12 +66,13 @@ function Agreements() {
   return (
     <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
       <h2 id="agreed-title" className="text-small">
-        Who agrees to hear from us
+        Who has agreed to hear from us
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        Exactly those who agree now, each once, with what and since when. Adults only; nobody whom they brought along.
+        Everyone who agrees now, once each, with what they agreed to and since when. Adults only, and only the signers
+        themselves.
       </p>
-      <ExportButton label="Export who agrees" onExport={exportAgreements} />
+      <ExportButton label="Export agreements" onExport={exportAgreements} />
     </section>
   );
 }
@@ -105,7 +108,7 @@ export function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps)
             Version {number}
             {isCurrent && (
               <span className="rounded-full bg-valid-tint px-2.5 font-text text-note font-bold tracking-normal text-valid">
-                Signed now
+                Current
               </span>
             )}
           </h3>
@@ -116,14 +119,14 @@ export function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps)
         )}
         {olderWaivers === 'must-sign-again' && (
           <ToolButton disabled={state === 'saving'} onClick={() => void rule('stay-valid')}>
-            Let older ones stay valid
+            Keep older ones valid
           </ToolButton>
         )}
       </div>
       {!isFirst && (
         <p className={decidedAt ? 'font-semibold text-expired' : 'text-muted'}>
           {decidedAt
-            ? `Since ${minuteOf(decidedAt)}, waivers with older versions are over: their signers must sign again.`
+            ? `Since ${minuteOf(decidedAt)}, waivers with older versions are no longer valid: their signers must sign again.`
             : 'Waivers with older versions stay valid.'}
         </p>
       )}
@@ -172,8 +175,8 @@ export function SignAgainDialog({ number, onClose, onConfirm }: SignAgainDialogP
     <Dialog title="Ask to sign again?" onClose={onClose}>
       <div className="grid gap-4 text-small">
         <p>
-          Every waiver that was signed before version {number} is over at once: on the visitors’ phones, in the list and
-          at the desk. You can take it back at any time.
+          Every waiver signed before version {number} stops being valid at once: on visitors’ phones, in the list and at
+          the front desk. You can undo this at any time.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <ToolButton onClick={onClose}>Cancel</ToolButton>

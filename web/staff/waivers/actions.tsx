@@ -106,12 +106,14 @@ export function InviteButton({ id }: { id: string }) {
 
   if (progress === 'sent') return <p role="status">The invitation is on its way.</p>;
   if (progress === 'written')
-    return <p role="status">The invitation lies in a file: no mail leaves, because no mail server is set.</p>;
+    return (
+      <p role="status">The invitation was saved as a file: nothing is sent, because no mail server is configured.</p>
+    );
   return (
     <>
       <ToolButton aria-disabled={progress === 'sending'} onClick={() => void (progress === 'sending' || invite())}>
         <Send aria-hidden="true" className="size-5" />
-        {progress === 'sending' ? 'Sending...' : 'E-mail an invitation'}
+        {progress === 'sending' ? 'Sending...' : 'Email an invitation'}
       </ToolButton>
       {typeof progress === 'object' && <p role="alert">{progress.problem}</p>}
     </>
@@ -161,7 +163,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       <Dialog title="Code replaced" onClose={onClose}>
         <div className="grid gap-4 text-small">
           <Notice tone="good">
-            <p>The new code is on its way to {email}. The earlier one has ended.</p>
+            <p>The new code is on its way to {email}. The earlier one no longer works.</p>
           </Notice>
           <ToolButton className="justify-self-end" kind="primary" onClick={onClose}>
             Done
@@ -175,8 +177,8 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       <Dialog title="Code replaced" onClose={onClose}>
         <div className="grid justify-items-center gap-4 text-center text-small">
           <p>
-            The earlier code has ended. Let {name} photograph the new one now, or open it on their phone: it is shown
-            only once.
+            The earlier code no longer works. Let {name} photograph the new one now, or open it on their phone: it is
+            shown only once.
           </p>
           <img src={progress.picture} width={240} height={240} alt={`QR code of the new pass of ${name}`} />
           <ToolButton className="justify-self-end" kind="primary" onClick={onClose}>
@@ -192,13 +194,13 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       <div className="grid gap-4 text-small">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p>
-          The code on the customer’s phone, in their letters and on their copies ends at once, and shows nothing to
-          anybody any more. The waiver stays as it is.
+          The code on the customer’s phone, in their emails and on their copies stops working at once. The waiver itself
+          does not change.
         </p>
         <p>
           {email === null
             ? 'There is no email address: the new code is shown here once, for the customer to photograph.'
-            : `The new code goes to ${email}. Where no mail leaves it is shown here once, for the customer to photograph.`}
+            : `The new code goes to ${email}. If no mail server is configured, it is shown here once, for the customer to photograph.`}
         </p>
         {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">

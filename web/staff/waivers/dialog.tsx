@@ -57,7 +57,7 @@ export function WaiverDialog({ id, address, onErased }: WaiverDialogProps) {
     >
       {error !== undefined && (
         <Notice tone="problem">
-          <p>{messageOf(error, 'The waiver could not be read.')}</p>
+          <p>{messageOf(error, 'The waiver could not be loaded.')}</p>
           <ToolButton className="mt-3" onClick={reload}>
             <RotateCcw aria-hidden="true" className="size-5" />
             Try Again
@@ -81,8 +81,8 @@ export function WaiverDialog({ id, address, onErased }: WaiverDialogProps) {
             <Notice tone="plain">
               <p className="font-semibold">{SIGNED_ELSEWHERE}</p>
               <p className="font-normal">
-                This customer had a valid waiver, and nothing showed that it was they who signed this one. It may be
-                their new phone. The earlier waiver stands.
+                This customer had a valid waiver, and nothing proves that they signed this one themselves. They may have
+                a new phone. The earlier waiver is still valid.
               </p>
             </Notice>
           )}
@@ -123,8 +123,8 @@ function NewestNotice({ waiver, newest, onOpen }: NewestNoticeProps) {
   return (
     <Notice tone={isCovered ? (waiver.isValid ? 'plain' : 'good') : 'problem'}>
       <p>
-        The customer has signed again since. The newest waiver is of {dayOf(newest.signedAt)} and {end}.
-        {waiver.isValid && ' This one covers those whom it names until it ends.'}
+        The customer has signed again since. The newest waiver was signed on {dayOf(newest.signedAt)} and {end}.
+        {waiver.isValid && ' This one still covers everyone it names until it ends.'}
       </p>
       <ToolButton className="mt-3" onClick={() => onOpen(newest.id)}>
         See the newest

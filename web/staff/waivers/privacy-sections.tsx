@@ -26,7 +26,7 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
   return (
     <>
       <Section
-        title="Keeping"
+        title="Retention"
         footer={
           <div className="flex flex-wrap gap-3">
             {hasMarketing && (
@@ -45,7 +45,7 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
         }
       >
         <Line label="Keep until">{calendarDay(keepUntil)}</Line>
-        <Line label="Because">
+        <Line label="Reason">
           <span className="font-normal">
             {waiver.numKids > 0
               ? 'Three years after it ends, and until the youngest kid is 21'
@@ -55,7 +55,7 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
         </Line>
         {!hasMarketing && !marketingErasedAt && (
           <Line label="Marketing">
-            <span className="font-normal text-muted">Nothing held</span>
+            <span className="font-normal text-muted">None</span>
           </Line>
         )}
       </Section>
@@ -86,12 +86,12 @@ interface EraseDialogProps {
 const WORDS: Record<ErasureScope, { title: string; text: string; button: string }> = {
   record: {
     title: 'Erase this waiver?',
-    text: 'The waiver, its signature and everything else held about it will be gone for good. What stays is its seal with your reason, so that nobody can say it was lost.',
+    text: 'The waiver, its signature and all other data about it will be deleted permanently. Only its seal stays, with your reason, to prove that it was not lost.',
     button: 'Erase for good',
   },
   marketing: {
     title: 'Erase marketing data?',
-    text: 'Consents with their history, the email address given later and the birthday will be gone for good. The signed waiver stays as it is.',
+    text: 'Consents with their history, the email address added later and the birthday will be deleted permanently. The signed waiver does not change.',
     button: 'Erase for good',
   },
 };

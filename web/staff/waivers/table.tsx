@@ -171,7 +171,7 @@ export function ListLine({ pagination, isLoading, isLive }: ListLineProps) {
       {isLive !== undefined && (
         <p className="flex items-center gap-1.5">
           {isLive ? <Radio aria-hidden="true" className="size-4" /> : <WifiOff aria-hidden="true" className="size-4" />}
-          {isLive ? 'New waivers appear by themselves' : 'Not connected: new waivers appear later'}
+          {isLive ? 'New waivers appear automatically' : 'Not connected: new waivers will appear later'}
         </p>
       )}
     </div>

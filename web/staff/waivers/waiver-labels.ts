@@ -40,7 +40,7 @@ export function variantWord(variant: WaiverRecord['variant']): string {
 }
 
 export function textWords(text: WaiverRecord['text']): string {
-  return text === null ? 'From before versions were kept' : `Version ${text.version}`;
+  return text === null ? 'Signed before versions were recorded' : `Version ${text.version}`;
 }
 
 /** Staff asked the signers of its text to sign again. */
@@ -74,7 +74,7 @@ const CHOICES: Record<ConsentEvent['choice'], string> = {
 
 const SOURCES: Record<ConsentEvent['source'], string> = {
   signing: 'when signing',
-  preferences: 'on the page of a letter',
+  preferences: 'on the preferences page',
   unsubscribe: 'by unsubscribing',
   staff: 'at the desk',
 };

@@ -45,7 +45,7 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
         <Line label="Not confirmed">
           {pendingEmail}
           <span className="block font-normal text-muted">
-            Given later. Nothing goes there until they say it is theirs.
+            Added later. No email goes there until the customer confirms it.
           </span>
         </Line>
       )}
@@ -151,7 +151,7 @@ function Signing({ waiver, signature }: { waiver: WaiverRecord; signature: React
           <>
             <p>
               {waiver.seal.number === null
-                ? 'Sealed, number to come'
+                ? 'Sealed, number pending'
                 : `Number ${waiver.seal.number.toLocaleString('en-US')}`}
             </p>
             <p className="font-code text-note font-normal break-all">{waiver.seal.fingerprint}</p>
@@ -168,7 +168,7 @@ function Renewals({ waiver, onOpen }: { waiver: WaiverRecord; onOpen: (id: strin
   const { renews, renewedBy } = waiver;
   return (
     <Section title="Renewals">
-      {!renews && !renewedBy && <Note>Neither renews another waiver nor was renewed.</Note>}
+      {!renews && !renewedBy && <Note>No renewals.</Note>}
       {renewedBy && (
         <Line label="Renewed by">
           <ToolButton onClick={() => onOpen(renewedBy)}>Show newer waiver</ToolButton>
