@@ -198,7 +198,7 @@ test('staff write to those who wait for a toy; each gets a letter and may leave 
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(2);
   await expectAccessible(page);
   await dialog.getByLabel('Subject', { exact: true }).fill(`${toy} is here`);
-  await dialog.getByLabel('Letter', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
+  await dialog.getByLabel('Message', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('On its way to 2 people, one email each.')).toBeVisible();
   await expectAccessible(page);

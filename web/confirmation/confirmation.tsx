@@ -22,7 +22,7 @@ import type { Route } from './+types/confirmation.ts';
 import { headCount, loadConfirmation, type Loaded, type Problem, shownPerson } from './confirmed-waiver.ts';
 import { ValidityMessage, Verdict, WaiverDetails } from './waiver-details.tsx';
 
-/** The address is a key to the waiver: it must neither be found by search nor told to other sites. */
+/** The address is a key to the waiver: keep it out of search engines, and do not send it to other sites. */
 export function meta() {
   return [
     { title: `Waiver Confirmation – ${venue.name}` },
@@ -62,7 +62,7 @@ function Attempt({ qrCode, onRetry }: { qrCode: string; onRetry: () => void }) {
 
 const NO_MESSAGE = 'The waiver confirmation could not be found or may have expired.';
 
-export function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const Icon = problem.canRetry ? CloudOff : SearchX;
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-5 py-10 text-center">
@@ -87,8 +87,8 @@ export function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: (
   );
 }
 
-export function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
-  // Staff greet a family: they need no press to see whom.
+function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
+  // Staff see the details at once.
   const [isRevealed, setRevealed] = useState(waiver.staff !== null);
   const person = shownPerson(waiver, isRevealed);
   const standing = waiver.newest ?? waiver;
@@ -166,7 +166,7 @@ function MaskedNote() {
   );
 }
 
-export function StaffActions() {
+function StaffActions() {
   return (
     <nav aria-label="Staff actions" className="grid gap-3 sm:grid-cols-3">
       <Button kind="quiet" onClick={() => window.print()}>

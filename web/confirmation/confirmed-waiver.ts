@@ -12,7 +12,7 @@ export interface ShownPerson {
   emergencyPhone: string;
 }
 
-/** The person as the page shows them. What the server has masked is shown as it came. */
+/** The person as the page shows them. What the server has masked stays as it came. */
 export function shownPerson(waiver: ConfirmedWaiver, isRevealed: boolean): ShownPerson {
   if (waiver.isMasked || isRevealed) {
     const phone = waiver.isMasked ? (text: string) => text : formatPhone;
@@ -35,13 +35,13 @@ export function shownPerson(waiver: ConfirmedWaiver, isRevealed: boolean): Shown
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** The waiver that counts at the door: the newest of the signer, if it is not the code's own. */
+/** The waiver that counts at the door: the signer's newest, which may not be the code's own. */
 export type Standing = Pick<
   ConfirmedWaiver,
   'isValid' | 'isExpiringSoon' | 'signedAt' | 'expiresAt' | 'signedFor' | 'numKids' | 'numParticipants'
 >;
 
-/** Other valid waivers of the signer cover people whom this one does not name: then the page says so beside its own numbers. */
+/** True if the signer's other valid waivers cover people whom this one does not name; the page then shows both numbers. */
 export function coversMore(
   { isValid, numKids, numParticipants }: Standing,
   { covers }: Pick<ConfirmedWaiver, 'covers'>,
@@ -49,7 +49,7 @@ export function coversMore(
   return isValid && (covers.kids > numKids || covers.participants > numParticipants);
 }
 
-/** Whom to let in besides the signer, short enough to be read across a counter: other valid waivers of theirs count too. */
+/** Whom to let in besides the signer, short enough to read across a counter; includes the signer's other valid waivers. */
 export function headCount({
   signedFor,
   numKids,
@@ -64,23 +64,23 @@ export function headCount({
   return signedFor === 'self' ? 'Signer only' : 'No one else listed';
 }
 
-/** What became of the call that did not bring a waiver. */
-export type Failure =
+/** Why the call brought no waiver. */
+type Failure =
   | { kind: 'no-code' }
   | { kind: 'refused'; status: number; isJson: boolean }
   | { kind: 'lost' }
   | { kind: 'not-found' }
-  /** The waiver exists or did, and the code shows nothing of it: as one of a lookup does after a day. */
+  /** The waiver exists or existed, but the code shows nothing of it, as a lookup code after a day. */
   | { kind: 'nothing-shown' }
   | { kind: 'unknown' };
 
 export interface Problem {
-  /** Empty where there is no message: the page then has a sentence of its own. */
+  /** Empty if there is none; the page then shows its own sentence. */
   message: string;
   canRetry: boolean;
 }
 
-/** Statuses that may well be gone at the next attempt, below 500. */
+/** Statuses below 500 that may pass by the next attempt. */
 const PASSING = new Set([408, 425, 429]);
 
 export function confirmationProblem(failure: Failure): Problem {

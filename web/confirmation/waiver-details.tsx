@@ -70,7 +70,7 @@ function People({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The signer and everyone on this waiver and on those that go with it. */
+/** The signer, and everyone on this waiver and on the signer's other valid ones. */
 function Covered({ people }: { people: readonly CoveredPerson[] }) {
   return (
     <section>
@@ -114,7 +114,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the state means: to staff first, then to the visitor whose waiver it is. */
+/** What the status means, for staff first and then for the visitor. */
 export function ValidityMessage({ waiver }: { waiver: Standing }) {
   if (waiver.isValid) {
     return <p>This waiver is valid until {formatVenueDate(waiver.expiresAt, venue.timeZone)}.</p>;
@@ -141,7 +141,7 @@ interface VerdictProps {
   headCount: string;
 }
 
-/** Go or no go, then whose it is and for how many: to be read across a counter in half a second. */
+/** Valid or not, the name and the head count, readable across a counter in half a second. */
 export function Verdict({ waiver, name, headCount }: VerdictProps) {
   const Icon = waiver.isValid ? CircleCheck : OctagonX;
   const date = formatVenueDate(waiver.expiresAt, venue.timeZone);

@@ -17,7 +17,7 @@ export function meta() {
 
 type Progress = 'idle' | 'confirming' | { email: string; isCopyComing: boolean } | { problem: string };
 
-/** Behind the link that asks whether an address is its reader's. It takes a press: mail programs open links on their own. */
+/** Behind the link that confirms an address. It takes a click on the button, because mail programs open links on their own. */
 export default function ConfirmEmail() {
   const token = useLinkToken();
   const [progress, setProgress] = useState<Progress>('idle');

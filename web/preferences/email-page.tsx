@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Brand } from '#web/site/brand.tsx';
 
-/** The page behind a link in a letter: the visitor's desk with one thing to do. */
+/** The layout of the pages behind links in emails: one thing to do. */
 export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg">
@@ -19,8 +19,8 @@ export function LetterPage({ title, children }: { title: string; children: React
 const neverChanges = () => () => {};
 
 /**
- * What follows the # of the link in a letter, taken out of the address before anyone can read or copy it. Undefined until the
- * page, whose HTML knows of none, has come alive; empty without a link.
+ * The token after the # of an email's link; the page removes it from the address before anyone can copy it. Undefined until
+ * the prerendered page has hydrated; empty without a link.
  */
 export function useLinkToken(): string | undefined {
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');

@@ -14,7 +14,7 @@ export function meta() {
   ];
 }
 
-/** Behind the link of a letter to a list. It takes a press: mail programs open links on their own. */
+/** Behind the link of an email to a list. It takes a click on the button, because mail programs open links on their own. */
 export default function LeaveList() {
   const token = useLinkToken();
   const [progress, setProgress] = useState<'idle' | 'leaving' | 'left' | { problem: string }>('idle');

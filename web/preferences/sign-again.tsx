@@ -14,7 +14,7 @@ export function meta() {
   ];
 }
 
-/** Behind the link of an invitation or a reminder. It takes a press of the button, so that a mail program's look uses nothing up. */
+/** Behind the link of an invitation or a reminder. It takes a click on the button, so that a mail program's preview does not use the link up. */
 export default function SignAgain() {
   const token = useLinkToken();
   const navigate = useNavigate();

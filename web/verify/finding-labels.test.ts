@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Verdict } from '#contract/verify.ts';
-import { wordsOf } from './finding-labels.ts';
+import { labelsOf } from './finding-labels.ts';
 
 function titleOf(kind: 'copy' | 'earlier-copy' | 'record' | 'altered', verdict: Verdict): string {
-  const { title, signedOn } = wordsOf({ kind, verified: { verdict, of: 'record', signedOn: '2026-05-14' } });
+  const { title, signedOn } = labelsOf({ kind, verified: { verdict, of: 'record', signedOn: '2026-05-14' } });
   return `${title}, ${signedOn}`;
 }
 
 test('what was noted before copies were sealed is never called ours or good', () => {
   for (const verdict of ['noted', 'changed', 'erased'] as const) {
-    const { tone, text } = wordsOf({
+    const { tone, text } = labelsOf({
       kind: 'earlier-copy',
       verified: { verdict, of: 'earlier-copy', signedOn: '2026-05-14' },
     });
@@ -29,7 +29,7 @@ test('only what is just as it was signed is called unchanged', () => {
   assert.equal(titleOf('earlier-copy', 'noted'), 'Noted, but not sealed, May 14, 2026');
   assert.equal(titleOf('earlier-copy', 'changed'), 'Not what was signed, May 14, 2026');
   assert.equal(titleOf('earlier-copy', 'erased'), 'Signed here, erased since, May 14, 2026');
-  assert.equal(wordsOf({ kind: 'unknown-file' }).title, 'Not what was signed');
-  assert.equal(wordsOf({ kind: 'unknown-fingerprint' }).title, 'Not what was signed');
-  assert.equal(wordsOf({ kind: 'no-pdf' }).tone, 'plain');
+  assert.equal(labelsOf({ kind: 'unknown-file' }).title, 'Not what was signed');
+  assert.equal(labelsOf({ kind: 'unknown-fingerprint' }).title, 'Not what was signed');
+  assert.equal(labelsOf({ kind: 'no-pdf' }).tone, 'plain');
 });

@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { Finding } from './check.ts';
 
-export interface FindingWords {
+interface FindingLabels {
   tone: 'good' | 'bad' | 'plain';
   title: string;
   /** The day of signing, where one is known. */
@@ -14,7 +14,7 @@ const NOT_SIGNED = 'Not what was signed';
 const USE_ORIGINAL =
   'Printing to PDF, signing it again or saving it anew makes another file: choose the one we gave out.';
 
-export function wordsOf(finding: Finding): FindingWords {
+export function labelsOf(finding: Finding): FindingLabels {
   switch (finding.kind) {
     case 'unknown-file':
       return {
@@ -50,17 +50,17 @@ export function wordsOf(finding: Finding): FindingWords {
         advice: USE_ORIGINAL,
       };
     case 'earlier-copy':
-      return wordsOfEarlier(finding);
+      return labelsOfEarlier(finding);
     case 'copy':
     case 'record':
-      return wordsOfKnown(finding);
+      return labelsOfKnown(finding);
   }
 }
 
 const FROM_BEFORE = 'We noted this file as a copy before our copies were sealed';
 
-/** What nobody sealed proves nothing about itself, whatever the record behind it is. */
-function wordsOfEarlier(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingWords {
+/** A copy without a seal proves nothing, even if the waiver behind it is intact. */
+function labelsOfEarlier(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingLabels {
   switch (finding.verified.verdict) {
     case 'noted':
       return {
@@ -88,7 +88,7 @@ function wordsOfEarlier(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy
   }
 }
 
-function wordsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingWords {
+function labelsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingLabels {
   const isCopy = finding.kind === 'copy';
   switch (finding.verified.verdict) {
     case 'unchanged':

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { useAlive } from '#web/ui/use-alive.ts';
 import { checkFile, checkFingerprint, type CheckTools, type Finding, readFingerprint, sha256Hex } from './check.ts';
-import { wordsOf } from './finding-labels.ts';
+import { labelsOf } from './finding-labels.ts';
 
 export function meta() {
   return pageMeta(
@@ -114,8 +114,8 @@ function messageOf(error: unknown): string {
   return 'This could not be checked. Please try again.';
 }
 
-/** A large place to drop a file on or to choose one by; the input itself takes the keyboard. */
-export function FileChoice({ onFile }: { onFile: (file: File) => void }) {
+/** A large area to drop a file on or click; the input inside takes the keyboard. */
+function FileChoice({ onFile }: { onFile: (file: File) => void }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
 
@@ -156,7 +156,7 @@ export function FileChoice({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />
@@ -173,9 +173,9 @@ const TONES = {
   plain: { Icon: CircleHelp, lead: 'bg-tint text-fg' },
 } as const;
 
-/** What was found out about `subject`, a file's name or the words for a fingerprint. */
-export function FindingView({ finding, subject }: { finding: Finding; subject: string }) {
-  const { tone, title, signedOn, text, advice } = wordsOf(finding);
+/** The result for `subject`, which is a file's name or words for a fingerprint. */
+function FindingView({ finding, subject }: { finding: Finding; subject: string }) {
+  const { tone, title, signedOn, text, advice } = labelsOf(finding);
   const { Icon, lead } = TONES[tone];
   const heading = useRef<HTMLHeadingElement>(null);
 

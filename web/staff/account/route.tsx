@@ -37,7 +37,7 @@ interface PasswordFormProps {
   onChanged: () => void;
 }
 
-export function PasswordForm({ user, onChanged }: PasswordFormProps) {
+function PasswordForm({ user, onChanged }: PasswordFormProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'changed' | { problem: string }>('idle');
 
   async function change(form: HTMLFormElement) {
@@ -66,7 +66,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
       <form method="post" className="mt-3 grid gap-4" onSubmit={handleSubmit}>
         {state === 'changed' && <Notice tone="good">Your password is changed; all other sessions have ended.</Notice>}
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-        {/* For password managers, which otherwise would not know whose password it is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
         <Field
@@ -86,8 +86,8 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   );
 }
 
-/** Where one is signed in. */
-export function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
+/** The devices on which this account is signed in. */
+function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
   const [problem, setProblem] = useState<string>();
 
   async function end(id: string) {

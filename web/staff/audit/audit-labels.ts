@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
-import { count, hourWords, minuteOf } from '../shell/formats.ts';
+import { count, hourRange, minuteOf } from '../shell/formats.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
@@ -35,11 +35,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'backup-restored': 'Restored a backup',
 };
 
-export function actionWords(action: AuditAction): string {
+export function actionLabel(action: AuditAction): string {
   return ACTIONS[action];
 }
 
-/** Who did it: a person, the operator at the server, or someone not known. */
+/** Who did it: a staff member, the operator at the server, or an unknown account. */
 export function actorOf({ staff, action, details }: Pick<AuditEntry, 'staff' | 'action' | 'details'>): string {
   if (details.by === 'command') return 'Operator';
   if (staff) return staff.name || staff.email;
@@ -55,12 +55,12 @@ const AMOUNTS = [
 ] as const;
 
 /** `Nov 21, 2026, 4:00 – 5:00 PM: 14 pages, 1 search, 420 rows`. */
-function readingWords(hour: string, details: AuditEntry['details']): string {
+function readingLabel(hour: string, details: AuditEntry['details']): string {
   const amounts = AMOUNTS.flatMap(([what, one, many]) => {
     const amount = details[what];
     return typeof amount === 'number' && amount > 0 ? [count(amount, one, many)] : [];
   });
-  return `${hourWords(hour)}: ${amounts.join(', ') || 'nothing'}`;
+  return `${hourRange(hour)}: ${amounts.join(', ') || 'nothing'}`;
 }
 
 const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
@@ -68,7 +68,7 @@ const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
   const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
-  if (typeof hour === 'string') return readingWords(hour, details);
+  if (typeof hour === 'string') return readingLabel(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
     typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',

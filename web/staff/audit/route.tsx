@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
 import type { Route } from './+types/route.ts';
-import { actionWords, actorOf, detailsOf } from './audit-labels.ts';
+import { actionLabel, actorOf, detailsOf } from './audit-labels.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
 
@@ -101,7 +101,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{minuteOf(entry.at)}</td>
       <td className={`${CELL} wrap-anywhere`}>{actorOf(entry)}</td>
       <td className={CELL}>
-        <span className="font-semibold">{actionWords(entry.action)}</span>
+        <span className="font-semibold">{actionLabel(entry.action)}</span>
         {waiver && (
           <>
             {' · '}

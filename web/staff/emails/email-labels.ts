@@ -1,7 +1,7 @@
 import type { Letter, LetterKind, LetterState } from '#contract/emails.ts';
 import { minuteOf } from '../shell/formats.ts';
 
-export const LETTER_KINDS: Record<LetterKind, string> = {
+export const EMAIL_KINDS: Record<LetterKind, string> = {
   copy: 'Signed copy',
   'copy-to-confirmed': 'Signed copy, to a confirmed address',
   'confirm-address': 'Address confirmation',
@@ -27,7 +27,7 @@ const STATES: Record<LetterState, string> = {
 };
 
 /** `On its way, 2 attempts failed`, in a line. */
-export function stateWords({ state, attempts, heldUntil }: Pick<Letter, 'state' | 'attempts' | 'heldUntil'>): string {
+export function stateLabel({ state, attempts, heldUntil }: Pick<Letter, 'state' | 'attempts' | 'heldUntil'>): string {
   if (heldUntil) return `Waits until ${minuteOf(heldUntil)}: this address reached its limit for a day`;
   const isOnItsWay = state === 'waiting' || state === 'queued';
   if (!isOnItsWay || attempts === 0) return STATES[state];

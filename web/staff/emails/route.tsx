@@ -9,7 +9,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
 import { useBadge } from '../shell/badges.ts';
 import type { Route } from './+types/route.ts';
-import { LETTER_KINDS, stateWords } from './email-labels.ts';
+import { EMAIL_KINDS, stateLabel } from './email-labels.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
 
@@ -51,7 +51,7 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
 
   return (
     <>
-      <h1 className="text-lead">Letters</h1>
+      <h1 className="text-lead">Emails</h1>
       <p className="mt-1 text-muted">
         Signed copies, reminders, invitations, emails to lists and password links. When a mail server refuses an email,
         it is tried again for about fifteen hours; an address that got six emails in a day gets the next ones a day
@@ -89,8 +89,8 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">
-              {value.letters.map((letter) => (
-                <EmailLine key={letter.id} letter={letter} onAgain={() => void sendAgain(letter)} />
+              {value.letters.map((message) => (
+                <EmailLine key={message.id} message={message} onAgain={() => void sendAgain(message)} />
               ))}
             </ul>
           )}
@@ -107,19 +107,19 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
   );
 }
 
-function EmailLine({ letter, onAgain }: { letter: Letter; onAgain: () => void }) {
+function EmailLine({ message, onAgain }: { message: Letter; onAgain: () => void }) {
   const openWaiver = useOpenWaiver();
-  const { kind, name, email, waiverId, queuedAt, state, problem } = letter;
+  const { kind, name, email, waiverId, queuedAt, state, problem } = message;
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
-      <article aria-label={`${LETTER_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
+      <article aria-label={`${EMAIL_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-note text-muted">
-          <span>{LETTER_KINDS[kind]}</span>
+          <span>{EMAIL_KINDS[kind]}</span>
           <span className="tabular-nums">{minuteOf(queuedAt)}</span>
         </p>
         {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}
         <p className="text-note text-muted wrap-anywhere">{email ?? 'No address'}</p>
-        <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>{stateWords(letter)}</p>
+        <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>{stateLabel(message)}</p>
         {problem && <p className="text-note wrap-anywhere">The mail server said: {problem}</p>}
       </article>
       <div className="-mx-3 flex flex-wrap items-start md:mx-0">

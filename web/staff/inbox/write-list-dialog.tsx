@@ -30,7 +30,7 @@ interface WriteListDialogProps {
   onSent: () => void;
 }
 
-/** One letter to everyone on a list: who wait for a toy, or the workshops' waitlist. */
+/** One email to everyone on a list: people waiting for a toy, or for a workshop. */
 export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   const [chosen, setChosen] = useState<string>(WAITLIST);
   const [ageBand, setAgeBand] = useState<AgeBand | typeof ANY>(ANY);
@@ -59,7 +59,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
     const list =
       chosen === WAITLIST ? { kind: 'waitlist' as const, ...part } : { kind: 'notify' as const, toy: chosen };
     const body = { ...list, onlyUnanswered, subject, message };
-    // The same letter keeps its key, so that sending it again after a lost answer sends nothing twice.
+    // The same email keeps its key, so that sending it again after a lost answer sends nothing twice.
     const content = JSON.stringify(body);
     const key = attempt.content === content ? attempt.key : newKey();
     setAttempt({ content, key });
@@ -122,14 +122,14 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
         <TextPart
           label="Subject"
           value={subject}
-          most={200}
+          max={200}
           isMissing={isChecked && !subject.trim()}
           onType={setSubject}
         />
         <TextPart
-          label="Letter"
+          label="Message"
           value={message}
-          most={5000}
+          max={5000}
           rows={8}
           isMissing={isChecked && !message.trim()}
           onType={setMessage}
@@ -156,13 +156,13 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
 interface TextPartProps {
   label: string;
   value: string;
-  most: number;
+  max: number;
   rows?: number;
   isMissing: boolean;
   onType: (value: string) => void;
 }
 
-function TextPart({ label, value, most, rows = 1, isMissing, onType }: TextPartProps) {
+function TextPart({ label, value, max, rows = 1, isMissing, onType }: TextPartProps) {
   const id = useId();
   return (
     <div>
@@ -172,7 +172,7 @@ function TextPart({ label, value, most, rows = 1, isMissing, onType }: TextPartP
       <textarea
         id={id}
         rows={rows}
-        maxLength={most}
+        maxLength={max}
         value={value}
         aria-invalid={isMissing ? true : undefined}
         aria-describedby={isMissing ? `${id}-error` : undefined}
@@ -184,7 +184,7 @@ function TextPart({ label, value, most, rows = 1, isMissing, onType }: TextPartP
   );
 }
 
-/** Tells one letter from another; pages without HTTPS have no randomUUID. */
+/** An idempotency key; pages without HTTPS have no randomUUID. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

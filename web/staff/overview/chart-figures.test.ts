@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisTop, heatRows, hourWord, most, share } from './chart-figures.ts';
+import { axisTop, heatRows, hourLabel, most, share } from './chart-figures.ts';
 
 test('an axis ends at a round number', () => {
   assert.deepEqual([0, 1, 4, 6, 11, 21, 26, 99, 240].map(axisTop), [1, 1, 4, 10, 20, 25, 50, 100, 250]);
@@ -31,5 +31,5 @@ test('the heat map spans the hours with waivers, each cell by its share of the f
 });
 
 test('hours in words', () => {
-  assert.deepEqual([0, 9, 12, 21].map(hourWord), ['12 AM', '9 AM', '12 PM', '9 PM']);
+  assert.deepEqual([0, 9, 12, 21].map(hourLabel), ['12 AM', '9 AM', '12 PM', '9 PM']);
 });

@@ -19,7 +19,7 @@ export function most<Row extends { total: number }>(rows: readonly Row[]): Row |
   return rows.reduce<Row | undefined>((best, row) => (row.total > (best?.total ?? 0) ? row : best), undefined);
 }
 
-/** `35%`; nothing of nothing is 0%. */
+/** `35%`; a share of nothing is 0%. */
 export function share(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
 }
@@ -48,6 +48,6 @@ export function heatRows(perHour: Charts['perHourOfWeek']): HeatRow[] {
 }
 
 /** `2 PM`. */
-export function hourWord(hour: number): string {
+export function hourLabel(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }

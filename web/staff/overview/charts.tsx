@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Charts } from '#contract/search.ts';
 import { calendarDay } from '../shell/formats.ts';
-import { axisTop, type HeatRow, hourWord, WEEKDAYS } from './chart-figures.ts';
+import { axisTop, type HeatRow, hourLabel, WEEKDAYS } from './chart-figures.ts';
 
 interface ChartFrameProps {
   title: string;
-  /** What the picture says, in a sentence. */
+  /** What the chart shows, in a sentence. */
   note: string;
   /** The figures: headings, then rows. */
   head: readonly string[];
@@ -15,7 +15,7 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
-/** A picture of figures, what it says, and the figures themselves. */
+/** A chart, what it shows, and its figures as a table. */
 export function ChartFrame({ title, note, head, rows, wide = false, children }: ChartFrameProps) {
   const id = useId();
   return (
@@ -78,7 +78,7 @@ function alignOf(column: number): string {
 
 interface BarsProps {
   rows: readonly { label: string; total: number; note?: string }[];
-  /** What a full bar stands for; the largest row unless given. */
+  /** The total that a full bar represents; by default the largest row. */
   whole?: number;
 }
 
@@ -154,7 +154,7 @@ const LEVELS = [
   'bg-action-strong text-on-action',
 ] as const;
 
-/** A table that is its own picture: each cell has its number, darker for more. */
+/** A table whose cells are darker for higher numbers. */
 export function HeatMap({ rows, name }: { rows: readonly HeatRow[]; name: string }) {
   return (
     <table
@@ -177,7 +177,7 @@ export function HeatMap({ rows, name }: { rows: readonly HeatRow[]; name: string
         {rows.map(({ hour, cells }) => (
           <tr key={hour}>
             <th scope="row" className="pr-2 text-right font-normal whitespace-nowrap text-muted">
-              {hourWord(hour)}
+              {hourLabel(hour)}
             </th>
             {cells.map(({ total, level }, day) => (
               <td key={WEEKDAYS[day]} className={`rounded-sm py-1 text-center font-semibold ${LEVELS[level]}`}>

@@ -3,9 +3,9 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { calendarDay, count } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
-import { SIGNED_FOR, variantWord } from '../waivers/waiver-labels.ts';
+import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
 import type { Route } from './+types/route.ts';
-import { heatRows, hourWord, most, share, sum, WEEKDAYS } from './chart-figures.ts';
+import { heatRows, hourLabel, most, share, sum, WEEKDAYS } from './chart-figures.ts';
 import { Bars, ChartFrame, DayBars, HeatMap } from './charts.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,7 +34,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             />
             <ByKind
               title="By form"
-              rows={charts.byVariant.map((row) => ({ label: variantWord(row.variant), total: row.total }))}
+              rows={charts.byVariant.map((row) => ({ label: variantLabel(row.variant), total: row.total }))}
             />
             <OptIns optIns={charts.optIns} />
           </div>
@@ -68,7 +68,7 @@ function PerHour({ perHour }: { perHour: Charts['perHourOfWeek'] }) {
   const rows = heatRows(perHour);
   const best = most(perHour);
   const note = best
-    ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourWord(best.hour)}. Darker is more.`
+    ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}. Darker is more.`
     : 'No waivers in the last 90 days.';
   const ranked = perHour.toSorted((one, other) => other.total - one.total);
   return (
@@ -76,7 +76,7 @@ function PerHour({ perHour }: { perHour: Charts['perHourOfWeek'] }) {
       title="Hours of the week"
       note={note}
       head={['Hour, busiest first', 'Waivers']}
-      rows={ranked.map(({ weekday, hour, total }) => [`${WEEKDAYS[weekday - 1]} ${hourWord(hour)}`, total])}
+      rows={ranked.map(({ weekday, hour, total }) => [`${WEEKDAYS[weekday - 1]} ${hourLabel(hour)}`, total])}
     >
       {rows.length > 0 && <HeatMap rows={rows} name="Waivers per hour of the week" />}
     </ChartFrame>

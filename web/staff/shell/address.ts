@@ -29,7 +29,7 @@ export function movedTo({ searchParams }: URL): string | undefined {
   return path && path + writeQuery({ page: readPage(searchParams) });
 }
 
-/** What the address of the list of waivers says, so that Back and a shared link lead there. */
+/** The query of the list of waivers, so that Back and a shared link lead to the same rows. */
 export interface WaiversQuery {
   search: string;
   status: StatusFilter;
@@ -71,7 +71,7 @@ export function writeWaiversQuery({ search, status, page, waiver }: Partial<Waiv
   return writeQuery({ search, status: status === 'all' ? undefined : status, page, waiver });
 }
 
-/** Where one waiver is open. */
+/** The address at which a waiver's dialog is open. */
 export function waiverPath(id: string): string {
   return DASHBOARD + writeWaiversQuery({ waiver: id });
 }

@@ -37,12 +37,12 @@ export function ExportButton({ label, onExport }: ExportButtonProps) {
   );
 }
 
-/** Saves what a filter shows as a file; the token must go along, which a plain link could not carry. */
+/** Saves what a filter shows as a file. A plain link could not carry the token. */
 export async function exportWaivers(query: RecordFilter): Promise<void> {
   await save(await request('exportWaivers', { query }), 'waivers.csv');
 }
 
-/** Saves those who agree to hear from the venue now. */
+/** Saves the people who agree to hear from the venue now. */
 export async function exportAgreements(): Promise<void> {
   await save(await request('exportAgreements', {}), 'agreed.csv');
 }
@@ -53,11 +53,11 @@ async function save(reply: Response, otherwise: string): Promise<void> {
   link.href = address;
   link.download = fileNameOf(reply.headers.get('content-disposition'), otherwise);
   link.click();
-  // The browser begins the download after the click has been handled.
+  // The browser starts the download after this handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Another origin may not let the header be read. */
-export function fileNameOf(disposition: string | null, otherwise: string): string {
+/** An API on another origin may hide the header. */
+function fileNameOf(disposition: string | null, otherwise: string): string {
   return /filename="([\w.-]+)"/.exec(disposition ?? '')?.[1] ?? otherwise;
 }

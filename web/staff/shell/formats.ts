@@ -11,7 +11,7 @@ const MINUTE = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone,
 });
-/** Of a date without a time, which is the same everywhere. */
+/** For a calendar date, which is the same in every time zone. */
 const CALENDAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /** `Nov 21, 2026`, at the venue. */
@@ -27,9 +27,9 @@ export function minuteOf(instant: string): string {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** `Nov 21, 2026, 4:00 – 5:00 PM`: the hour that begins then, at the venue. */
-export function hourWords(instant: string): string {
+export function hourRange(instant: string): string {
   const start = new Date(instant);
-  // Browsers differ in the spaces that they put around the dash.
+  // Browsers put different spaces around the dash.
   return MINUTE.formatRange(start, new Date(start.getTime() + HOUR_MS)).replaceAll(/[\u2009\u202f]/g, ' ');
 }
 
@@ -55,7 +55,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Chrome on Android`, as far as a browser tells. */
+/** `Chrome on Android`, from what the browser says of itself. */
 export function deviceOf(userAgent: string | null): string {
   const find = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);

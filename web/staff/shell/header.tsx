@@ -19,7 +19,7 @@ const TABS = [
 
 const TAB =
   'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3';
-/** More would cover the words. */
+/** A larger number would cover the label. */
 const MAX_SHOWN = 99;
 
 interface ShellHeaderProps {

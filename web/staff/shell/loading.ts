@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface Loaded<Value> {
-  /** The last that came, perhaps of an earlier key; undefined before the first. */
+  /** The latest value, perhaps of an earlier key; undefined before the first. */
   value: Value | undefined;
   /** Why the latest attempt failed. */
   error: unknown;
   isLoading: boolean;
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Loads again; the value stays until the new one arrives. */
   reload: () => void;
   change: (value: (before: Value) => Value) => void;
 }
 
-export type Load<Value> = (signal: AbortSignal) => Promise<Value>;
+type Load<Value> = (signal: AbortSignal) => Promise<Value>;
 
 /**
- * For a page's loader: asks at once, and does not wait, so that the page shows that it loads. The page passes what this returns to `useLoad`, which
- * takes the answer under way first and asks again when it reloads.
+ * For a page's loader: starts the call and does not wait for it, so that the page appears at once and says that it is loading. The page
+ * passes the result to `useLoad`, which takes this call's answer first and calls again on reload.
  */
 export function prefetch<Value>(load: Load<Value>, signal: AbortSignal): Load<Value> {
   let first: Promise<Value> | undefined = load(signal);
-  // The page shows the failure once it is there.
+  // The page reports the failure when it takes this answer.
   first.catch(() => {});
   return (later) => {
     const answer = first ?? load(later);
@@ -28,7 +28,7 @@ export function prefetch<Value>(load: Load<Value>, signal: AbortSignal): Load<Va
   };
 }
 
-/** What `load` returns for `key`; only the answer to the newest question counts. */
+/** The value that `load` returns for `key`; answers to earlier calls are dropped. */
 export function useLoad<Value>(load: Load<Value>, key: unknown = load): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ attempt: number; key?: unknown; value?: Value; error?: unknown }>({

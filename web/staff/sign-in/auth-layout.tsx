@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The door of the staff side: one card, one thing to do. */
+/** The layout of the pages around signing in: one card with one form. */
 export function AuthLayout({ title, note, children }: AuthLayoutProps) {
   return (
     <div className="room-grey grid min-h-dvh grid-rows-[auto_1fr] [--font-display:var(--font-text)] bg-ground text-fg">

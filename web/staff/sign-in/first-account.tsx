@@ -18,7 +18,7 @@ export function meta() {
   ];
 }
 
-/** The printed link carries its token behind the #, which is taken out of the address before anyone can read or copy it. */
+/** The printed link carries its token after the #; the page removes it from the address before anyone can copy it. */
 export default function FirstAccount() {
   const navigate = useNavigate();
   const isAlive = useAlive();
@@ -56,7 +56,7 @@ export default function FirstAccount() {
       note="This account signs in here and sees every waiver. Choose a password nobody else knows."
     >
       <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
-        {/* Only a browser knows whether the link came with its token: the place for saying so is kept. */}
+        {/* The prerendered page cannot know the token: space for the sentence is reserved, so that nothing moves. */}
         <Notice tone={isWithoutToken ? 'problem' : 'plain'}>
           This page needs the link that the server printed when it first started.{' '}
           <span className={isWithoutToken ? '' : 'invisible'}>Open that link again.</span>

@@ -19,7 +19,7 @@ export function meta() {
 
 type Progress = 'idle' | 'busy' | 'done' | { problem: string };
 
-/** Without a token it asks for the letter; with the one of the letter's link it takes the new password. */
+/** Without a token, asks for the email; with the token of the email's link, takes the new password. */
 export default function ResetPassword() {
   const isAlive = useAlive();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');

@@ -24,10 +24,10 @@ export function requireSignIn(): StaffMember {
   return user;
 }
 
-/** Stays when somebody signs out: whoever guesses at an account of this browser cannot close it here. */
+/** Stays after signing out, so that guessing elsewhere cannot lock this browser out of its account. */
 const DEVICE_KEY = 'staff-device';
 
-/** What this browser is known by since its first sign-in. */
+/** The id that this browser got at its first sign-in. */
 export function readDevice(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): string | undefined {
   try {
     return storage?.getItem(DEVICE_KEY) ?? undefined;
@@ -45,7 +45,7 @@ export function storeSignIn(
   storage?.setItem(DEVICE_KEY, device);
 }
 
-/** Even to name the storage fails where it is forbidden. */
+/** Where storage is forbidden, even reading the property throws. */
 function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;

@@ -9,7 +9,7 @@ import { useLoad } from '../shell/loading.ts';
 
 const A_PAGE = 10;
 
-/** What goes by itself, and when, so that nothing goes that nobody was told of. */
+/** What will be erased automatically, and when: announced a week ahead (docs/decisions/0040). */
 export function ErasurePlanSection() {
   const openWaiver = useOpenWaiver();
   const [page, setPage] = useState(1);
@@ -32,7 +32,7 @@ export function ErasurePlanSection() {
         </p>
       )}
       {plan?.refused && <RefusedNight {...plan.refused} />}
-      {plan && <PlanWords plan={plan} />}
+      {plan && <PlanSummary plan={plan} />}
       {plan && plan.announced.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {plan.announced.map(({ id, name, goesFrom }) => (
@@ -54,7 +54,7 @@ export function ErasurePlanSection() {
   );
 }
 
-function PlanWords({ plan: { isOn, announced, pagination, mostANight, lastNight } }: { plan: ErasurePlan }) {
+function PlanSummary({ plan: { isOn, announced, pagination, mostANight, lastNight } }: { plan: ErasurePlan }) {
   if (!isOn) {
     return (
       <p className="text-muted">
@@ -76,7 +76,7 @@ function PlanWords({ plan: { isOn, announced, pagination, mostANight, lastNight 
   );
 }
 
-/** While it is less than a week ago. */
+/** Shown for a week after it happened. */
 export function RefusedNight({ night, problem }: { night: string; problem: string }) {
   return (
     <Notice tone="problem">
@@ -89,7 +89,7 @@ export function RefusedNight({ night, problem }: { night: string; problem: strin
   );
 }
 
-/** The night of this week in which nothing was erased because time could not be trusted; a failure shows none. */
+/** The night in the past week when nothing was erased because time could not be trusted; null after a failure. */
 export function useRefusedNight(): ErasurePlan['refused'] {
   const [refused, set] = useState<ErasurePlan['refused']>(null);
   useEffect(() => {

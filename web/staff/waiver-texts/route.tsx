@@ -11,7 +11,7 @@ import { prefetch, useLoad } from '../shell/loading.ts';
 import type { Route } from './+types/route.ts';
 import { ErasurePlanSection } from './erasure-plan.tsx';
 
-/** The versions of the waiver text, those who agree to hear from the venue, and what is erased by itself. */
+/** The versions of the waiver text, the export of agreements, and the automatic erasures. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { texts: prefetch(async (signal) => (await call('listTexts', { signal })).texts, request.signal) };
 }
@@ -20,12 +20,12 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
   const { value: texts, error, change } = useLoad(loaderData.texts);
   return (
     <>
-      <h1 className="mb-4 text-lead">Text and consents</h1>
+      <h1 className="mb-4 text-lead">Waiver text</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
           <div className="px-5 pt-4 pb-3">
             <h2 id="texts-title" className="text-small">
-              Waiver text
+              Versions
             </h2>
             <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
           </div>
@@ -80,12 +80,12 @@ function Agreements() {
 interface TextEntryProps {
   text: TextVersion;
   isCurrent: boolean;
-  /** There is nothing older to rule on. */
+  /** No older version exists, so there is nothing to decide. */
   isFirst: boolean;
   onRuled: (text: TextVersion) => void;
 }
 
-export function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps) {
+function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps) {
   const [state, setState] = useState<'idle' | 'saving' | { problem: string }>('idle');
   const [isAsking, setAsking] = useState(false);
   const { number, title, paragraphs, electronicConsent, olderWaivers, decidedAt } = text;
@@ -169,8 +169,8 @@ interface SignAgainDialogProps {
   onConfirm: () => void;
 }
 
-/** Before everyone who signed an older text is turned back at the door. */
-export function SignAgainDialog({ number, onClose, onConfirm }: SignAgainDialogProps) {
+/** Asks first: from then on, everyone who signed an older text must sign again at the door. */
+function SignAgainDialog({ number, onClose, onConfirm }: SignAgainDialogProps) {
   return (
     <Dialog title="Ask to sign again?" onClose={onClose}>
       <div className="grid gap-4 text-small">

@@ -9,7 +9,7 @@ import { ToolButton, toolButtonClass, type ToolKind } from '#web/ui/tool-button.
 
 interface SignatureLinkProps {
   waiver: Pick<StaffWaiver, 'id' | 'name' | 'signatureUrl'>;
-  /** When the link was made, by this device's clock. */
+  /** When the link was created, by this device's clock. */
   loadedAt: number;
   kind?: ToolKind;
 }
@@ -17,7 +17,7 @@ interface SignatureLinkProps {
 /** The server closes a link after 10 minutes. */
 const FRESH_MS = 9 * 60 * 1000;
 
-/** Opens the picture in a new tab, by a link that is still good. */
+/** Opens the signature in a new tab; an expired link is replaced first. */
 export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkProps) {
   function handleClick(event: MouseEvent) {
     if (Date.now() - loadedAt < FRESH_MS) return;
@@ -39,7 +39,7 @@ export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkP
   );
 }
 
-/** Browsers only open a tab at once after a click: it waits, empty, until its address is there. */
+/** Browsers open a tab only directly after a click, so it opens empty and waits for its address. */
 async function openFresh(id: string): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return;
@@ -54,13 +54,13 @@ async function openFresh(id: string): Promise<void> {
   }
 }
 
-/** Opens the signed document in a new tab, by a link that is good for some minutes. */
+/** Opens the signed document in a new tab, with a link that is valid for a few minutes. */
 export function CopyButton({ id, name }: { id: string; name: string }) {
   const [problem, setProblem] = useState<string>();
 
   async function open() {
     setProblem(undefined);
-    // Browsers only open a tab at once after a click: it waits, empty, until its address is there.
+    // Browsers open a tab only directly after a click, so it opens empty and waits for its address.
     const tab = window.open('about:blank', '_blank');
     if (!tab) return;
     tab.opener = null;
@@ -90,7 +90,7 @@ export function CopyButton({ id, name }: { id: string; name: string }) {
 
 type InviteProgress = 'idle' | 'sending' | 'sent' | 'written' | { problem: string };
 
-/** Sends the customer a letter with a link of their own, instead of opening the form here. */
+/** Emails the customer their own link to the form, instead of opening the form here. */
 export function InviteButton({ id }: { id: string }) {
   const [progress, setProgress] = useState<InviteProgress>('idle');
 
@@ -123,13 +123,13 @@ export function InviteButton({ id }: { id: string }) {
 interface ReplaceCodeProps {
   id: string;
   name: string;
-  /** The customer's address, where the new code goes if mail leaves. */
+  /** The customer's address. The new code goes there if a mail server is configured. */
   email: string | null;
 }
 
 type ReplaceProgress = 'asking' | 'replacing' | 'mailed' | { picture: string } | { problem: string };
 
-/** For a phone that was lost, or a pass that somebody photographed. */
+/** For a lost phone, or a pass that somebody else photographed. */
 export function ReplaceCodeButton(props: ReplaceCodeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -189,7 +189,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
     );
   }
   return (
-    // Whoever left now would never see the new one.
+    // The new code is shown only once: the dialog must stay open until it is here.
     <Dialog title="Replace the code?" onClose={() => progress !== 'replacing' && onClose()}>
       <div className="grid gap-4 text-small">
         <p className="font-semibold wrap-anywhere">{name}</p>
@@ -216,7 +216,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
   );
 }
 
-/** The library comes when it is needed. */
+/** Loads the library on first use. */
 async function pictureOf(address: string): Promise<string> {
   const { encodeQR } = await import('qr');
   return encodeQR(address, 'data-url', { ecc: 'medium', border: 2, scale: 8 });

@@ -65,7 +65,7 @@ export function WaiverDialog({ id, address, onErased }: WaiverDialogProps) {
         </Notice>
       )}
       {!waiver && error === undefined && (
-        // As high as the screen from the start: what comes fills it, and the dialog stays where it is.
+        // As high as the screen from the start, so that the dialog does not jump when the waiver arrives.
         <p role="status" className="min-h-dvh py-12 text-center text-muted">
           Loading waiver...
         </p>
@@ -116,7 +116,7 @@ interface NewestNoticeProps {
   onOpen: (id: string) => void;
 }
 
-/** This is an older waiver of the customer: whether they are covered, the newest says. */
+/** For an older waiver: the customer's newest one decides whether they are covered. */
 function NewestNotice({ waiver, newest, onOpen }: NewestNoticeProps) {
   const isCovered = newest.status !== 'expired';
   const end = `${isCovered ? 'is valid until' : 'expired on'} ${dayOf(newest.expiresAt)}`;

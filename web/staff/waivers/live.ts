@@ -1,10 +1,10 @@
 export interface LiveTools {
   /** Throws when the server refuses or cannot be reached. */
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
-  /** Whether there is no use in asking again after this failure. */
+  /** Whether retrying after this failure is useless. */
   isFinal: (error: unknown) => boolean;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Resolves at once with a network, else when there is one again. */
+  /** Resolves as soon as the browser is online. */
   online: (signal: AbortSignal) => Promise<void>;
   random: () => number;
 }
@@ -16,10 +16,10 @@ interface LiveHandlers {
 
 const SHORTEST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** The server says something every 15 s; after three silences the line is dead, even if nobody has noticed. */
+/** The server sends something every 15 s; after three missed ones the connection is dead. */
 const SILENCE_MS = 45_000;
 
-/** Keeps a stream of events open until `signal`: comes back where it broke off, ever more seldom while that fails. */
+/** Keeps a stream of events open until `signal`; reconnects where it broke off, with growing pauses while that fails. */
 export async function watchLive(tools: LiveTools, handlers: LiveHandlers, signal: AbortSignal): Promise<void> {
   let lastEventId: string | undefined;
   let failures = 0;
@@ -59,7 +59,7 @@ export async function watchLive(tools: LiveTools, handlers: LiveHandlers, signal
   }
 }
 
-/** Doubling, and never the same for all who lost the server at once. */
+/** Doubles with each failure; the random part keeps clients from reconnecting all at once. */
 export function waitAfter(failures: number, random: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** failures);
   return longest * (0.5 + random / 2);
@@ -90,13 +90,13 @@ async function* textOf(
 }
 
 export interface StreamEvent {
-  /** Of this event or the last one before it that had one. */
+  /** The id of this event, or of the last event that had one. */
   id: string | undefined;
   name: string;
   data: string;
 }
 
-/** Reads server-sent events out of pieces of text, wherever these are cut (HTML standard, 9.2.6). */
+/** Reads server-sent events from chunks of text, wherever they are cut (HTML standard, 9.2.6). */
 export function createEventReader(lastId?: string) {
   let rest = '';
   let id = lastId;

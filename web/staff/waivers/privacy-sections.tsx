@@ -96,8 +96,8 @@ const WORDS: Record<ErasureScope, { title: string; text: string; button: string 
   },
 };
 
-/** Asks why, and then once. */
-export function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
+/** Asks for a reason before it erases. */
+function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
   const field = useId();
   const [reason, setReason] = useState('');
   const [state, setState] = useState<'idle' | 'erasing' | { problem: string }>('idle');
@@ -154,7 +154,7 @@ export function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogP
   );
 }
 
-/** What the customer agrees to now, and how it came to that. */
+/** What the customer agrees to now, and the history of their choices. */
 export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
   const { interests, consents, newsFrequency, frequencyChanges, marketingErasedAt } = waiver;
   const agreed = agreedNow(consents);

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { key, list };
 }
 
-/** Opening and closing a waiver does not ask for the list again. */
+/** Opening or closing a waiver does not reload the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameList = JSON.stringify(listQueryOf(currentUrl)) === JSON.stringify(listQueryOf(nextUrl));
   return !isSameList && defaultShouldRevalidate;
@@ -127,7 +127,7 @@ const STATUSES: readonly { value: StatusFilter; label: string }[] = [
 
 interface WaiverSearchProps {
   address: WaiversQuery;
-  /** The same search again. */
+  /** Repeats the same search. */
   onRepeat: () => void;
 }
 

@@ -6,7 +6,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One heading of a record with its lines. */
+/** One heading of a waiver's dialog with its lines. */
 export function Section({ title, footer, children }: SectionProps) {
   return (
     <section>

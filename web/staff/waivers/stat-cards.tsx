@@ -29,10 +29,10 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
   );
 }
 
-/** After an arrival, long enough that a rush asks once. */
+/** The pause after a new waiver, so that a rush causes one call. */
 const REST_MS = 1000;
 
-/** The four numbers; a failure is only logged, and shows what was known. */
+/** The four numbers; after a failure, which is only logged, the last known ones stay. */
 export function useStats() {
   const { value, error, reload } = useLoad((signal) => call('readStats', { signal }), 'stats');
   const timer = useRef<number>(undefined);

@@ -6,14 +6,14 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { dayOf } from '../shell/formats.ts';
 import { SignatureLink } from './actions.tsx';
-import { companyOf, newestWords, SIGNED_ELSEWHERE, SIGNED_FOR, standingOf } from './waiver-labels.ts';
+import { companyOf, newestLabel, SIGNED_ELSEWHERE, SIGNED_FOR, standingOf } from './waiver-labels.ts';
 
 interface WaiverTableProps {
   waivers: readonly StaffWaiver[];
-  /** When their signature links were made, by this device's clock. */
+  /** When their signature links were created, by this device's clock. */
   loadedAt: number;
   newIds: ReadonlySet<string>;
-  /** Still those of the search before. */
+  /** True while the rows are those of the previous search. */
   isStale: boolean;
   onView: (id: string) => void;
 }
@@ -79,7 +79,7 @@ interface WaiverRowProps {
 
 const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
 
-export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
+function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
   const { name, email, phone } = waiver.user;
   const company = companyOf(waiver);
   const { status, words } = standingOf(waiver);
@@ -136,7 +136,7 @@ export function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
             className="block min-h-6 text-action underline underline-offset-4 hover:text-action-strong"
             onClick={() => onView(newest.id)}
           >
-            {newestWords(waiver)}
+            {newestLabel(waiver)}
             <span className="sr-only"> waiver of {name}</span>
           </button>
         )}
@@ -161,7 +161,7 @@ interface ListLineProps {
   isLive: boolean | undefined;
 }
 
-/** What the list below shows, and whether it is kept up to date. */
+/** The range that the list shows, and whether it updates live. */
 export function ListLine({ pagination, isLoading, isLive }: ListLineProps) {
   return (
     <div className="mb-2 flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-note text-muted">

@@ -104,7 +104,7 @@ function isBusy(table: HTMLElement | null, lastMove: number): boolean {
   return table?.contains(document.activeElement) === true;
 }
 
-export interface Viewing {
+interface Viewing {
   address: Pick<WaiversQuery, 'search' | 'status' | 'page'>;
   /** Somebody has scrolled down, or has the pointer or the focus on a row: nothing may move under them. */
   isBusy: boolean;

@@ -4,8 +4,8 @@ import type { StaffWaiver, WaiverStatus } from '#contract/search.ts';
 import {
   agreedNow,
   companyOf,
-  consentEventWords,
-  newestWords,
+  consentEventLabel,
+  newestLabel,
   newsHistory,
   resignPath,
   standingOf,
@@ -32,8 +32,8 @@ test('a customer who signed anew is not called expired; one whose newest waiver 
   assert.deepEqual(words('expired', newest('expired')), ['expired', 'Expired']);
   assert.deepEqual(words('soon', newest('valid')), ['soon', 'Expiring Soon']);
   assert.deepEqual(words('valid', newest('valid')), ['valid', 'Valid']);
-  assert.equal(newestWords({ isValid: false }), 'Renewed: see the newest');
-  assert.equal(newestWords({ isValid: true }), 'Signed again: see the newest');
+  assert.equal(newestLabel({ isValid: false }), 'Renewed: see the newest');
+  assert.equal(newestLabel({ isValid: true }), 'Signed again: see the newest');
 });
 
 test('the customer’s e-mail goes along to be signed anew', () => {
@@ -54,11 +54,11 @@ test('the newest word on a choice counts', () => {
 
 test('a line of the history reads as a sentence', () => {
   assert.equal(
-    consentEventWords({ choice: 'vrPromotions', given: true, source: 'signing' }),
+    consentEventLabel({ choice: 'vrPromotions', given: true, source: 'signing' }),
     'Agreed to VR promotions when signing',
   );
   assert.equal(
-    consentEventWords({ choice: 'specialEvents', given: false, source: 'unsubscribe' }),
+    consentEventLabel({ choice: 'specialEvents', given: false, source: 'unsubscribe' }),
     'Withdrew special events by unsubscribing',
   );
 });
@@ -72,7 +72,7 @@ test('how often news shall come stands in the history beside what was agreed to,
   assert.deepEqual(
     entries.map(({ line, words }) => [line, words]),
     [
-      ['Chose “Weekly updates” on the page of a letter', null],
+      ['Chose “Weekly updates” on the preferences page', null],
       ['Agreed to VR promotions when signing', 'Yes'],
     ],
   );

@@ -4,23 +4,23 @@ import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.t
 import type { UpdateFrequency } from '#contract/waivers.ts';
 import { count } from '../shell/formats.ts';
 
-const STATUS_WORDS: Record<WaiverStatus, string> = {
+const STATUS_LABELS: Record<WaiverStatus, string> = {
   valid: 'Valid',
   soon: 'Expiring Soon',
   expired: 'Expired',
 };
 
-/** What the badge says: whoever signed anew since is covered, whatever became of this waiver. */
+/** What the badge says: a customer who has signed again since is covered, even if this waiver has expired. */
 export function standingOf({ status, newest }: Pick<StaffWaiver, 'status' | 'newest'>): {
   status: WaiverStatus;
   words: string;
 } {
   const isRenewed = status === 'expired' && newest !== null && newest.status !== 'expired';
-  return isRenewed ? { status: 'valid', words: 'Renewed' } : { status, words: STATUS_WORDS[status] };
+  return isRenewed ? { status: 'valid', words: 'Renewed' } : { status, words: STATUS_LABELS[status] };
 }
 
-/** Where an older waiver leads; a valid one may cover others than the newest does. */
-export function newestWords({ isValid }: Pick<StaffWaiver, 'isValid'>): string {
+/** The link from an older waiver to the newest; a valid one may cover people whom the newest does not. */
+export function newestLabel({ isValid }: Pick<StaffWaiver, 'isValid'>): string {
   return isValid ? 'Signed again: see the newest' : 'Renewed: see the newest';
 }
 
@@ -29,26 +29,26 @@ export const SIGNED_ELSEWHERE = 'Signed again from another device';
 export const SIGNED_FOR: Record<StaffWaiver['signedFor'], string> = { self: 'Self', family: 'Family', group: 'Group' };
 
 type Variant = Exclude<WaiverRecord['variant'], null>;
-export const VARIANTS: Record<Variant, string> = {
+const VARIANTS: Record<Variant, string> = {
   streamlined: 'Streamlined',
   progressive: 'Step by step',
   classic: 'Single page',
 };
 
-export function variantWord(variant: WaiverRecord['variant']): string {
+export function variantLabel(variant: WaiverRecord['variant']): string {
   return variant ? VARIANTS[variant] : 'Not recorded';
 }
 
-export function textWords(text: WaiverRecord['text']): string {
+export function textLabel(text: WaiverRecord['text']): string {
   return text === null ? 'Signed before versions were recorded' : `Version ${text.version}`;
 }
 
-/** Staff asked the signers of its text to sign again. */
+/** True if staff required the signers of its text to sign again. */
 export function hasEndedEarly({ expiresAt, signedUntil }: Pick<WaiverRecord, 'expiresAt' | 'signedUntil'>): boolean {
   return expiresAt < signedUntil;
 }
 
-/** Whom the signer brings: `2 kids, ages 7 and 11`, `3 participants`; empty for nobody. */
+/** Who comes with the signer: `2 kids, ages 7 and 11`, `3 participants`; empty for nobody. */
 export function companyOf({ numKids, kidsAges, numParticipants }: StaffWaiver): string {
   if (numKids > 0) {
     const ages = kidsAges.length > 0 ? `, age${kidsAges.length === 1 ? '' : 's'} ${listOf(kidsAges.map(String))}` : '';
@@ -57,11 +57,11 @@ export function companyOf({ numKids, kidsAges, numParticipants }: StaffWaiver): 
   return numParticipants > 0 ? count(numParticipants, 'participant') : '';
 }
 
-export function listOf(words: readonly string[]): string {
+function listOf(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 }
 
-/** Where the customer signs anew. */
+/** Where the customer signs again. */
 export function resignPath(email: string | null): string {
   return email ? `/waiver?${new URLSearchParams({ email })}` : '/waiver';
 }
@@ -80,7 +80,7 @@ const SOURCES: Record<ConsentEvent['source'], string> = {
 };
 
 /** `Agreed to VR promotions when signing` */
-export function consentEventWords({
+export function consentEventLabel({
   choice,
   given,
   source,
@@ -101,17 +101,17 @@ export function frequencyLabel(frequency: UpdateFrequency): string {
 export interface HistoryEntry {
   at: string;
   line: string;
-  /** What stood beside the tick. */
+  /** The text beside the checkbox. */
   words: string | null;
 }
 
-/** Both histories as one, the newest first, as each is given. */
+/** Merges both histories, newest first; each must come newest first. */
 export function newsHistory(consents: readonly ConsentEvent[], frequencies: readonly FrequencyEvent[]): HistoryEntry[] {
   const chosen = frequencies.map(({ at, frequency, source }) => ({
     at,
     line: `Chose “${frequencyLabel(frequency)}” ${SOURCES[source]}`,
     words: null,
   }));
-  const agreed = consents.map((event) => ({ at: event.at, line: consentEventWords(event), words: event.words }));
+  const agreed = consents.map((event) => ({ at: event.at, line: consentEventLabel(event), words: event.words }));
   return [...agreed, ...chosen].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -6,7 +6,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { calendarDay, count, dayOf, minuteOf } from '../shell/formats.ts';
 import { ConsentsSection, RetentionSection } from './privacy-sections.tsx';
 import { Line, Note, Section } from './section.tsx';
-import { hasEndedEarly, SIGNED_FOR, textWords, variantWord } from './waiver-labels.ts';
+import { hasEndedEarly, SIGNED_FOR, textLabel, variantLabel } from './waiver-labels.ts';
 
 interface WaiverSectionsProps {
   waiver: WaiverRecord;
@@ -97,7 +97,7 @@ function Party({ waiver }: { waiver: WaiverRecord }) {
   );
 }
 
-/** With those of other waivers of the same customer, which may have been signed on other days. */
+/** Includes people on other waivers of the same customer, which may end on other days. */
 function Covered({ waiver: { covered } }: { waiver: WaiverRecord }) {
   const of = (role: CoveredPerson['role']) => covered.filter((person) => person.role === role);
   return (
@@ -137,10 +137,10 @@ function Signing({ waiver, signature }: { waiver: WaiverRecord; signature: React
       <Line label="Signed">{minuteOf(waiver.signedAt)}</Line>
       <Line label={waiver.isValid ? 'Valid until' : 'Expired'}>{dayOf(waiver.expiresAt)}</Line>
       {hasEndedEarly(waiver) && <Line label="Signed until">{dayOf(waiver.signedUntil)}</Line>}
-      <Line label="Text">{textWords(waiver.text)}</Line>
+      <Line label="Text">{textLabel(waiver.text)}</Line>
       {waiver.text?.shownAt && <Line label="Text shown">{minuteOf(waiver.text.shownAt)}</Line>}
       {waiver.text?.acceptedAt && <Line label="Accepted">{minuteOf(waiver.text.acceptedAt)}</Line>}
-      <Line label="Form">{variantWord(waiver.variant)}</Line>
+      <Line label="Form">{variantLabel(waiver.variant)}</Line>
       <Line label="Signature">{isTyped ? 'Typed name' : 'Drawn by hand'}</Line>
       <Line label="Address">{waiver.signedAddress ?? NOT_GIVEN}</Line>
       <Line label="Browser">
