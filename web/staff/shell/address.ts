@@ -14,18 +14,18 @@ export const PAGES = {
 } as const;
 
 /** Pages by the names that earlier releases gave them in `?view=`: in bookmarks, and in emails already sent. */
-const VIEWS: Record<string, string> = {
-  glance: PAGES.overview,
-  inbox: PAGES.inbox,
-  letters: PAGES.emails,
-  texts: PAGES.waiverTexts,
-  audit: PAGES.audit,
-  account: PAGES.account,
-};
+const VIEWS = new Map<string | null, string>([
+  ['glance', PAGES.overview],
+  ['inbox', PAGES.inbox],
+  ['letters', PAGES.emails],
+  ['texts', PAGES.waiverTexts],
+  ['audit', PAGES.audit],
+  ['account', PAGES.account],
+]);
 
 /** Where an address of an earlier release leads now; undefined for one of today. */
 export function movedTo({ searchParams }: URL): string | undefined {
-  const path = new Map(Object.entries(VIEWS)).get(searchParams.get('view') ?? '');
+  const path = VIEWS.get(searchParams.get('view'));
   return path && path + writeQuery({ page: readPage(searchParams) });
 }
 
@@ -38,7 +38,6 @@ export interface WaiversQuery {
   waiver: string | undefined;
 }
 
-const STATUSES: readonly StatusFilter[] = ['all', 'valid', 'expired'];
 const MAX_SEARCH = 200;
 const MAX_PAGE = 1_000_000;
 const ID = /^[0-9a-f-]{36}$/;
@@ -61,7 +60,7 @@ export function readWaiversQuery(query: URLSearchParams): WaiversQuery {
   const waiver = query.get('waiver') ?? '';
   return {
     search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH),
-    status: STATUSES.find((status) => status === query.get('status')) ?? 'all',
+    status: readOption<StatusFilter>(query, 'status', ['all', 'valid', 'expired']),
     page: readPage(query),
     waiver: ID.test(waiver) ? waiver : undefined,
   };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Outlet, replace, useLocation } from 'react-router';
 import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -54,7 +54,6 @@ export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
   const [failed, setFailed] = useCount((signal) =>
     call('listLetters', { query: { show: 'failed', limit: 1 }, signal }).then((letters) => letters.failed),
   );
-  const badges = useMemo(() => ({ setUnread, setFailed }), [setUnread, setFailed]);
   const refused = useRefusedNight();
   return (
     <div className="room-grey min-h-dvh bg-ground text-small text-fg">
@@ -65,7 +64,7 @@ export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
             <RefusedNight {...refused} />
           </div>
         )}
-        <Badges value={badges}>
+        <Badges value={{ setUnread, setFailed }}>
           <Outlet />
         </Badges>
       </main>
