@@ -5,7 +5,7 @@ import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LetterPage, useLinkToken } from './email-page.tsx';
+import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -34,7 +34,7 @@ export default function ConfirmEmail() {
   }
 
   return (
-    <LetterPage title="Confirm Your Email">
+    <EmailPage title="Confirm Your Email">
       {typeof progress === 'object' && 'email' in progress ? (
         <Confirmed {...progress} />
       ) : (
@@ -65,7 +65,7 @@ export default function ConfirmEmail() {
           </div>
         </>
       )}
-    </LetterPage>
+    </EmailPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Brand } from '#web/site/brand.tsx';
 
 /** The layout of the pages behind links in emails: one thing to do. */
-export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
+export function EmailPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg">
       <header className="border-b border-line px-5 py-2 sm:px-8">

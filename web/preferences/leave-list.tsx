@@ -4,7 +4,7 @@ import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LetterPage, useLinkToken } from './email-page.tsx';
+import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -32,7 +32,7 @@ export default function LeaveList() {
   }
 
   return (
-    <LetterPage title="Leave This List">
+    <EmailPage title="Leave This List">
       {progress === 'left' ? (
         <div className="mt-6 grid gap-6">
           <Notice tone="good">You are off the list. We write to you about this no more.</Notice>
@@ -63,6 +63,6 @@ export default function LeaveList() {
           </div>
         </>
       )}
-    </LetterPage>
+    </EmailPage>
   );
 }

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isNothing, isSame, type News, NOTHING } from './choices.ts';
-import { LetterPage, useLinkToken } from './email-page.tsx';
+import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -38,7 +38,7 @@ export default function PreferencesRoute() {
   }, [token]);
 
   return (
-    <LetterPage title="Your Letters">
+    <EmailPage title="Your Letters">
       {state.at === 'loading' && (
         <p role="status" className="mt-6 text-muted">
           Loading…
@@ -53,7 +53,7 @@ export default function PreferencesRoute() {
         </div>
       )}
       {state.at === 'ready' && token !== undefined && <PreferencesForm token={token} page={state.page} />}
-    </LetterPage>
+    </EmailPage>
   );
 }
 
@@ -90,9 +90,9 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       const headers = { authorization: `Bearer ${token}` };
       const { frequency } = next;
       const body = { ...next.preferences, frequency, consentTexts: ASKED_TEXTS };
-      const kept = await call('changePreferences', { headers, body });
-      setSaved(kept);
-      setChosen(kept);
+      const reply = await call('changePreferences', { headers, body });
+      setSaved(reply);
+      setChosen(reply);
       setProgress('saved');
     } catch (error) {
       setProgress({ problem: messageOf(error, 'This could not be saved. Please try again.') });

@@ -4,7 +4,7 @@ import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LetterPage, useLinkToken } from './email-page.tsx';
+import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -33,7 +33,7 @@ export default function SignAgain() {
   }
 
   return (
-    <LetterPage title="Sign a New Waiver">
+    <EmailPage title="Sign a New Waiver">
       <p className="mt-3">
         Renewing your waiver takes two minutes, and then you are set for another year. We fill in your name and phone
         number for you.
@@ -59,6 +59,6 @@ export default function SignAgain() {
           </Link>
         )}
       </div>
-    </LetterPage>
+    </EmailPage>
   );
 }

@@ -73,13 +73,13 @@ export default function Verify() {
 }
 
 function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: string) => void }) {
-  const [written, setWritten] = useState('');
+  const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const isAlive = useAlive();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const fingerprint = readFingerprint(written);
+    const fingerprint = readFingerprint(typed);
     setError(fingerprint ? undefined : 'A fingerprint has 64 characters: digits and the letters a to f.');
     if (fingerprint) onFingerprint(fingerprint);
   }
@@ -97,9 +97,9 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={written}
+        value={typed}
         error={error}
-        onChange={(event) => setWritten(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" kind="quiet" className="sm:mt-8.5 sm:min-h-13" disabled={!isAlive}>
         Check Fingerprint

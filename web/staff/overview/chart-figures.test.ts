@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisTop, heatRows, hourLabel, most, share } from './chart-figures.ts';
+import { axisTop, heatRows, hourLabel, largestOf, share } from './chart-figures.ts';
 
 test('an axis ends at a round number', () => {
   assert.deepEqual([0, 1, 4, 6, 11, 21, 26, 99, 240].map(axisTop), [1, 1, 4, 10, 20, 25, 50, 100, 250]);
@@ -11,8 +11,8 @@ test('shares are whole percents', () => {
 });
 
 test('the fullest of rows; none when all are empty', () => {
-  assert.deepEqual(most([{ total: 1 }, { total: 3 }, { total: 3 }]), { total: 3 });
-  assert.equal(most([{ total: 0 }]), undefined);
+  assert.deepEqual(largestOf([{ total: 1 }, { total: 3 }, { total: 3 }]), { total: 3 });
+  assert.equal(largestOf([{ total: 0 }]), undefined);
 });
 
 test('the heat map spans the hours with waivers, each cell by its share of the fullest', () => {

@@ -15,7 +15,7 @@ export function sum(rows: readonly { total: number }[]): number {
   return rows.reduce((total, row) => total + row.total, 0);
 }
 
-export function most<Row extends { total: number }>(rows: readonly Row[]): Row | undefined {
+export function largestOf<Row extends { total: number }>(rows: readonly Row[]): Row | undefined {
   return rows.reduce<Row | undefined>((best, row) => (row.total > (best?.total ?? 0) ? row : best), undefined);
 }
 

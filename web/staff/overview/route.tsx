@@ -5,7 +5,7 @@ import { calendarDay, count } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
 import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
 import type { Route } from './+types/route.ts';
-import { heatRows, hourLabel, most, share, sum, WEEKDAYS } from './chart-figures.ts';
+import { heatRows, hourLabel, largestOf, share, sum, WEEKDAYS } from './chart-figures.ts';
 import { Bars, ChartFrame, DayBars, HeatMap } from './charts.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -46,10 +46,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 }
 
 function PerDay({ days }: { days: Charts['perDay'] }) {
-  const best = most(days);
+  const best = largestOf(days);
   const all = count(sum(days), 'waiver');
   const note = best
-    ? `${all} in the last ${days.length} days; the most, ${best.total}, on ${calendarDay(best.day)}.`
+    ? `${all} in the last ${days.length} days; the largestOf, ${best.total}, on ${calendarDay(best.day)}.`
     : `No waivers in the last ${days.length} days.`;
   return (
     <ChartFrame
@@ -66,7 +66,7 @@ function PerDay({ days }: { days: Charts['perDay'] }) {
 
 function PerHour({ perHour }: { perHour: Charts['perHourOfWeek'] }) {
   const rows = heatRows(perHour);
-  const best = most(perHour);
+  const best = largestOf(perHour);
   const note = best
     ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}. Darker is more.`
     : 'No waivers in the last 90 days.';

@@ -38,12 +38,12 @@ export function useLoad<Value>(load: Load<Value>, key: unknown = load): Loaded<V
 
   useEffect(() => {
     const leaving = new AbortController();
-    const settle = (part: { value?: Value; error?: unknown }) => {
+    const receive = (part: { value?: Value; error?: unknown }) => {
       if (!leaving.signal.aborted) setAnswer((before) => ({ value: before.value, ...part, attempt, key }));
     };
     start(leaving.signal).then(
-      (value) => settle({ value }),
-      (error: unknown) => settle({ error }),
+      (value) => receive({ value }),
+      (error: unknown) => receive({ error }),
     );
     return () => leaving.abort();
   }, [attempt, key]);

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
 
-function storageOf(kept: Record<string, string>) {
+function storageOf(stored: Record<string, string>) {
   return {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
   };
 }
 
 const user = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farside-vr.example', name: 'Grace Osei' };
 
-test('a sign-in is kept and read again', () => {
-  const kept: Record<string, string> = {};
-  storeSignIn({ token: 'secret', user, endsAt: '2026-05-14T15:00:00Z', device: 'this browser' }, storageOf(kept));
-  assert.deepEqual(Object.keys(kept), ['authToken', 'authUser', 'staff-device']);
-  assert.deepEqual(readSignIn(storageOf(kept)), user);
-  assert.equal(readDevice(storageOf(kept)), 'this browser');
+test('a sign-in is stored and read again', () => {
+  const stored: Record<string, string> = {};
+  storeSignIn({ token: 'secret', user, endsAt: '2026-05-14T15:00:00Z', device: 'this browser' }, storageOf(stored));
+  assert.deepEqual(Object.keys(stored), ['authToken', 'authUser', 'staff-device']);
+  assert.deepEqual(readSignIn(storageOf(stored)), user);
+  assert.equal(readDevice(storageOf(stored)), 'this browser');
   assert.equal(readDevice(storageOf({})), undefined);
 });
 

@@ -44,8 +44,8 @@ export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
                 text={text}
                 isCurrent={index === 0}
                 isFirst={index === texts.length - 1}
-                onRuled={(ruled) =>
-                  change((before) => before.map((other) => (other.number === ruled.number ? ruled : other)))
+                onDecided={(decided) =>
+                  change((before) => before.map((other) => (other.number === decided.number ? decided : other)))
                 }
               />
             ))}
@@ -82,18 +82,18 @@ interface TextEntryProps {
   isCurrent: boolean;
   /** No older version exists, so there is nothing to decide. */
   isFirst: boolean;
-  onRuled: (text: TextVersion) => void;
+  onDecided: (text: TextVersion) => void;
 }
 
-function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps) {
+function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
   const [state, setState] = useState<'idle' | 'saving' | { problem: string }>('idle');
   const [isAsking, setAsking] = useState(false);
   const { number, title, paragraphs, electronicConsent, olderWaivers, decidedAt } = text;
 
-  async function rule(ruling: OlderWaivers) {
+  async function decide(decision: OlderWaivers) {
     setState('saving');
     try {
-      onRuled(await call('ruleOnText', { params: { number: String(number) }, body: { olderWaivers: ruling } }));
+      onDecided(await call('ruleOnText', { params: { number: String(number) }, body: { olderWaivers: decision } }));
       setState('idle');
     } catch (error) {
       setState({ problem: messageOf(error, 'This could not be saved. Please try again.') });
@@ -118,7 +118,7 @@ function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps) {
           <ToolButton onClick={() => setAsking(true)}>Ask to sign again…</ToolButton>
         )}
         {olderWaivers === 'must-sign-again' && (
-          <ToolButton disabled={state === 'saving'} onClick={() => void rule('stay-valid')}>
+          <ToolButton disabled={state === 'saving'} onClick={() => void decide('stay-valid')}>
             Keep older ones valid
           </ToolButton>
         )}
@@ -136,7 +136,7 @@ function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps) {
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void rule('must-sign-again');
+            void decide('must-sign-again');
           }}
         />
       )}

@@ -27,11 +27,11 @@ async function watch(answers: (string | Error)[]) {
     online: async () => {},
     random: () => 1,
   };
-  const ears = {
+  const handlers = {
     onEvent: ({ name }: { name: string }) => seen.push(name),
     onConnected: (isConnected: boolean) => seen.push(isConnected ? 'connected' : 'lost'),
   };
-  await watchLive(tools, ears, new AbortController().signal);
+  await watchLive(tools, handlers, new AbortController().signal);
   return { asked, waits, seen };
 }
 

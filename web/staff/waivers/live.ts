@@ -74,13 +74,13 @@ async function* textOf(
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   for (;;) {
-    const calm = new AbortController();
-    const silence = tools.wait(SILENCE_MS, AbortSignal.any([signal, calm.signal])).then(
+    const listening = new AbortController();
+    const silence = tools.wait(SILENCE_MS, AbortSignal.any([signal, listening.signal])).then(
       () => ({ done: true, value: undefined }),
       () => ({ done: true, value: undefined }),
     );
     const { done, value } = await Promise.race([reader.read(), silence]);
-    calm.abort();
+    listening.abort();
     if (done || value === undefined) {
       await reader.cancel().catch(() => {});
       return;

@@ -198,7 +198,7 @@ function History({ entries }: { entries: readonly HistoryEntry[] }) {
       </summary>
       <ol className="divide-y divide-line border-t border-line">
         {entries.map(({ at, line, words }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a history only grows, and is read anew with its waiver
+          // oxlint-disable-next-line react/no-array-index-key -- a history only grows, and is loaded again with its waiver
           <li key={index} className="py-1.5">
             <p className="font-semibold">{line}</p>
             <p className="text-muted tabular-nums">{minuteOf(at)}</p>

@@ -5,19 +5,19 @@ import { call } from '#web/api.ts';
 import { useLoad } from '../shell/loading.ts';
 
 const CARDS = [
-  { label: 'Total Waivers', of: 'total_waivers', Icon: Files, colour: 'text-fg' },
-  { label: 'Valid Waivers', of: 'valid_waivers', Icon: CircleCheck, colour: 'text-valid' },
-  { label: 'Expired', of: 'expired_waivers', Icon: CircleX, colour: 'text-expired' },
-  { label: 'This Week', of: 'this_week', Icon: CalendarDays, colour: 'text-fg' },
+  { label: 'Total Waivers', of: 'total_waivers', Icon: Files, color: 'text-fg' },
+  { label: 'Valid Waivers', of: 'valid_waivers', Icon: CircleCheck, color: 'text-valid' },
+  { label: 'Expired', of: 'expired_waivers', Icon: CircleX, color: 'text-expired' },
+  { label: 'This Week', of: 'this_week', Icon: CalendarDays, color: 'text-fg' },
 ] as const;
 
 export function StatCards({ stats }: { stats: Stats | undefined }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {CARDS.map(({ label, of, Icon, colour }) => (
+      {CARDS.map(({ label, of, Icon, color }) => (
         <div key={of} className="rounded-control border border-line bg-raised px-4 py-3">
           <dt className="flex items-center gap-2 text-note font-semibold text-muted">
-            <Icon aria-hidden="true" className={`size-4 shrink-0 ${colour}`} />
+            <Icon aria-hidden="true" className={`size-4 shrink-0 ${color}`} />
             {label}
           </dt>
           <dd className="mt-1 font-display text-title font-bold tabular-nums">

@@ -20,7 +20,7 @@ test('whom a signer brings', () => {
   assert.equal(companyOf(row({ numParticipants: 3 })), '3 participants');
 });
 
-test('a customer who signed anew is not called expired; one whose newest waiver is over is', () => {
+test('a customer who signed again is not called expired; one whose newest waiver has expired is', () => {
   const newest = (status: WaiverStatus) => ({ id: '', signedAt: '', expiresAt: '', status });
   const words = (status: WaiverStatus, of: StaffWaiver['newest']) => {
     const standing = standingOf({ status, newest: of });
@@ -36,7 +36,7 @@ test('a customer who signed anew is not called expired; one whose newest waiver 
   assert.equal(newestLabel({ isValid: true }), 'Signed again: see the newest');
 });
 
-test('the customer’s e-mail goes along to be signed anew', () => {
+test('the customer’s email is filled in when they sign again', () => {
   assert.equal(resignPath('a+b@c.example'), '/waiver?email=a%2Bb%40c.example');
   assert.equal(resignPath(null), '/waiver');
 });

@@ -76,7 +76,7 @@ const SOURCES: Record<ConsentEvent['source'], string> = {
   signing: 'when signing',
   preferences: 'on the preferences page',
   unsubscribe: 'by unsubscribing',
-  staff: 'at the desk',
+  staff: 'at the front desk',
 };
 
 /** `Agreed to VR promotions when signing` */
