@@ -3,10 +3,10 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
-import type { Route } from './+types/route.ts';
-import { actionLabel, actorOf, detailsOf } from './audit-labels.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
+import type { Route } from './+types/route.ts';
+import { actionLabel, actorOf, detailsOf } from './audit-labels.ts';
 
 const PAGE_SIZE = 50;
 const SHORT_ID = 8;

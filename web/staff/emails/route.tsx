@@ -8,10 +8,10 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
 import { useBadge } from '../shell/badges.ts';
-import type { Route } from './+types/route.ts';
-import { EMAIL_KINDS, stateLabel } from './email-labels.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
+import type { Route } from './+types/route.ts';
+import { EMAIL_KINDS, stateLabel } from './email-labels.ts';
 
 type Show = NonNullable<LetterQuery['show']>;
 

@@ -11,11 +11,11 @@ import { prefetch, useLoad } from '../shell/loading.ts';
 import type { Route } from './+types/route.ts';
 import { ErasurePlanSection } from './erasure-plan.tsx';
 
-/** The versions of the waiver text, the export of agreements, and the automatic erasures. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { texts: prefetch(async (signal) => (await call('listTexts', { signal })).texts, request.signal) };
 }
 
+/** The versions of the waiver text, the export of agreements, and the automatic erasures. */
 export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
   const { value: texts, error, change } = useLoad(loaderData.texts);
   return (

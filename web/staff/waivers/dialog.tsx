@@ -11,8 +11,8 @@ import { useChangeQuery, type WaiversQuery, writeWaiversQuery } from '../shell/a
 import { dayOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { CopyButton, InviteButton, ReplaceCodeButton, SignatureLink } from './actions.tsx';
-import { WaiverSections } from './waiver-sections.tsx';
 import { hasEndedEarly, resignPath, SIGNED_ELSEWHERE, standingOf } from './waiver-labels.ts';
+import { WaiverSections } from './waiver-sections.tsx';
 
 interface WaiverDialogProps {
   id: string;
