@@ -303,7 +303,7 @@ test('a forgotten password is set anew by letter', async ({ page, mail }) => {
   await page.getByLabel('Email').fill(desk.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('status')).toContainText('the letter is on its way');
+  await expect(page.getByRole('status')).toContainText('the email is on its way');
   const link = linkIn(await letterTo(mail, desk.email, /^Set a new password/), '/admin/reset-password');
   await page.goto('about:blank');
   await page.goto(link);
