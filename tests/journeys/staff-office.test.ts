@@ -7,6 +7,7 @@ test('overview: every chart has its figures', async ({ page, request }) => {
   await sign(request, { name: 'Filip Berg', phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
   await staff.signsIn(page, '/admin/dashboard/overview');
   await expect(page.getByRole('img', { name: /^Waivers per day/ })).toBeVisible();
+  await expect(page.getByText(/ in the last 90 days; the most, [\d,]+, on /)).toBeVisible();
   const titles = ['Waivers per day', 'Hours of the week', 'By kind of group', 'By form', 'Opt-ins', 'Soon to expire'];
   for (const title of titles) {
     const chart = page.getByRole('region', { name: title, exact: true });

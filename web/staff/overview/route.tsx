@@ -49,7 +49,7 @@ function PerDay({ days }: { days: Charts['perDay'] }) {
   const best = largestOf(days);
   const all = count(sum(days), 'waiver');
   const note = best
-    ? `${all} in the last ${days.length} days; the largestOf, ${best.total}, on ${calendarDay(best.day)}.`
+    ? `${all} in the last ${days.length} days; the most, ${best.total}, on ${calendarDay(best.day)}.`
     : `No waivers in the last ${days.length} days.`;
   return (
     <ChartFrame
