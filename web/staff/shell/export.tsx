@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import type { RecordFilter } from '#contract/search.ts';
+import type { WaiverFilter } from '#contract/search.ts';
 import { messageOf, request } from '#web/api.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 
@@ -38,7 +38,7 @@ export function ExportButton({ label, onExport }: ExportButtonProps) {
 }
 
 /** Saves what a filter shows as a file. A plain link could not carry the token. */
-export async function exportWaivers(query: RecordFilter): Promise<void> {
+export async function exportWaivers(query: WaiverFilter): Promise<void> {
   await save(await request('exportWaivers', { query }), 'waivers.csv');
 }
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/route.ts';
 import { ErasurePlanSection } from './erasure-plan.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { texts: prefetch(async (signal) => (await call('listTexts', { signal })).texts, request.signal) };
+  return { texts: prefetch(async (signal) => (await call('listWaiverTexts', { signal })).texts, request.signal) };
 }
 
 /** The versions of the waiver text, the export of agreements, and the automatic erasures. */
@@ -93,7 +93,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
   async function decide(decision: OlderWaivers) {
     setState('saving');
     try {
-      onDecided(await call('ruleOnText', { params: { number: String(number) }, body: { olderWaivers: decision } }));
+      onDecided(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: decision } }));
       setState('idle');
     } catch (error) {
       setState({ problem: messageOf(error, 'This could not be saved. Please try again.') });

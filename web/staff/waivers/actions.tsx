@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { FileText, PenLine, QrCode, Send } from 'lucide-react';
-import { confirmationPath } from '#contract/pages.ts';
+import { confirmationPath } from '#contract/paths.ts';
 import type { StaffWaiver } from '#contract/search.ts';
 import { call, linkTo, messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
