@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { Table } from './copy-rows.ts';
 
-/** Written by the migrations themselves. */
-const NOT_CONTENT = ['schema_migrations'];
+/** They say what schema the database has, and are written as it is made. */
+const NOT_CONTENT = ['schema_migrations', 'schema_functions'];
 
 export interface Sequence {
   name: string;

@@ -2,13 +2,11 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { readRows, portableSessionSettings, type Table, writeRows } from './copy-rows.ts';
 import { findKeptTables } from './kept-tables.ts';
 import { RowSum } from './row-sum.ts';
 import type { Content } from './snapshot.ts';
-
-export const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/database/migrations');
 
 type Report = (line: string) => void;
 
@@ -46,18 +44,21 @@ export async function loadContent(
   }
 }
 
-/** The schema of a backup may be older than this release's; what has changed since is then applied to its rows. */
+/**
+ * The schema of a backup may be older than this release's; what has changed since is then applied to its rows. So are the functions
+ * of this release, which know the tables of this release alone.
+ */
 async function migrateAsFarAs(client: Client, { migrations }: Content, report: Report): Promise<void> {
   const newest = migrations.at(-1)?.name ?? '';
-  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name <= newest);
+  const files = (await readdir(SCHEMA.migrations)).filter((name) => name.endsWith('.sql') && name <= newest);
   const unknown = migrations.find(({ name }) => !files.includes(name));
   if (unknown !== undefined) {
     throw new Error(`This comes from a newer release: it has migration ${unknown.name}. Restore it with that release.`);
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'vr-waiver-migrations-'));
   try {
-    for (const name of files) await copyFile(path.join(MIGRATIONS, name), path.join(folder, name));
-    await migrate(client, folder, report);
+    for (const name of files) await copyFile(path.join(SCHEMA.migrations, name), path.join(folder, name));
+    await migrate(client, { migrations: folder }, report);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -121,6 +121,7 @@ function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random:
     numKids: visit.kids.length,
     kidsAges: visit.kids.map(({ age }) => age),
     signedAt,
+    receivedAt: signedAt,
     expiresAt: expiryOf(signedAt, timeZone),
     signedAddress: undefined,
     userAgent: undefined,

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
-
-const MIGRATIONS = path.resolve(import.meta.dirname, '../database/migrations');
 
 /** As the release before addresses were confirmed stored it. */
 const SIGNED = {
@@ -35,13 +33,13 @@ test('addresses that were given before are asked about, and words of before stay
   const { url } = await makeTestDatabase(t);
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  for (const name of readdirSync(MIGRATIONS).filter((file) => file < '0011')) {
-    cpSync(path.join(MIGRATIONS, name), path.join(folder, name));
+  for (const name of readdirSync(SCHEMA.migrations).filter((file) => file < '0011')) {
+    cpSync(path.join(SCHEMA.migrations, name), path.join(folder, name));
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
-  await migrate(client, folder, () => {});
+  await migrate(client, { migrations: folder }, () => {});
   const png = Buffer.from(inkedSignature().slice('data:image/png;base64,'.length), 'base64');
   const given = [
     [VALID, 'New@Mailbox.example'],
@@ -59,7 +57,7 @@ test('addresses that were given before are asked about, and words of before stay
     ]);
   }
   await client.query('delete from letters');
-  await migrate(client, MIGRATIONS, () => {});
+  await migrate(client, SCHEMA, () => {});
 
   const pending = await client.query('select waiver_id, email, email_key from pending_addresses order by waiver_id');
   assert.deepEqual(pending.rows, [

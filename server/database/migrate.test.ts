@@ -43,7 +43,7 @@ async function setUp(t: TestContext): Promise<Bench> {
     remove: (name) => rmSync(path.join(folder, name)),
     async migrate(as = client) {
       const lines: string[] = [];
-      await migrate(as, folder, (line) => lines.push(line));
+      await migrate(as, { migrations: folder }, (line) => lines.push(line));
       return lines;
     },
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
+import { applyFunctions } from './apply-functions.ts';
 import { lockSession, unlockSession } from './locks.ts';
 
 interface Migration {
@@ -19,13 +20,27 @@ interface AppliedMigration {
 
 const FILE_NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
+/** The folders of files that a schema is made of. */
+export interface SchemaFiles {
+  /** Numbered; they make the tables, and each function in its first form. */
+  migrations: string;
+  /** The functions as they are now. Without them, they stay as the migrations left them: the schema of an earlier release. */
+  functions?: string;
+}
+
+/** Of this release. */
+export const SCHEMA = {
+  migrations: path.join(import.meta.dirname, 'migrations'),
+  functions: path.join(import.meta.dirname, 'functions'),
+} satisfies SchemaFiles;
+
 /**
- * Brings the database of `client` up to the numbered `.sql` files in `directory`, each in a transaction of its own.
+ * Brings the database of `client` up to the numbered migrations, each in a transaction of its own, and then to the functions.
  * Several processes may call it at once: the first one works, the others wait and find nothing to do.
- * Throws when an applied file was edited, or when the database is ahead of the files.
+ * Throws when an applied migration was edited, or when the database is ahead of the files.
  */
-export async function migrate(client: ClientBase, directory: string, report: (line: string) => void): Promise<void> {
-  const migrations = await readMigrations(directory);
+export async function migrate(client: ClientBase, files: SchemaFiles, report: (line: string) => void): Promise<void> {
+  const migrations = await readMigrations(files.migrations);
   await lockSession(client, 'migrations');
   try {
     const pending = pendingOf(migrations, await readApplied(client));
@@ -33,6 +48,8 @@ export async function migrate(client: ClientBase, directory: string, report: (li
       report(`Preparing the database: ${migration.name}`);
       await apply(client, migration);
     }
+    if (files.functions === undefined) return;
+    await applyFunctions(client, files.functions, { isMigrated: pending.length > 0, report });
   } finally {
     // A broken connection has released the lock already, and must not hide what broke it.
     await unlockSession(client, 'migrations').catch(() => {});

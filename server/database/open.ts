@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, SCHEMA } from './migrate.ts';
 import { createPipelines, type Pipelines } from './pipelines.ts';
 import { connectionSettings, createPool } from './pool.ts';
 import { createPulse, type Pulse } from './pulse.ts';
@@ -40,7 +39,6 @@ interface Engine {
 type Report = (line: string) => void;
 
 const OLDEST_VERSION = 15;
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 /** Opens the embedded database in `dataDir`, or the one at `databaseUrl`, and brings it up to date. */
 export async function openDatabase(settings: DatabaseSettings, report: Report): Promise<OpenedDatabase> {
@@ -104,7 +102,7 @@ async function bringUpToDate(url: string, report: Report): Promise<void> {
   try {
     await refuseOldVersion(client);
     await refuseStandby(client);
-    await migrate(client, MIGRATIONS, report);
+    await migrate(client, SCHEMA, report);
   } finally {
     await client.end();
   }

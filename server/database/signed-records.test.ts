@@ -53,6 +53,13 @@ test('the database itself refuses what no form may send', async (t) => {
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), phone = null, email = null, email_key = null`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), num_kids = 1`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), expires_at = signed_at`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = signed_at - interval '1 microsecond'`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = signed_at + interval '720 hours 1 microsecond'`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 3`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 1`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = null`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), text_language = null`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal = null, fingerprint = null`,
   ];
   for (const [index, fault] of faults.entries()) {
     await sql`drop table if exists copy`.execute(db);

@@ -6,8 +6,8 @@ import type { ConsentChoice } from '#contract/waivers.ts';
 type Instant = ColumnType<Date, Date, never>;
 
 /**
- * Rows as `sign_waiver` (migrations/0011-families.sql) writes them. Of a signed row nothing changes but the contact details kept
- * beside it, and how its code and key are stored (0015-own-codes.sql).
+ * Rows as `sign_record` writes them. Of a signed row nothing changes but the contact details kept beside it, and how its code and
+ * key are stored (functions/refuse_change_of_signed_content.sql).
  */
 export interface WaiverTable {
   id: ColumnType<string, string, never>;
@@ -31,16 +31,19 @@ export interface WaiverTable {
   variant: ColumnType<string | null, string | null, never>;
   signed_at: Instant;
   expires_at: Instant;
+  received_at: ColumnType<Date | null, Date | null, never>;
   signed_address: ColumnType<string | null, string | null, never>;
   user_agent: ColumnType<string | null, string | null, never>;
   renews: ColumnType<string | null, string | null, never>;
   idempotency_key: ColumnType<string | null, string | null, never>;
   request_hash: ColumnType<Buffer | null, Buffer | null, never>;
   text_version: ColumnType<number | null, number | null, never>;
+  text_language: ColumnType<string | null, string | null, never>;
   text_shown_at: ColumnType<Date | null, Date | null, never>;
   text_accepted_at: ColumnType<Date | null, Date | null, never>;
   fingerprint: ColumnType<Buffer | null, Buffer | null, never>;
   seal: ColumnType<Buffer | null, Buffer | null, never>;
+  seal_form: ColumnType<number, number, never>;
   contact_email: string | null;
   contact_email_key: string | null;
   /** A calendar date, `2001-12-31`. */
@@ -273,8 +276,16 @@ export interface LetterTable {
   held_until: Date | null;
 }
 
+export interface TextRevisionTable {
+  number: ColumnType<number, number, never>;
+  first_used_at: Instant;
+}
+
+/** Editions of revisions. */
 export interface WaiverTextTable {
   number: ColumnType<number, number, never>;
+  language: ColumnType<string, string, never>;
+  seal_form: ColumnType<number, number, never>;
   hash: ColumnType<Buffer, Buffer, never>;
   title: ColumnType<string, string, never>;
   paragraphs: ColumnType<string[], string[], never>;
@@ -397,6 +408,13 @@ export interface ErasureAnnouncementTable {
   erases_from: Date;
 }
 
+/** Which text each SQL function has; written by `apply-functions.ts` alone. */
+export interface SchemaFunctionTable {
+  name: ColumnType<string, never, never>;
+  definition: ColumnType<number, never, never>;
+  sha256: ColumnType<string, never, never>;
+}
+
 /** Which migrations were applied; written by `migrate.ts` alone. */
 export interface SchemaMigrationTable {
   number: number;
@@ -432,6 +450,7 @@ export interface Tables {
   search_terms: SearchTermTable;
   search_tallies: SearchTallyTable;
   inbox_items: InboxItemTable;
+  text_revisions: TextRevisionTable;
   mailings: MailingTable;
   letters: LetterTable;
   waiver_texts: WaiverTextTable;
@@ -448,4 +467,5 @@ export interface Tables {
   issued_copies: IssuedCopyTable;
   document_certificates: DocumentCertificateTable;
   schema_migrations: SchemaMigrationTable;
+  schema_functions: SchemaFunctionTable;
 }

@@ -104,8 +104,8 @@ test('a link that was changed opens nothing, and a stranger gets none', async (t
 test('a waiver from before versions of the text were kept still gives a copy', async (t) => {
   const { db, waiver, app } = await signed(t);
   await sql`alter table waivers disable trigger waivers_never_change`.execute(db);
-  await sql`update waivers set text_version = null, fingerprint = null, seal = null where id = ${waiver.id}`.execute(
-    db,
-  );
+  await sql`
+    update waivers set text_version = null, fingerprint = null, seal = null, seal_form = 1, received_at = null, text_language = null
+    where id = ${waiver.id}`.execute(db);
   assert.equal((await fileOf({ app }, documentOf(waiver.qrCode))).status, 200);
 });

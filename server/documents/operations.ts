@@ -121,7 +121,7 @@ async function readShown(
   return reading.execute(async (transaction) => {
     const row = await findSignedWaiver(transaction, waiverId);
     if (row === undefined) throw new DomainError('waiver_not_found');
-    const text = await textOf(transaction, row.textVersion);
+    const text = await textOf(transaction, row);
     const record = await currentRecordDigest(transaction, waiverId, text.hash);
     if (record === undefined) throw new Error('A waiver that is there has no record');
     const seal = await readSeal(transaction, waiverId, key);
@@ -173,9 +173,12 @@ function documentOf(
 }
 
 /** Waivers from before versions were kept were signed with the text that the venue has had since. */
-async function textOf(db: Database, version: number | null): Promise<ShownText> {
+async function textOf(
+  db: Database,
+  { textVersion: version, textLanguage }: Pick<SignedWaiverRow, 'textVersion' | 'textLanguage'>,
+): Promise<ShownText> {
   if (version === null) return { content: { ...liability, electronicConsent: null, version: null }, hash: undefined };
-  const text = await readText(db, version);
+  const text = await readText(db, version, textLanguage ?? undefined);
   if (text === undefined) throw new Error(`Version ${version} of the text is not there`);
   const { title, paragraphs, electronicConsent } = text;
   return {

@@ -18,6 +18,8 @@ export interface SignedWaiverRow {
   participants: string[];
   signatureMethod: 'drawn' | 'typed';
   textVersion: number | null;
+  /** Null: in English, before editions were named. */
+  textLanguage: string | null;
   shownAt: Date | null;
   acceptedAt: Date | null;
   signedAt: Date;
@@ -32,7 +34,7 @@ export interface SignedWaiverRow {
 const selectRecord = statement<[waiverId: string], SignedWaiverRow>(`
   select waivers.id, coalesce(replacement_codes.code, qr_code) as "storedCode", name, email, phone, emergency_contact as "emergencyContact",
     emergency_phone as "emergencyPhone", signed_for as "signedFor", kids, kids_ages as "kidsAges", participants,
-    signature_method as "signatureMethod", text_version as "textVersion", text_shown_at as "shownAt",
+    signature_method as "signatureMethod", text_version as "textVersion", text_language as "textLanguage", text_shown_at as "shownAt",
     text_accepted_at as "acceptedAt", signed_at as "signedAt", expires_at as "expiresAt",
     host(signed_address) as address, user_agent as "userAgent", signatures.png, signatures.width, signatures.height
   from waivers join signatures on signatures.waiver_id = waivers.id

@@ -23,7 +23,7 @@ interface HandOverServices {
 }
 
 /**
- * Hands letters over to the queue in the background: the statement that signs only writes a row (migrations/0011-families.sql), which
+ * Hands letters over to the queue in the background: the statement that signs only writes a row (sign_waiver.sql), which
  * costs the signer next to nothing. Row and job change hands in one transaction, so that no letter is lost or doubled.
  */
 export function handOverInBackground(services: HandOverServices, report: (error: unknown) => void): HandingOver {

@@ -71,7 +71,7 @@ export interface Use {
 /** Names, subjects, amounts, allowances and ends of windows. */
 export type UseColumns = [names: string[], subjects: string[], amounts: number[], most: number[], endsAt: Date[]];
 
-/** As `count_uses` takes them (migrations/0019-shared-limits.sql). */
+/** As `count_uses` takes them (functions/count_uses.sql). */
 export function columnsOf(uses: readonly Use[], now: Date): UseColumns {
   return [
     uses.map(({ limit }) => limit.name),

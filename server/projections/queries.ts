@@ -4,7 +4,7 @@ import { IS_STALE } from './rules.ts';
 
 const applySome = statement<[most: number], { applied: number }>('select fold_waiver_changes($1) as applied');
 
-/** See migrations/0004-waiver-changes.sql. Answers with how many changes were applied. */
+/** See functions/fold_waiver_changes.sql. Answers with how many changes were applied. */
 export async function applyChanges(db: Database, most: number): Promise<number> {
   const [result] = await applySome(db, most);
   return result?.applied ?? 0;

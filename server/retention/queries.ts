@@ -68,15 +68,15 @@ export async function insertErasures(db: Database, rows: readonly ErasureRow[]):
 const erase = statement<[ids: readonly string[]], { gone: number }>('select erase_waivers($1) as gone');
 
 /**
- * Out of every table: `erase_waivers` (migrations/0009-erase-held.sql) knows the tables of its time; those of later migrations
- * are emptied by triggers on `waivers` or by `on delete cascade`.
+ * Out of every table: `erase_waivers` (functions/erase_waivers.sql) empties most; triggers on `waivers` and `on delete cascade`
+ * empty the rest.
  */
 export async function deleteRecords(db: Database, ids: readonly string[]): Promise<number> {
   const [result] = await erase(db, ids);
   return result?.gone ?? 0;
 }
 
-/** By the kinds of their indexes, as in migrations/0007-letters.sql, 0011-families.sql, 0013-confirmed-addresses.sql and 0015-own-codes.sql. */
+/** By the kinds of their indexes, as the functions that run after waivers are deleted (functions/forget_letters_of_erased.sql). */
 const selectLetters = statement<[waiverIds: readonly string[]], { id: string }>(`
   select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all

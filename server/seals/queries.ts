@@ -51,7 +51,8 @@ const selectWaiting = transactionStatement<[most: number], Waiting>(`
     coalesce(copies.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
     coalesce(copies.seal, erasures.seal, waivers.seal) as seal,
     coalesce(
-      ${instantText('copies.issued_at')}, ${instantText('erasures.happened_at')}, ${instantText('waivers.signed_at')}
+      ${instantText('copies.issued_at')}, ${instantText('erasures.happened_at')},
+      ${instantText('coalesce(waivers.received_at, waivers.signed_at)')}
     ) as "happenedAt",
     case when queued.copy is null then exists (
       select from seals

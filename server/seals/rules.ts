@@ -1,7 +1,14 @@
 import type { WaiverText } from '#contract/waiver-text.ts';
 
+/** Which writing a seal is over. What the first form does not know is null in it. */
+export type SealForm = 1 | 2;
+
+/** In which waivers and editions of the text are sealed now. */
+export const SEAL_FORM: SealForm = 2;
+
 /** Everything of a signed waiver that its seal holds; instants with microseconds, hashes in hexadecimal. */
 export interface SealedWaiver {
+  form: SealForm;
   id: string;
   qrCode: string;
   name: string;
@@ -21,7 +28,10 @@ export interface SealedWaiver {
   interests: readonly string[];
   signatureMethod: string;
   variant: string | null;
+  /** When the person signed. */
   signedAt: string;
+  /** When the server had it. Null: in the first form. */
+  receivedAt: string | null;
   expiresAt: string;
   signedAddress: string | null;
   userAgent: string | null;
@@ -29,6 +39,8 @@ export interface SealedWaiver {
   requestHash: string | null;
   /** Null: signed before versions were kept. */
   text: { version: number; hash: string } | null;
+  /** Of the edition that was shown. Null: in the first form. */
+  textLanguage: string | null;
   textShownAt: string | null;
   textAcceptedAt: string | null;
   picture: { sha256: string; width: number; height: number };
@@ -52,8 +64,11 @@ export interface SealedCopy {
   issuedAt: string;
 }
 
+/** An edition of a revision of the text. */
 export interface SealedText extends WaiverText {
+  form: SealForm;
   number: number;
+  language: string;
   hash: string;
   firstUsedAt: string;
 }
@@ -78,10 +93,44 @@ export interface ChainEntry {
 /** What comes before the first entry of the chain. */
 export const CHAIN_START = Buffer.alloc(32);
 
-/** The one writing of a record, whose SHA-256 is its fingerprint. Its first word is the form: another form, another word. */
+/**
+ * The one writing of a record, whose SHA-256 is its fingerprint. Its first word is the form. Never change one that records were
+ * sealed in: what a seal has to hold besides comes with the next form.
+ */
 export function canonicalWaiver(record: SealedWaiver): string {
-  return JSON.stringify([
+  // What the first form does not hold, nobody may add to such a record either.
+  const isFirst = record.form === 1 && record.receivedAt === null && record.textLanguage === null;
+  return JSON.stringify(isFirst ? firstForm(record) : laterForm(record));
+}
+
+function firstForm(record: SealedWaiver): unknown[] {
+  return [
     'waiver 1',
+    ...contentOf(record),
+    record.signedAt,
+    record.expiresAt,
+    ...circumstancesOf(record),
+    record.text && [record.text.version, record.text.hash],
+    ...acceptanceOf(record),
+  ];
+}
+
+function laterForm(record: SealedWaiver): unknown[] {
+  return [
+    `waiver ${record.form}`,
+    ...contentOf(record),
+    record.signedAt,
+    record.receivedAt,
+    record.expiresAt,
+    ...circumstancesOf(record),
+    record.text && [record.text.version, record.textLanguage, record.text.hash],
+    ...acceptanceOf(record),
+  ];
+}
+
+/** Who signed what for whom. */
+function contentOf(record: SealedWaiver): unknown[] {
+  return [
     record.id,
     record.qrCode,
     record.name,
@@ -101,17 +150,15 @@ export function canonicalWaiver(record: SealedWaiver): string {
     record.interests,
     record.signatureMethod,
     record.variant,
-    record.signedAt,
-    record.expiresAt,
-    addressForm(record.signedAddress),
-    record.userAgent,
-    record.idempotencyKey,
-    record.requestHash,
-    record.text && [record.text.version, record.text.hash],
-    record.textShownAt,
-    record.textAcceptedAt,
-    [record.picture.sha256, record.picture.width, record.picture.height],
-  ]);
+  ];
+}
+
+function circumstancesOf(record: SealedWaiver): unknown[] {
+  return [addressForm(record.signedAddress), record.userAgent, record.idempotencyKey, record.requestHash];
+}
+
+function acceptanceOf({ textShownAt, textAcceptedAt, picture }: SealedWaiver): unknown[] {
+  return [textShownAt, textAcceptedAt, [picture.sha256, picture.width, picture.height]];
 }
 
 export function canonicalErasure({ waiverId, kind, reason, staffId, happenedAt }: SealedErasure): string {
@@ -123,8 +170,12 @@ export function canonicalCopy({ sha256, waiverId, record, issuedAt }: SealedCopy
   return JSON.stringify(['copy 1', sha256, waiverId, record, issuedAt]);
 }
 
-export function canonicalTextVersion({ number, hash, firstUsedAt }: SealedText): string {
-  return JSON.stringify(['text version 1', number, hash, firstUsedAt]);
+/** Of texts in the first form, which does not name it. */
+export const FIRST_LANGUAGE = 'en';
+
+export function canonicalTextVersion({ form, number, language, hash, firstUsedAt }: SealedText): string {
+  if (form === 1 && language === FIRST_LANGUAGE) return JSON.stringify(['text version 1', number, hash, firstUsedAt]);
+  return JSON.stringify([`text version ${form}`, number, language, hash, firstUsedAt]);
 }
 
 export function canonicalEntry(entry: ChainEntry): string {
@@ -164,16 +215,18 @@ export interface StoredWaiver extends Omit<SealedWaiver, 'text' | 'picture'> {
 }
 
 /** Of `waivers`, with `signatures` joined. A netmask, which no address of a signer has, stays in sight. */
-export const STORED_WAIVER = `waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
+export const STORED_WAIVER = `waivers.seal_form as form, waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
   waivers.email, waivers.email_key as "emailKey", waivers.phone, waivers.emergency_contact as "emergencyContact",
   waivers.emergency_phone as "emergencyPhone", waivers.signed_for as "signedFor", waivers.num_kids as "numKids",
   waivers.kids_ages as "kidsAges", waivers.kids, waivers.participants, waivers.num_participants as "numParticipants",
   waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.signature_method as "signatureMethod",
-  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.expires_at')} as "expiresAt",
+  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.received_at')} as "receivedAt",
+  ${instantText('waivers.expires_at')} as "expiresAt",
   regexp_replace(waivers.signed_address::text, case family(waivers.signed_address) when 4 then '/32$' else '/128$' end, '')
     as "signedAddress",
   waivers.user_agent as "userAgent", waivers.idempotency_key as "idempotencyKey",
   encode(waivers.request_hash, 'hex') as "requestHash", waivers.text_version as "textVersion",
+  waivers.text_language as "textLanguage",
   ${instantText('waivers.text_shown_at')} as "textShownAt", ${instantText('waivers.text_accepted_at')} as "textAcceptedAt",
   encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
   waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;

@@ -4,7 +4,7 @@ import { readStatement, statement } from '#server/database/statement.ts';
 import { daysOfStretch } from './queries.ts';
 import { type Ending, endingBefore, MAX_WORDS, ROW, type Row, type StretchValues } from './rules.ts';
 
-/** What is sought, in the form of `search_entries.words` (migrations/0004-waiver-changes.sql). */
+/** What is sought, in the form of `search_entries.words` (functions/search_words.sql). */
 export interface Needles {
   /** All of them occur, as they are. */
   needles: string[];

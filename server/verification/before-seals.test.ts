@@ -10,14 +10,13 @@ import { buildApp } from '#server/app.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { readConfig } from '#server/config.ts';
 import { listConsentEvents } from '#server/consents/operations.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { linkAll, readSeal } from '#server/seals/operations.ts';
 import { verifyRecords } from './operations.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../database/migrations');
 const ID = '22222222-2222-4222-8222-222222222222';
 
 /** As the release before this one stored it. */
@@ -55,13 +54,13 @@ async function startUpdated(t: TestContext, ...stages: [before: string, fill: Fi
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
   for (const [before, fill] of stages) {
-    for (const name of readdirSync(MIGRATIONS).filter((file) => file < before)) {
-      cpSync(path.join(MIGRATIONS, name), path.join(folder, name));
+    for (const name of readdirSync(SCHEMA.migrations).filter((file) => file < before)) {
+      cpSync(path.join(SCHEMA.migrations, name), path.join(folder, name));
     }
-    await migrate(client, folder, () => {});
+    await migrate(client, { migrations: folder }, () => {});
     await fill(client);
   }
-  await migrate(client, MIGRATIONS, () => {});
+  await migrate(client, SCHEMA, () => {});
   await client.end();
   const app = await buildApp({ config: readConfig({}), db, clock: CLOCK });
   t.after(() => app.close());

@@ -9,7 +9,7 @@ import {
   type StoredWaiver,
 } from '#server/seals/rules.ts';
 import { checkCopied, checkCopies, recordDigestOf, kindOf } from './copy-check.ts';
-import { checkTexts } from './text-check.ts';
+import { checkTexts, type TextHashes } from './text-check.ts';
 import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
 import {
   findEntry,
@@ -75,7 +75,7 @@ const NO_HASH = Buffer.alloc(0);
 export interface Check {
   db: Database;
   key: SealKey;
-  hashes: ReadonlyMap<number, string>;
+  hashes: TextHashes;
   counts: { waivers: number; erased: number; copies: number; waiting: number };
   /** Of what the chain has held so far: what comes from before there were seals, or sealed copies, stands before all of it. */
   seen: { sealedSigning: boolean; sealedCopy: boolean };
@@ -317,10 +317,10 @@ function ownSealOf({ ownFingerprint, ownSeal, textVersion }: StoredWaiver): Seal
 
 async function faultOf({ key, hashes }: Check, record: StoredWaiver, own: Seal): Promise<string | undefined> {
   if (record.pictureSha256 === null) return 'has lost its signature';
-  if (record.textVersion !== null && !hashes.has(record.textVersion)) {
-    return `cannot be checked without text version ${record.textVersion}`;
-  }
-  const sealed = toSealedWaiver(record, hashes.get(record.textVersion ?? 0));
+  const { textVersion, textLanguage } = record;
+  const textHash = textVersion === null ? undefined : hashes.of({ textVersion, textLanguage });
+  if (textVersion !== null && textHash === undefined) return `cannot be checked without text version ${textVersion}`;
+  const sealed = toSealedWaiver(record, textHash);
   const isSame = sha256(canonicalWaiver(sealed)).equals(own.fingerprint);
   return isSame && (await isSealed(key, own)) ? undefined : 'or its signature is not what was signed';
 }

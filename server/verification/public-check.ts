@@ -69,11 +69,12 @@ async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<
 
 async function findKnown(db: Database, hash: Buffer): Promise<Known | undefined> {
   const signing = await findSigning(db, hash);
-  if (signing !== undefined) return { waiverId: signing.waiverId, signedAt: signing.happenedAt, copy: undefined };
+  if (signing !== undefined) return { ...signing, copy: undefined };
   for (const stored of await listCopiesByHash(db, hash)) {
     const copy = await findLinkedCopy(db, stored);
-    const signed = copy && (await listEntriesOf(db, stored.waiverId)).find(({ kind }) => kind === 'signed');
-    if (signed) return { waiverId: stored.waiverId, signedAt: new Date(signed.happenedAt), copy };
+    const entry = copy && (await listEntriesOf(db, stored.waiverId)).find(({ kind }) => kind === 'signed');
+    const signed = entry && (await findSigning(db, entry.fingerprint));
+    if (signed) return { waiverId: stored.waiverId, signedAt: signed.signedAt, copy };
   }
   return undefined;
 }

@@ -176,14 +176,17 @@ export async function listOrphanedSignatures(db: Database): Promise<{ waiverId: 
   return selectOrphanedSignatures(db, '00000000-0000-0000-0000-000000000000');
 }
 
-const selectSigning = statement<[fingerprint: Buffer], { waiverId: string; happenedAt: Date }>(`
-  select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
+/** The chain has when the server had it. Of what is erased, nothing else is left. */
+const selectSigning = statement<[fingerprint: Buffer], { waiverId: string; signedAt: Date }>(`
+  select seals.waiver_id as "waiverId", coalesce(waivers.signed_at, seals.happened_at) as "signedAt"
+  from seals left join waivers on waivers.id = seals.waiver_id
+  where seals.fingerprint = $1 and seals.kind = 'signed' limit 1`);
 
-/** The record of this fingerprint, once it is in the chain. */
+/** The record of this digest, once it is in the chain. */
 export async function findSigning(
   db: Database,
   fingerprint: Buffer,
-): Promise<{ waiverId: string; happenedAt: Date } | undefined> {
+): Promise<{ waiverId: string; signedAt: Date } | undefined> {
   const [signing] = await selectSigning(db, fingerprint);
   return signing;
 }

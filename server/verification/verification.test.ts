@@ -56,8 +56,9 @@ async function verify(db: Database, known?: Head): Promise<{ faults: string[]; r
 
 const WITHOUT_CHECKS = `do $$ declare held record; begin
   for held in select conrelid::regclass as name, conname from pg_constraint
-    where contype = 'c' and conrelid = any(array['waivers', 'signatures', 'seals', 'waiver_texts', 'issued_copies']::regclass[])
+    where contype = 'c' and conrelid = any(array['waivers', 'signatures', 'seals', 'waiver_texts', 'text_revisions', 'issued_copies']::regclass[])
   loop execute format('alter table %s drop constraint %I', held.name, held.conname); end loop;
+  alter table waivers alter column seal_form drop not null;
 end $$`;
 
 /** As an administrator of the database can, past every trigger and reference; undone afterwards. */
@@ -203,7 +204,7 @@ describe('a change by hand is named', () => {
     const given = Object.entries(rows[0] ?? {}).filter(([name, value]) => value !== null && name !== 'id');
     const nullable = given
       .map(([name]) => name)
-      .filter((name) => /text_version|fingerprint|seal|renews|user_agent|email$/.test(name));
+      .filter((name) => /text_|received_at|fingerprint|seal|renews|user_agent|email$/.test(name));
     assert.ok(nullable.length >= 6);
     for (const column of nullable) {
       const faults = await tamper(db, async (tampered) => {
@@ -226,6 +227,10 @@ describe('a change by hand is named', () => {
       await sql`update waiver_texts set paragraphs[2] = replace(paragraphs[2], 'release', 'relese')`.execute(tampered);
     });
     assert.deepEqual(faults, ['Text version 1 is not what was shown to signers']);
+    const moved = await tamper(db, async (tampered) => {
+      await sql`update text_revisions set first_used_at = first_used_at - interval '1 microsecond'`.execute(tampered);
+    });
+    assert.deepEqual(moved, ['Text version 1 came into use at another time than its revision says']);
   });
 
   test('of any byte in any column of the chain', async (t) => {
@@ -289,10 +294,10 @@ describe('a change by hand is named', () => {
     const text = await tamper(db, async (tampered) => {
       await sql`delete from waiver_texts`.execute(tampered);
     });
-    assert.deepEqual(
-      text.toSorted(),
-      ids.map((id) => `Waiver ${id} cannot be checked without text version 1`).toSorted(),
-    );
+    assert.deepEqual(text.toSorted(), [
+      'Text version 1 was removed',
+      ...ids.map((id) => `Waiver ${id} cannot be checked without text version 1`).toSorted(),
+    ]);
   });
 
   test('of a waiver that was removed with its place in the chain', async (t) => {
@@ -329,6 +334,7 @@ describe('a change by hand is named', () => {
       '',
       ', fingerprint = null, seal = null',
       ', fingerprint = null, seal = null, text_version = null',
+      ', fingerprint = null, seal = null, text_version = null, seal_form = 1, received_at = null, text_language = null',
     ]) {
       const faults = await copied(changes);
       assert.equal(faults.length, 1, faults.join('; '));
@@ -338,7 +344,7 @@ describe('a change by hand is named', () => {
     await sql`
       insert into waivers select (jsonb_populate_record(waivers, jsonb_build_object(
         'id', gen_random_uuid(), 'qr_code', repeat('q', 22), 'idempotency_key', null, 'request_hash', null,
-        'fingerprint', null, 'seal', null, 'text_version', null
+        'fingerprint', null, 'seal', null, 'text_version', null, 'seal_form', 1, 'received_at', null, 'text_language', null
       ))).* from waivers where id = ${ids[1]}`.execute(db);
     await link({ db, clock });
     const { faults, result } = await verify(db);

@@ -7,21 +7,25 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sealText } from '#server/seals/operations.ts';
-import { type SealedText, withMicroseconds } from '#server/seals/rules.ts';
+import { SEAL_FORM, type SealedText, withMicroseconds } from '#server/seals/rules.ts';
 import { sha256, readSealKey } from '#server/security/seal-key.ts';
 import { endOf, expiryOf, laterOf } from '#server/validity/rules.ts';
 import {
   deleteDecision,
   findNewestText,
   findText,
+  findTextInForce,
   findValidFrom,
   insertDecision,
   insertText,
   listDecisions,
+  listStoredRevisions,
   listStoredTexts,
   type ReSignDecision,
+  type StoredRevision,
   type StoredText,
 } from './queries.ts';
+import { SHOWN_LANGUAGE } from './rules.ts';
 
 export interface TextServices {
   db: Database;
@@ -30,9 +34,19 @@ export interface TextServices {
   timeZone: string;
 }
 
+/** An edition of a revision of the text. */
+export interface ShownText {
+  number: number;
+  language: string;
+  /** In hexadecimal. */
+  hash: string;
+}
+
 /** The text that visitors sign now, and from when on a waiver counts as valid. */
 export interface Texts {
-  readonly current: { number: number; hash: string };
+  readonly current: ShownText;
+  /** The edition that pages showed at an instant, which may be some days ago. Throws if there was none yet. */
+  inForce(at: Date): Promise<ShownText>;
   /** From which end on a waiver is valid at `now`; kept in memory, and at most some seconds behind another process. */
   validFrom(now: Date): Date | string;
   refresh(): Promise<void>;
@@ -54,7 +68,7 @@ const REFRESH_MS = 5000;
 /** Makes the venue's text a version when it differs from the newest one, and keeps what signing and reading ask of it. */
 export async function openTexts(services: TextServices, text: WaiverText): Promise<Texts> {
   const { db } = services;
-  const { number, hash } = await ensureVersion(services, text);
+  const current = toShown(await ensureVersion(services, text));
   let validFrom = await findValidFrom(db);
 
   async function refresh(): Promise<void> {
@@ -65,26 +79,37 @@ export async function openTexts(services: TextServices, text: WaiverText): Promi
   const refreshing = setInterval(() => void refresh().catch(() => {}), REFRESH_MS).unref();
 
   return {
-    current: { number, hash: hash.toString('hex') },
+    current,
+    async inForce(at) {
+      const shown = await findTextInForce(db, SHOWN_LANGUAGE, at);
+      if (shown === undefined) throw new Error(`There was no text to sign at ${at.toISOString()}`);
+      return toShown(shown);
+    },
     validFrom: (now) => laterOf(now, validFrom),
     refresh,
     close: () => clearInterval(refreshing),
   };
 }
 
+function toShown({ number, language, hash }: StoredText): ShownText {
+  return { number, language, hash: hash.toString('hex') };
+}
+
 async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Promise<StoredText> {
   const hash = sha256(canonicalText(text));
-  const newest = await findNewestText(db);
+  const newest = await findNewestText(db, SHOWN_LANGUAGE);
   if (newest?.hash.equals(hash)) return newest;
   const key = await readSealKey(db);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverTexts');
-    const latest = await findNewestText(transaction);
+    const latest = await findNewestText(transaction, SHOWN_LANGUAGE);
     if (latest?.hash.equals(hash)) return latest;
     const content = {
       ...text,
       paragraphs: [...text.paragraphs],
       number: (latest?.number ?? 0) + 1,
+      language: SHOWN_LANGUAGE,
+      form: SEAL_FORM,
       firstUsedAt: withMicroseconds(clock.now()),
     };
     const stored = { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) };
@@ -94,8 +119,12 @@ async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Pro
 }
 
 /** A version as it was, for copies of what was signed. */
-export async function readText(db: Database, version: number): Promise<ReadText | undefined> {
-  const text = await findText(db, version);
+export async function readText(
+  db: Database,
+  version: number,
+  language: string = SHOWN_LANGUAGE,
+): Promise<ReadText | undefined> {
+  const text = await findText(db, version, language);
   if (text === undefined) return undefined;
   const { number, hash, title, paragraphs, electronicConsent, firstUsedAt } = text;
   return {
@@ -116,16 +145,18 @@ export interface SealedTextVersion {
 /** All versions as they lie there, for checking. */
 export async function listSealedTexts(db: Database): Promise<SealedTextVersion[]> {
   const texts = await listStoredTexts(db);
-  return texts.map(({ number, hash, title, paragraphs, electronicConsent, firstUsedAt, seal }) => ({
-    content: { number, hash: hash.toString('hex'), title, paragraphs, electronicConsent, firstUsedAt },
-    seal,
-  }));
+  return texts.map(({ hash, seal, ...text }) => ({ content: { ...text, hash: hash.toString('hex') }, seal }));
+}
+
+/** All revisions, for checking. */
+export function listRevisions(db: Database): Promise<StoredRevision[]> {
+  return listStoredRevisions(db);
 }
 
 /** All versions, the newest first, with what staff said of them. */
 export async function listWaiverTexts(db: Database): Promise<TextVersion[]> {
   const decisions = new Map((await listDecisions(db)).map((decision) => [decision.textVersion, decision]));
-  const texts = await listStoredTexts(db);
+  const texts = (await listStoredTexts(db)).filter(({ language }) => language === SHOWN_LANGUAGE);
   return texts.map((text) => toTextVersion(text, decisions.get(text.number)));
 }
 
@@ -141,7 +172,7 @@ export async function decideReSign(
 ): Promise<TextVersion> {
   const { db, clock, timeZone, texts } = services;
   const now = clock.now();
-  const text = await findText(db, version);
+  const text = await findText(db, version, SHOWN_LANGUAGE);
   if (text === undefined) throw new DomainError('text_not_found');
   const details = { version, status: olderWaivers };
   await db.transaction().execute(async (transaction) => {

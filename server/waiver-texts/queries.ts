@@ -1,8 +1,11 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import type { SealForm } from '#server/seals/rules.ts';
 
 export interface StoredText {
   number: number;
+  language: string;
+  form: SealForm;
   hash: Buffer;
   title: string;
   paragraphs: string[];
@@ -12,38 +15,71 @@ export interface StoredText {
   seal: Buffer;
 }
 
-const COLUMNS = `number, hash, title, paragraphs, electronic_consent as "electronicConsent",
+const COLUMNS = `number, language, seal_form as form, hash, title, paragraphs, electronic_consent as "electronicConsent",
   to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt", seal`;
 
-const selectNewest = statement<[after: number], StoredText>(
-  `select ${COLUMNS} from waiver_texts where number > $1 order by number desc limit 1`,
+const selectNewest = statement<[language: string], StoredText>(
+  `select ${COLUMNS} from waiver_texts where language = $1 order by number desc limit 1`,
 );
 
-export async function findNewestText(db: Database): Promise<StoredText | undefined> {
-  const [text] = await selectNewest(db, 0);
+export async function findNewestText(db: Database, language: string): Promise<StoredText | undefined> {
+  const [text] = await selectNewest(db, language);
   return text;
 }
 
 const selectAll = statement<[after: number], StoredText>(
-  `select ${COLUMNS} from waiver_texts where number > $1 order by number desc`,
+  `select ${COLUMNS} from waiver_texts where number > $1 order by number desc, language`,
 );
 
 export async function listStoredTexts(db: Database): Promise<StoredText[]> {
   return selectAll(db, 0);
 }
 
-const selectOne = statement<[number: number], StoredText>(`select ${COLUMNS} from waiver_texts where number = $1`);
+const selectOne = statement<[number: number, language: string], StoredText>(
+  `select ${COLUMNS} from waiver_texts where number = $1 and language = $2`,
+);
 
-export async function findText(db: Database, number: number): Promise<StoredText | undefined> {
-  const [text] = await selectOne(db, number);
+export async function findText(db: Database, number: number, language: string): Promise<StoredText | undefined> {
+  const [text] = await selectOne(db, number, language);
   return text;
 }
 
+const selectInForce = statement<[language: string, at: Date], StoredText>(`
+  select ${COLUMNS} from waiver_texts
+  where language = $1 and number = (select max(number) from text_revisions where first_used_at <= $2)`);
+
+/** The edition of the revision that was in use at an instant. */
+export async function findTextInForce(db: Database, language: string, at: Date): Promise<StoredText | undefined> {
+  const [text] = await selectInForce(db, language, at);
+  return text;
+}
+
+export interface StoredRevision {
+  number: number;
+  /** With microseconds. */
+  firstUsedAt: string;
+}
+
+const selectRevisions = statement<[after: number], StoredRevision>(`
+  select number, to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt"
+  from text_revisions where number > $1 order by number`);
+
+export async function listStoredRevisions(db: Database): Promise<StoredRevision[]> {
+  return selectRevisions(db, 0);
+}
+
+/** The first edition of the next revision. */
 export async function insertText(db: Database, text: StoredText): Promise<void> {
+  await db
+    .insertInto('text_revisions')
+    .values({ number: text.number, first_used_at: new Date(text.firstUsedAt) })
+    .execute();
   await db
     .insertInto('waiver_texts')
     .values({
       number: text.number,
+      language: text.language,
+      seal_form: text.form,
       hash: text.hash,
       title: text.title,
       paragraphs: text.paragraphs,

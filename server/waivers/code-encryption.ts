@@ -32,7 +32,7 @@ export async function encryptBatch(db: Database, cipher: ColumnCipher): Promise<
   });
 }
 
-/** A repeated submission may have been faster (migrations/0015-own-codes.sql). */
+/** A repeated submission may have been faster (functions/with_known_key.sql). */
 function encryptOnce(cipher: ColumnCipher, key: string): string {
   return isEncrypted(key) ? key : cipher.encrypt(key);
 }

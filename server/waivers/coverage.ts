@@ -21,7 +21,7 @@ interface Person {
   role: NamedPerson['role'];
   name: string;
   firstName: string;
-  /** Tells people apart: kids and participants by name, kids without one not at all (people_of in migrations/0011-families.sql). */
+  /** Tells people apart: kids and participants by name, kids without one not at all (functions/people_of.sql). */
   who: string;
   /** Of those whom one waiver names alike the first, the second and so on. */
   nth: number;

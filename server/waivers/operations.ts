@@ -21,7 +21,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { sealWaiver } from '#server/seals/operations.ts';
-import type { Texts } from '#server/waiver-texts/operations.ts';
+import type { ShownText, Texts } from '#server/waiver-texts/operations.ts';
 import {
   type Code,
   codeOfId,
@@ -53,7 +53,7 @@ import {
 } from './queries.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, isPossibleBirthday, participantsOf } from './rules.ts';
+import { consentsOf, isPossibleBirthday, isReceivedInTime, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
@@ -82,6 +82,8 @@ export interface WaiverServices {
 }
 
 export interface Circumstances {
+  /** When the person signed, where a device sends later what was signed on it; now, unless given. */
+  signedAt?: Date | undefined;
   idempotencyKey: string | undefined;
   address: string | undefined;
   userAgent: string | undefined;
@@ -96,7 +98,8 @@ const MAX_USER_AGENT = 400;
 /**
  * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names, with one that covers them
  * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
- * the phone or e-mail address hear of it (0032). An `idempotencyKey` that came before with the same submission gets the first outcome
+ * the phone or e-mail address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
+ * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
  * again, with validity as of now. Throws `signature_missing`, `text_changed` when the page showed another text than the current one,
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
  */
@@ -106,9 +109,16 @@ export async function signWaiver(
   circumstances: Circumstances,
 ): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
-  await refuseOldText(services, submission, circumstances);
+  const moment = momentOf(services.clock.now(), circumstances.signedAt);
+  const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
+  await refuseOldText(services, text, submission, circumstances);
   const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
-  const waiver = sealed(services, newWaiver(services, submission, circumstances), submission, signature);
+  const waiver = sealed(
+    services,
+    newWaiver(services, submission, { ...circumstances, ...moment, text }),
+    submission,
+    signature,
+  );
   const proof = await findProven(services, submission.proof);
   const signing = await insertWaiver(services.db, waiver, signature, { isRenewing: submission.renew, proof });
   switch (signing.outcome) {
@@ -213,13 +223,25 @@ async function countChange(
   if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
 }
 
+interface Moment {
+  signedAt: Date;
+  receivedAt: Date;
+}
+
+/** Throws `invalid_request` for a signing that its device says was later than now, or too long ago. */
+function momentOf(receivedAt: Date, signedAt: Date = receivedAt): Moment {
+  if (!isReceivedInTime(signedAt, receivedAt)) throw new DomainError('invalid_request');
+  return { signedAt, receivedAt };
+}
+
 /** A key that has been answered gets its answer again, whatever has changed since. */
 async function refuseOldText(
-  { db, texts, codeCipher }: WaiverServices,
+  { db, codeCipher }: WaiverServices,
+  shown: ShownText,
   { textHash }: WaiverSubmission,
   { idempotencyKey }: Circumstances,
 ): Promise<void> {
-  if (textHash === undefined || textHash === texts.current.hash) return;
+  if (textHash === undefined || textHash === shown.hash) return;
   if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey)))) return;
   throw new DomainError('text_changed');
 }
@@ -245,10 +267,9 @@ function sealed(
 function newWaiver(
   services: WaiverServices,
   submission: WaiverSubmission,
-  circumstances: Circumstances,
+  circumstances: Circumstances & Moment & { text: ShownText },
 ): UnsealedWaiver {
-  const signedAt = services.clock.now();
-  const { idempotencyKey } = circumstances;
+  const { idempotencyKey, signedAt, receivedAt, text } = circumstances;
   return {
     id: randomUUID(),
     qrCode: makeOwnCode(),
@@ -269,12 +290,13 @@ function newWaiver(
     signatureMethod: submission.signatureMethod,
     variant: submission.variant,
     signedAt,
+    receivedAt,
     expiresAt: expiryOf(signedAt, services.timeZone),
     signedAddress: circumstances.address,
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
     requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission),
-    text: services.texts.current,
+    text,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),
   };

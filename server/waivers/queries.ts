@@ -2,6 +2,7 @@ import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } fro
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
+import { SEAL_FORM } from '#server/seals/rules.ts';
 import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/validity/rules.ts';
 
 /** A waiver as far as visitors see it. */
@@ -63,7 +64,10 @@ export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numPartic
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
   requestHash: Buffer | undefined;
-  text: { number: number; hash: string };
+  /** When the server had it. */
+  receivedAt: Date;
+  /** The edition that was shown. */
+  text: { number: number; language: string; hash: string };
   textShownAt: Date | undefined;
   textAcceptedAt: Date | undefined;
 }
@@ -123,7 +127,7 @@ export interface Signer {
   proof: string | undefined;
 }
 
-/** Stores the waiver with its signature unless valid ones cover everyone on it; see migrations/0011-families.sql. */
+/** Stores the waiver with its signature unless valid ones cover everyone on it; see functions/sign_record.sql. */
 export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
@@ -162,12 +166,15 @@ export function rowOf(waiver: NewWaiver): object {
     signature_method: waiver.signatureMethod,
     variant: waiver.variant,
     signed_at: waiver.signedAt,
+    received_at: waiver.receivedAt,
     expires_at: endOf(waiver.expiresAt, waiver.text.number),
     signed_address: waiver.signedAddress,
     user_agent: waiver.userAgent,
     idempotency_key: waiver.stored.idempotencyKey,
     request_hash: waiver.requestHash && hexOf(waiver.requestHash),
     text_version: waiver.text.number,
+    text_language: waiver.text.language,
+    seal_form: SEAL_FORM,
     text_shown_at: waiver.textShownAt,
     text_accepted_at: waiver.textAcceptedAt,
     fingerprint: hexOf(waiver.fingerprint),

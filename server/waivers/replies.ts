@@ -37,7 +37,7 @@ interface Signing extends Linking, Covering {
   isMailLeaving: boolean;
 }
 
-/** The statement that signs queues a letter for whoever gave an e-mail address (migrations/0011-families.sql). */
+/** The statement that signs queues a letter for whoever gave an e-mail address (functions/sign_waiver.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
   const { covers, covered, newlyCovered, editToken, isMailLeaving } = showing;
   const isLetterQueued = isMailLeaving && waiver.email !== null;

@@ -140,7 +140,8 @@ test('what is put in line as if it were from before the seals gets none', async 
     sql`
       create table added as select * from waivers;
       update added set id = '11111111-1111-4111-8111-111111111111', qr_code = repeat('q', 22), idempotency_key = null,
-        request_hash = null, text_version = null, fingerprint = null, seal = null;
+        request_hash = null, text_version = null, fingerprint = null, seal = null, seal_form = 1, received_at = null,
+        text_language = null;
       insert into waivers select * from added; drop table added;
       insert into signatures select '11111111-1111-4111-8111-111111111111', png, width, height from signatures;
       insert into seal_queue (waiver_id, kind) values ('11111111-1111-4111-8111-111111111111', 'signed-before-seals')`,

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { after, type TestContext } from 'node:test';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/database/open.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/database/migrations');
 const CHECKOUT = createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
@@ -77,7 +76,7 @@ async function startCluster(): Promise<Cluster> {
   await mkdir(CLUSTER, { recursive: true });
   await chmod(CLUSTER, 0o755);
   const { url, close } = await startEmbeddedDatabase(CLUSTER, () => {});
-  const template = `template_${await hashMigrations()}`;
+  const template = `template_${await hashSchema()}`;
   await run(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const known = await client.query('select from pg_database where datname = $1', [template]);
@@ -93,7 +92,7 @@ async function makeTemplate(client: pg.Client, url: string, template: string): P
   await client.query('select pg_reload_conf()');
   await dropLeftovers(client);
   await client.query('create database unfinished_template');
-  await run(urlOf(url, 'unfinished_template'), (inside) => migrate(inside, MIGRATIONS, () => {}));
+  await run(urlOf(url, 'unfinished_template'), (inside) => migrate(inside, SCHEMA, () => {}));
   await client.query(`alter database unfinished_template rename to ${template}`);
 }
 
@@ -119,10 +118,12 @@ function isOfRunningTest(database: string): boolean {
   }
 }
 
-async function hashMigrations(): Promise<string> {
+async function hashSchema(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(MIGRATIONS)).sort()) {
-    hash.update(`${name}\n`).update(await readFile(path.join(MIGRATIONS, name)));
+  for (const folder of Object.values(SCHEMA)) {
+    for (const name of (await readdir(folder)).sort()) {
+      hash.update(`${name}\n`).update(await readFile(path.join(folder, name)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,0 +1,229 @@
+-- Definition 1.
+-- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
+-- submitted: a row of waivers as JSON. consented: what the signer agreed to, with the words beside the tick.
+-- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
+--   signed         stored as submitted; is_again: there is a row of signed_again
+--   repeated       this key and request signed `waiver` before
+--   already-valid  valid waivers of the person cover everyone whom this one names, and renewing was not asked for; `decided_at`: when
+--                  that was first said; how many kids and participants those waivers cover together
+--   key-reused     this key came with another request
+-- PL/pgSQL: it decides step by step, and each step has to see what others committed while it waited for the locks.
+create or replace function sign_record(
+  submitted jsonb, png bytea, width integer, height integer, renewing boolean, consented jsonb, proof uuid
+)
+returns table (outcome text, waiver uuid, decided_at timestamptz, kids integer, participants integer, is_again boolean)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  -- More than a family, a group or a shared number needs; what anybody may have piled up there costs no more than this.
+  most_looked_at constant integer := 100;
+  -- Of people whom these name: lists as long as may be are not compared by the hundred.
+  most_compared constant integer := 500;
+  most_told constant integer := 10;
+  incoming waivers := jsonb_populate_record(null::waivers, submitted);
+  -- When it came here, which may be later than it was signed (docs/decisions/0045).
+  arrived_at timestamptz := coalesce(incoming.received_at, incoming.signed_at);
+  earlier record;
+  valid_since timestamptz := incoming.signed_at;
+  -- Valid waivers of the number and the address, whoever signed them; those of this person; and what was proven.
+  near uuid[];
+  standing uuid[];
+  proven waivers;
+  is_proven boolean;
+  series_of_proof uuid;
+  in_series uuid[];
+  is_proof_elsewhere boolean;
+  -- Whom this waiver names, whom those that stand, and of these whom those of the proven series.
+  named text[];
+  covered text[] := '{}';
+  covered_in_series text[] := '{}';
+  earlier_one record;
+  -- The waiver that covers whom this one names, all by itself if there is one, and the one that this one replaces.
+  met uuid;
+  is_met_whole boolean := false;
+  replaced uuid;
+  covered_kids integer;
+  covered_participants integer;
+  told_lately uuid[];
+  new_kids smallint[] := '{}';
+  new_participants smallint[] := '{}';
+begin
+  -- A server of the release before this one, which is about to end, does not know of forms.
+  incoming.seal_form := coalesce(incoming.seal_form, 1);
+
+  -- Held until the commit and always taken in one order, so that two submissions of one person, or two of one key,
+  -- run one after the other and never lock each other out. Each query below sees what the one before committed.
+  perform pg_advisory_xact_lock(lock.id)
+  from (
+    select distinct hashtextextended(claim, 1) as id
+    from unnest(array[
+      'key ' || incoming.idempotency_key,
+      'phone ' || incoming.phone || ' ' || incoming.name_key,
+      'email ' || incoming.email_key || ' ' || incoming.name_key
+    ]) as claim
+    where claim is not null
+    order by id
+  ) as lock;
+
+  if incoming.idempotency_key is not null then
+    select 'repeated' as outcome, id as waiver, request_hash, signed_at as decided_at, null::integer as kids,
+      null::integer as participants into earlier
+    from waivers where idempotency_key = incoming.idempotency_key
+    union all
+    select 'already-valid', waiver_id, request_hash, refused_at, covered_kids, covered_participants
+    from refused_submissions where idempotency_key = incoming.idempotency_key;
+
+    if found and earlier.request_hash <> incoming.request_hash then
+      return query select 'key-reused', null::uuid, null::timestamptz, null::integer, null::integer, null::boolean;
+      return;
+    elsif found then
+      return query select earlier.outcome, earlier.waiver, earlier.decided_at, earlier.kids, earlier.participants, null::boolean;
+      return;
+    end if;
+  end if;
+
+  select array_agg(id) into near
+  from (
+    (select id from waivers where phone = incoming.phone and expires_at >= valid_since
+      order by expires_at desc, signed_at desc limit most_looked_at)
+    union all
+    (select id from waivers where email_key = incoming.email_key and expires_at >= valid_since
+      order by expires_at desc, signed_at desc limit most_looked_at)
+    union all
+    (select id from waivers where contact_email_key = incoming.email_key and expires_at >= valid_since
+      order by expires_at desc, signed_at desc limit most_looked_at)
+  ) as found;
+
+  if proof is not null then
+    select * into proven from waivers where id = proof;
+    is_proven := coalesce(proven.name_key = incoming.name_key, false) and (
+      coalesce(proven.phone = incoming.phone, false)
+      or coalesce(incoming.email_key in (proven.email_key, proven.contact_email_key), false)
+    );
+    series_of_proof := coalesce((select series from signed_again where waiver_id = proven.id), proven.id);
+    in_series := array(select waiver_id from signed_again where series = series_of_proof) || series_of_proof;
+    is_proof_elsewhere := exists (select from signed_again where waiver_id = proven.id and is_elsewhere);
+  end if;
+
+  if near is not null then
+    -- Of a text that staff have asked to sign anew, nothing is valid.
+    valid_since := greatest(valid_since, (select max(valid_from) from text_rulings));
+
+    select array_agg(id) into standing
+    from (
+      (select id from waivers where phone = incoming.phone and name_key = incoming.name_key and expires_at >= valid_since
+        order by expires_at desc, signed_at desc limit most_looked_at)
+      union
+      (select id from waivers where email_key = incoming.email_key and name_key = incoming.name_key and expires_at >= valid_since
+        order by expires_at desc, signed_at desc limit most_looked_at)
+      union
+      (select id from waivers
+        where contact_email_key = incoming.email_key and name_key = incoming.name_key and expires_at >= valid_since
+        order by expires_at desc, signed_at desc limit most_looked_at)
+    ) as found;
+  end if;
+
+  if standing is not null then
+    named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
+    for earlier_one in
+      select id, people_of(kids, num_kids, participants) as people
+      from (
+        select id, kids, num_kids, participants, expires_at, signed_at,
+          sum(num_kids + num_participants) over (order by expires_at desc, signed_at desc, id rows unbounded preceding)
+            - num_kids - num_participants as named_before
+        from waivers where id = any(standing)
+      ) as mine
+      where named_before < most_compared
+      order by expires_at desc, signed_at desc, id
+    loop
+      covered := covered || earlier_one.people;
+      if is_proven and earlier_one.id = any(in_series) then
+        covered_in_series := covered_in_series || earlier_one.people;
+      end if;
+      met := coalesce(met, earlier_one.id);
+      if not is_met_whole and named <@ earlier_one.people then
+        met := earlier_one.id;
+        is_met_whole := true;
+      end if;
+      if replaced is null and earlier_one.people <@ named then
+        replaced := earlier_one.id;
+      end if;
+    end loop;
+    for place in 1 .. cardinality(named) loop
+      continue when named[place] = any(covered_in_series);
+      if place <= incoming.num_kids then
+        new_kids := new_kids || place::smallint;
+      else
+        new_participants := new_participants || (place - incoming.num_kids)::smallint;
+      end if;
+    end loop;
+
+    if not renewing and named <@ covered then
+      select count(distinct who) filter (where who like 'kid %'), count(distinct who) filter (where who like 'participant %')
+      into covered_kids, covered_participants
+      from unnest(covered) as who;
+      if incoming.idempotency_key is not null then
+        insert into refused_submissions
+          (idempotency_key, request_hash, waiver_id, refused_at, covered_kids, covered_participants)
+        values (incoming.idempotency_key, incoming.request_hash, met, arrived_at, covered_kids, covered_participants);
+      end if;
+      return query select 'already-valid', met, arrived_at, covered_kids, covered_participants, null::boolean;
+      return;
+    end if;
+    incoming.renews := replaced;
+  end if;
+
+  insert into waivers select incoming.*;
+  insert into signatures (waiver_id, png, width, height) values (incoming.id, png, width, height);
+  if consented is not null then
+    insert into consents (waiver_id, choice, given, words, at, source)
+    select incoming.id, choice, true, words, incoming.signed_at, 'signing'
+    from jsonb_to_recordset(consented) as consent (choice text, words text);
+  end if;
+
+  is_again := standing is not null or coalesce(is_proven, false);
+  if is_again then
+    insert into signed_again (waiver_id, series, is_elsewhere, new_kids, new_participants)
+    select incoming.id,
+      case when is_proven then series_of_proof else incoming.id end,
+      case
+        -- Proof of a waiver that came from elsewhere itself proves nothing about those that stood before.
+        when is_proven then is_proof_elsewhere and not coalesce(standing, '{}') <@ in_series
+        else true
+      end,
+      new_kids, new_participants;
+  end if;
+
+  if near is not null then
+    -- To every mailbox of earlier signers that the proof is not of: once a day, and in one order, since two that write to the same
+    -- ones at the same moment wait for each other.
+    told_lately := array(
+      select waiver_id from letters
+      where kind = 'signed-elsewhere' and waiver_id = any(near) and queued_at > arrived_at - interval '24 hours'
+    );
+    insert into letters (kind, waiver_id, queued_at)
+    with theirs as materialized (
+      select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at
+      from waivers where id = any(near) and expires_at >= valid_since
+    ),
+    told as (
+      select distinct on (mailbox) id, name_key = incoming.name_key as is_namesake, signed_at
+      from theirs
+      where mailbox is not null
+        and not coalesce(id = any(in_series), false)
+        and not coalesce(
+          not is_proof_elsewhere and name_key = proven.name_key
+            and mailbox = coalesce(proven.contact_email_key, proven.email_key), false)
+        and mailbox not in (select mailbox from theirs where mailbox is not null and id = any(told_lately))
+      order by mailbox, is_namesake desc, expires_at desc, signed_at desc
+    )
+    select 'signed-elsewhere', id, arrived_at
+    -- In whose name it was signed first, then who was there first: whatever a stranger piles up there takes no place of theirs.
+    from (select id from told order by is_namesake desc, signed_at limit most_told) as first
+    order by id
+    on conflict do nothing;
+  end if;
+
+  return query select 'signed', incoming.id, arrived_at, null::integer, null::integer, is_again;
+end;
+$$;

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { openBackup } from '#commands/backup/backup-file.ts';
+import { loadContent } from '#commands/backup/load.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate, SCHEMA } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/open.ts';
+import { applyPending } from '#server/projections/operations.ts';
+import { linkAll, listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
+import { canonicalWaiver } from '#server/seals/rules.ts';
+import { maria } from '../../tests/support/people.ts';
+import { signIn, tomasz } from '../../tests/support/staff.ts';
+import { makeTestDatabase } from '../../tests/support/test-database.ts';
+import { verifyRecords } from './operations.ts';
+
+/**
+ * The backup of a database that the release before seal forms made: two versions of the text, the second of which older waivers do
+ * not survive, with both signed on one day; waivers of one person, a family and a group; renewed, expired, refused and erased ones, and
+ * copies that were given out.
+ */
+const BACKUP = path.resolve(import.meta.dirname, '../../tests/support/before-seal-forms.tar');
+/** What that release said of it. */
+const SAID = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../tests/support/before-seal-forms.json'), 'utf8'),
+);
+
+/** That database, brought up to this release with its rows in it, and served. */
+async function startUpdated(t: TestContext) {
+  const { db, url } = await makeTestDatabase(t);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  const backup = await openBackup(BACKUP);
+  await loadContent(client, backup, () => {});
+  await backup.close();
+  const applied = await client.query('select from schema_migrations where number > 20');
+  assert.equal(applied.rowCount, 0, 'the rows were there first');
+  await migrate(client, SCHEMA, () => {});
+  await client.end();
+  let now = new Date(SAID.now);
+  const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
+  const app = await buildApp({ config: readConfig({}), db, clock, databaseClock: clock });
+  t.after(() => app.close());
+  const get = async (path: string, headers = {}) => (await app.inject({ url: path, headers })).json();
+  const post = async (path: string, payload: object) => {
+    const reply = await app.inject({ method: 'POST', url: path, payload });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const staff = () => signIn({ db, clock, post } as never, tomasz);
+  return { app, db, clock, get, post, staff };
+}
+
+async function verify(db: Database, now: Date) {
+  await applyPending(db);
+  await linkAll(db, () => now);
+  const faults: string[] = [];
+  const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
+  const result = await verifyRecords(db, { onFault, onProgress: () => {}, known: SAID.verification.head });
+  return { faults, result };
+}
+
+describe('a database of the release before', () => {
+  test('verifies as it did, to the end of its chain', async (t) => {
+    const { db, clock } = await startUpdated(t);
+    const { faults, result } = await verify(db, clock.now());
+    assert.deepEqual(faults, []);
+    assert.deepEqual(result, SAID.verification);
+  });
+
+  test('has the counts, the statuses and the texts that it had', async (t) => {
+    const { get, staff } = await startUpdated(t);
+    const { headers } = (await staff()).with;
+    assert.deepEqual(await get('/api/admin/stats', headers), SAID.stats);
+    const { waivers, pagination } = await get('/api/admin/waivers?page=1&limit=50', headers);
+    assert.equal(pagination.total, SAID.total);
+    assert.deepEqual(
+      waivers.map(({ id, name, status, signedAt, expiresAt }: Record<string, string>) => ({
+        id,
+        name,
+        status,
+        signedAt,
+        expiresAt,
+      })),
+      SAID.waivers,
+    );
+    for (const status of ['valid', 'expired']) {
+      const listed = await get(`/api/admin/waivers?page=1&limit=50&status=${status}`, headers);
+      const expected = SAID.waivers.filter((waiver: { status: string }) => waiver.status === status);
+      assert.deepEqual(
+        listed.waivers.map(({ id }: { id: string }) => id),
+        expected.map(({ id }: { id: string }) => id),
+      );
+      assert.equal(listed.pagination.total, expected.length);
+    }
+    const { texts } = await get('/api/admin/texts', headers);
+    assert.deepEqual(
+      texts.map(({ number, hash, olderWaivers, decidedAt, firstUsedAt }: Record<string, unknown>) => ({
+        number,
+        hash,
+        olderWaivers,
+        decidedAt,
+        firstUsedAt,
+      })),
+      SAID.texts,
+    );
+  });
+
+  test('has each record in the writing that it was sealed in', async (t) => {
+    const { db } = await startUpdated(t);
+    const texts = await db.selectFrom('waiver_texts').selectAll().execute();
+    assert.deepEqual(
+      texts.map(({ number, language, seal_form }) => [number, language, seal_form]).toSorted(),
+      [1, 2].map((number) => [number, 'en', 1]),
+    );
+    const ids = SAID.fingerprints.map(({ id }: { id: string }) => id);
+    for (const record of await listStoredWaivers(db, ids)) {
+      const text = texts.find(({ number }) => number === record.textVersion);
+      const written = canonicalWaiver(toSealedWaiver(record, text?.hash.toString('hex')));
+      assert.match(written, /^\["waiver 1",/);
+      assert.equal(JSON.parse(written).length, 30);
+      const { fingerprint } = SAID.fingerprints.find(({ id }: { id: string }) => id === record.id);
+      assert.equal(createHash('sha256').update(written).digest('hex'), fingerprint);
+    }
+  });
+
+  test('answers for its codes, its records, its copies and what was erased', async (t) => {
+    const { get } = await startUpdated(t);
+    const samir = SAID.waivers.find(({ name }: { name: string }) => name === 'Samir Haddad');
+    assert.equal((await get(`/api/waivers/confirmation/${SAID.codes.samir}`)).waiver.name, 'Samir Haddad');
+    assert.equal((await get(`/api/waivers/confirmation/${SAID.codes.maria}`)).waiver.isValid, false);
+    const { fingerprint } = SAID.fingerprints.find(({ id }: { id: string }) => id === samir.id);
+    const unchanged = { verdict: 'unchanged', signedOn: '2026-05-14' };
+    assert.deepEqual(await get(`/api/verify/${fingerprint}`), { ...unchanged, of: 'record' });
+    assert.deepEqual(await get(`/api/verify/${SAID.copyOfSamir}`), { ...unchanged, of: 'copy' });
+  });
+
+  test('goes on: what is signed now is sealed in the second form, beside the first, and both verify', async (t) => {
+    const { db, clock, get, post } = await startUpdated(t);
+    clock.set('2026-05-14T18:30:00Z');
+    const standing = await post('/api/waivers', maria);
+    assert.equal(standing.status, 409);
+    const { status, body } = await post('/api/waivers', { ...maria, renew: true });
+    assert.equal(status, 201);
+    const rows = await db.selectFrom('waivers').selectAll().where('id', '=', body.waiver.id).execute();
+    assert.deepEqual(
+      rows.map(({ seal_form, signed_at, received_at, text_version, text_language, renews }) => [
+        seal_form,
+        signed_at,
+        received_at,
+        text_version,
+        text_language,
+        renews === null,
+      ]),
+      [[2, clock.now(), clock.now(), 2, 'en', false]],
+    );
+    assert.equal((await get(`/api/waivers/confirmation/${body.waiver.qrCode}`)).waiver.isValid, true);
+    const { faults, result } = await verify(db, clock.now());
+    assert.deepEqual(faults, []);
+    assert.deepEqual(
+      [result.waivers, result.head.number],
+      [SAID.verification.waivers + 1, SAID.verification.head.number + 1],
+    );
+  });
+
+  test('takes what a server of that release still signs during the update, in the first form', async (t) => {
+    const { db, clock } = await startUpdated(t);
+    const { id } = SAID.waivers[0];
+    const rows = await sql<{ signed: object; png: Buffer }>`
+      select to_jsonb(waivers) - array['seal_form', 'received_at', 'text_language'] || jsonb_build_object(
+        'id', '33333333-3333-4333-8333-333333333333', 'qr_code', 'e1.' || repeat('x', 60), 'idempotency_key', null,
+        'request_hash', null, 'name', 'Somebody Else', 'name_key', 'somebody else'
+      ) as signed, png
+      from waivers join signatures on waiver_id = id where id = ${id}`.execute(db);
+    const [{ signed, png } = { signed: {}, png: Buffer.alloc(0) }] = rows.rows;
+    const outcome = await sql<{ outcome: string }>`
+      select outcome from sign_waiver(${JSON.stringify(signed)}, ${png}, 500, 200, false, null, null)`.execute(db);
+    assert.deepEqual(outcome.rows, [{ outcome: 'signed' }]);
+    const row = await db
+      .selectFrom('waivers')
+      .selectAll()
+      .where('name', '=', 'Somebody Else')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([row.seal_form, row.received_at, row.text_language], [1, null, null]);
+    const { faults } = await verify(db, clock.now());
+    assert.deepEqual(
+      faults,
+      ['Waiver 33333333-3333-4333-8333-333333333333 or its signature is not what was signed'],
+      'with another’s seal',
+    );
+  });
+
+  test('tells when its records are given what they were not sealed with', async (t) => {
+    const { db } = await startUpdated(t);
+    const { id } = SAID.waivers[0];
+    await sql`alter table waivers disable trigger user, drop constraint waivers_sealed_by_form`.execute(db);
+    for (const change of [
+      'seal_form = 2',
+      'received_at = signed_at',
+      `text_language = 'en'`,
+      `seal_form = 2, received_at = signed_at, text_language = 'en'`,
+      `expires_at = date_trunc('milliseconds', expires_at)`,
+    ]) {
+      const faults: string[] = [];
+      const tampering = db.transaction().execute(async (tampered) => {
+        await sql.raw(`update waivers set ${change} where id = '${id}'`).execute(tampered);
+        const onFault = ({ subject, what }: { subject: string; what: string }) =>
+          void faults.push(`${subject} ${what}`);
+        await verifyRecords(tampered, { onFault, onProgress: () => {} });
+        throw new Error('undo');
+      });
+      await assert.rejects(tampering, /undo/);
+      assert.deepEqual(faults, [`Waiver ${id} or its signature is not what was signed`], change);
+    }
+  });
+});
