@@ -3,6 +3,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   ssr: false,
+  // A loader of its own file for each route would be one more request for a few bytes.
+  splitRouteModules: false,
   // Each build has a folder of its own: tools/build.ts.
   buildDirectory: process.env.SITE_FOLDER ?? 'build',
   // Every page without a parameter is HTML on disk; the others get __spa-fallback.html.
@@ -26,5 +28,11 @@ export default {
     '/leave-list',
     '/sign-again',
     '/admin/dashboard',
+    '/admin/dashboard/overview',
+    '/admin/dashboard/inbox',
+    '/admin/dashboard/emails',
+    '/admin/dashboard/waiver-texts',
+    '/admin/dashboard/audit',
+    '/admin/dashboard/account',
   ],
 } satisfies Config;

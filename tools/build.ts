@@ -8,13 +8,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
 import { venue } from '#venue/venue.ts';
+import { slimRoutes } from './slim-routes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
   '{web,contract,venue,public}/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
-  'tools/{build,document}.ts',
+  'tools/{build,document,slim-routes}.ts',
   'server/site/built-site.ts',
 ];
 /** Empty until its code has come. */
@@ -73,7 +74,7 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
 }
 
 /**
- * Lets pages be painted before their code comes, names the venue in the manifest, and compresses every text file beside itself. Answers with the hashes
+ * Lets pages be painted before their code comes, shortens the list of routes, names the venue in the manifest, and compresses every text file beside itself. Answers with the hashes
  * of each page's inline scripts, which the Content-Security-Policy names.
  */
 async function finishFiles(client: string): Promise<Record<string, string[]>> {
@@ -90,6 +91,9 @@ async function finishFiles(client: string): Promise<Record<string, string[]>> {
   const manifest = path.join(client, 'site.webmanifest');
   const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
   await writeFile(manifest, JSON.stringify({ name: venue.name, short_name: venue.name, ...written }));
+  for (const file of await listFiles(client, 'assets/manifest-*.js')) {
+    await writeFile(path.join(client, file), slimRoutes(await readFile(path.join(client, file), 'utf8')));
+  }
   const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(files.map((name) => compress(path.join(client, name))));
   return inlineScripts;

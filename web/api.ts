@@ -43,6 +43,11 @@ export class RefusedCall extends Error {
 /** No answer came: the network or the server is away. What was sent may still have arrived. */
 export class LostCall extends Error {}
 
+/** What to tell the person: the server's own message, else `otherwise`. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return (error instanceof RefusedCall && error.message) || otherwise;
+}
+
 /**
  * Sends one call of the contract and gives its body.
  * Throws `RefusedCall` for any status of 400 and above and for a reply that is not JSON, `LostCall` when no reply came.

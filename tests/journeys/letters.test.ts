@@ -190,17 +190,17 @@ test('staff write to those who wait for a toy; each gets a letter and may leave 
     expect((await request.post('/api/notify', { data })).status()).toBe(201);
   }
   await staff.signsIn(page, '/admin/dashboard?view=inbox');
-  await page.getByRole('button', { name: 'Write to a List' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to a List' });
+  await page.getByRole('button', { name: 'Email a List' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email a List' });
   await dialog.getByLabel('To', { exact: true }).selectOption(toy);
-  await expect(dialog.getByText('2 people, one letter each')).toBeVisible();
+  await expect(dialog.getByText('2 people, one email each')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(2);
   await expectAccessible(page);
   await dialog.getByLabel('Subject', { exact: true }).fill(`${toy} is here`);
-  await dialog.getByLabel('Letter', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
+  await dialog.getByLabel('Message', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('On its way to 2 people, one letter each.')).toBeVisible();
+  await expect(dialog.getByText('On its way to 2 people, one email each.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(
@@ -222,7 +222,7 @@ test('staff write to those who wait for a toy; each gets a letter and may leave 
   await expect(page.getByText(toy).first()).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await page.goto('/admin/dashboard?view=audit');
-  await expect(page.getByText('Wrote to a list').first()).toBeVisible();
+  await expect(page.getByText('Emailed a list').first()).toBeVisible();
 });
 
 test('a letter that a mail server refused is on the dashboard, and is sent again from there', async ({
@@ -240,7 +240,7 @@ test('a letter that a mail server refused is on the dashboard, and is sent again
     await expect(line).toContainText('Not delivered', { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await expect(line).toContainText(/The mail server said: 550/);
-  await expect(page.getByRole('link', { name: /^Letters.*not delivered/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Emails.*not delivered/ })).toBeVisible();
   await expectAccessible(page);
   mail.setMood(() => undefined);
   await line.getByRole('button', { name: /^Send again/ }).click();
@@ -271,7 +271,7 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   expect(opened.headers()['content-type']).toBe('application/pdf');
 
   await expect(dialog.getByRole('link', { name: /^Send customer to re-sign waiver/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'E-mail an invitation' }).click();
+  await dialog.getByRole('button', { name: 'Email an invitation' }).click();
   await expect(dialog.getByText('The invitation is on its way.')).toBeVisible();
   await expectAccessible(page);
 
@@ -303,7 +303,7 @@ test('a forgotten password is set anew by letter', async ({ page, mail }) => {
   await page.getByLabel('Email').fill(desk.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('status')).toContainText('the letter is on its way');
+  await expect(page.getByRole('status')).toContainText('the email is on its way');
   const link = linkIn(await letterTo(mail, desk.email, /^Set a new password/), '/admin/reset-password');
   await page.goto('about:blank');
   await page.goto(link);

@@ -27,7 +27,7 @@ erasing('staff see a week ahead what will be erased, and that a night was refuse
   await signAt(site, samir, '2021-03-02T17:00:00Z');
   await signAt(site, maria, '2025-03-02T17:00:00Z');
   await staff.signsIn(page, '/admin/dashboard?view=texts');
-  const plan = page.getByRole('region', { name: 'What is erased by itself' });
+  const plan = page.getByRole('region', { name: 'Automatic erasure' });
   await expect(plan.getByText('at most 100 a night')).toBeVisible();
   await expect(plan.getByText('Nothing is announced.')).toBeVisible();
 

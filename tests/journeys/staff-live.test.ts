@@ -8,7 +8,7 @@ const person = () => ({ name: `Emil ${freshWord()}`, phone: freshPhone(), signed
 test('a new waiver appears at the top by itself, and the numbers follow', async ({ page, request }) => {
   await sign(request, person());
   await staff.signsIn(page);
-  await expect(page.getByText('New waivers appear by themselves')).toBeVisible();
+  await expect(page.getByText('New waivers appear automatically')).toBeVisible();
   const total = page.getByRole('definition').first();
   await expect(total).toHaveText(/\d/);
   const before = Number((await total.textContent())?.replaceAll(',', ''));
@@ -26,7 +26,7 @@ test('someone who reads elsewhere is told, and nothing moves', async ({ page, re
   await staff.signsIn(page);
   await staff.searches(page, searched.name);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expect(page.getByText('New waivers appear by themselves')).toBeVisible();
+  await expect(page.getByText('New waivers appear automatically')).toBeVisible();
   const someone = person();
   await sign(request, someone);
   const bar = page.getByRole('button', { name: /new waivers? – show/ });
@@ -40,7 +40,7 @@ test('someone who reads elsewhere is told, and nothing moves', async ({ page, re
 
 test('what was signed while the connection was away comes after it', async ({ page, request, context }) => {
   await staff.signsIn(page);
-  await expect(page.getByText('New waivers appear by themselves')).toBeVisible();
+  await expect(page.getByText('New waivers appear automatically')).toBeVisible();
   await context.setOffline(true);
   const someone = person();
   await sign(request, someone);

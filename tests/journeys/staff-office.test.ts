@@ -3,10 +3,11 @@ import { desk, expect, freshWord, sign, staff, test } from '../support/front-des
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
-test('at a glance: every picture has its figures', async ({ page, request }) => {
+test('overview: every chart has its figures', async ({ page, request }) => {
   await sign(request, { name: 'Filip Berg', phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
-  await staff.signsIn(page, '/admin/dashboard?view=glance');
+  await staff.signsIn(page, '/admin/dashboard/overview');
   await expect(page.getByRole('img', { name: /^Waivers per day/ })).toBeVisible();
+  await expect(page.getByText(/ in the last 90 days; the most, [\d,]+, on /)).toBeVisible();
   const titles = ['Waivers per day', 'Hours of the week', 'By kind of group', 'By form', 'Opt-ins', 'Soon to expire'];
   for (const title of titles) {
     const chart = page.getByRole('region', { name: title, exact: true });
@@ -22,6 +23,17 @@ test('on a tablet every part of the desk is in sight', async ({ page }) => {
   const parts = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(parts.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
   expect(await parts.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+});
+
+test('an address of an earlier release leads to its page, and Back does not return to it', async ({ page }) => {
+  await staff.signsIn(page, '/admin/dashboard?view=letters&page=2');
+  await expect(page).toHaveURL(/\/admin\/dashboard\/emails\?page=2$/);
+  await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
+  await page.getByLabel('Show').selectOption('All emails');
+  await expect(page).toHaveURL(/\/admin\/dashboard\/emails\?show=all$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText('Total Waivers')).toBeVisible();
 });
 
 test('the inbox: read, unread, and a reply by mail', async ({ page, request }) => {

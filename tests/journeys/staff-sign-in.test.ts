@@ -84,7 +84,7 @@ test('the first account’s page takes the token out of the address', async ({ p
   await page.getByLabel('Email').fill(desk.email);
   await page.getByLabel('Password').fill(desk.password);
   const sent = page.waitForRequest('**/api/admin/first-account');
-  await page.getByRole('button', { name: 'Make Account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ token: 'secret-token', name: 'Grace Osei' });
   await expect(page.getByRole('alert')).toBeVisible();
 });

@@ -120,7 +120,7 @@ test('staff read the texts and take home who agrees', async ({ page, request }) 
   await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export who agrees' }).click();
+  await page.getByRole('button', { name: 'Export agreements' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^agreed-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(name);
@@ -135,7 +135,7 @@ test('staff ask the signers of an older text to sign again, and take it back', a
   };
   await changeText(site, 'I keep my shoes on.');
   await staff.signsIn(page, '/admin/dashboard?view=texts');
-  const newest = page.getByRole('listitem').filter({ hasText: 'Signed now' });
+  const newest = page.getByRole('listitem').filter({ has: page.getByText('Current', { exact: true }) });
   await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
   await newest.getByRole('button', { name: 'Ask to sign again…' }).click();
   const asking = page.getByRole('dialog', { name: 'Ask to sign again?' });
@@ -149,7 +149,7 @@ test('staff ask the signers of an older text to sign again, and take it back', a
   expect(await isValid()).toBe(false);
   await expectAccessible(page);
 
-  await newest.getByRole('button', { name: 'Let older ones stay valid' }).click();
+  await newest.getByRole('button', { name: 'Keep older ones valid' }).click();
   await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
   expect(await isValid()).toBe(true);
 });

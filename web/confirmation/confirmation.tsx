@@ -1,11 +1,28 @@
 import { useEffect, useState } from 'react';
+import {
+  CloudOff,
+  Eye,
+  EyeOff,
+  History,
+  House,
+  LayoutDashboard,
+  Lock,
+  Printer,
+  RefreshCw,
+  SearchX,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { formatVenueDate } from '#contract/venue-dates.ts';
+import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
+import { CopyLink } from '#web/site/copy-link.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
 import type { Route } from './+types/confirmation.ts';
-import { type Loaded, loadConfirmation } from './load-confirmation.ts';
-import { ProblemView } from './problem-view.tsx';
-import { WaiverView } from './waiver-view.tsx';
+import { headCount, loadConfirmation, type Loaded, type Problem, shownPerson } from './confirmed-waiver.ts';
+import { ValidityMessage, Verdict, WaiverDetails } from './waiver-details.tsx';
 
-/** The address is a key to the waiver: it must neither be found by search nor told to other sites. */
+/** The address is a key to the waiver: keep it out of search engines, and do not send it to other sites. */
 export function meta() {
   return [
     { title: `Waiver Confirmation – ${venue.name}` },
@@ -41,4 +58,129 @@ function Attempt({ qrCode, onRetry }: { qrCode: string; onRetry: () => void }) {
   }
   if ('problem' in loaded) return <ProblemView problem={loaded.problem} onRetry={onRetry} />;
   return <WaiverView waiver={loaded.waiver} />;
+}
+
+const NO_MESSAGE = 'The waiver confirmation could not be found or may have expired.';
+
+function ProblemView({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const Icon = problem.canRetry ? CloudOff : SearchX;
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-4 px-5 py-10 text-center">
+      <Icon aria-hidden="true" className="size-20 text-expired" />
+      <h1 className="text-title">Waiver Not Found</h1>
+      <p role="alert" className="max-w-md">
+        {problem.message || NO_MESSAGE}
+      </p>
+      {problem.canRetry && <p className="text-muted">The waiver could not be checked; it may well be valid.</p>}
+      <div className="mt-4 grid w-full max-w-xs gap-3">
+        {problem.canRetry && (
+          <Button onClick={onRetry}>
+            <RefreshCw aria-hidden="true" className="size-5" />
+            Try Again
+          </Button>
+        )}
+        <Link to="/" className={buttonClass(problem.canRetry ? 'quiet' : 'primary')}>
+          Go to Home
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
+  // Staff see the details at once.
+  const [isRevealed, setRevealed] = useState(waiver.staff !== null);
+  const person = shownPerson(waiver, isRevealed);
+  const standing = waiver.newest ?? waiver;
+  const verdict = (
+    <Verdict waiver={standing} name={person.name} headCount={headCount({ ...standing, covers: waiver.covers })} />
+  );
+  return (
+    <main
+      className={`min-h-dvh px-3 py-4 print:min-h-0 print:p-0 sm:px-6 sm:py-8 ${standing.isValid ? 'bg-valid-tint' : 'bg-expired-tint'}`}
+    >
+      <div className="mx-auto grid max-w-5xl gap-6">
+        <Ticket
+          printsAlone
+          lead={verdict}
+          leadClass={`text-white ${standing.isValid ? 'ticket-valid' : 'ticket-expired'}`}
+        >
+          <div className="grid gap-6 px-5 py-6 @2xl:px-8 @2xl:py-8">
+            <p className="flex justify-between gap-4 text-small font-semibold text-muted">
+              <span>{venue.name}</span>
+              <span className="shrink-0">VR Passport</span>
+            </p>
+            <ValidityMessage waiver={standing} />
+            {waiver.newest && <EarlierNote earlier={waiver} newest={waiver.newest} />}
+            {waiver.staff && <RecordLink waiverId={waiver.staff.waiverId} />}
+            {waiver.isMasked ? (
+              <MaskedNote />
+            ) : (
+              <Button kind="quiet" className="print:hidden" onClick={() => setRevealed(!isRevealed)}>
+                {isRevealed ? (
+                  <EyeOff aria-hidden="true" className="size-5" />
+                ) : (
+                  <Eye aria-hidden="true" className="size-5" />
+                )}
+                {isRevealed ? 'Hide Full Details' : 'Show Full Details'}
+              </Button>
+            )}
+            <WaiverDetails waiver={waiver} person={person} isRevealed={isRevealed} />
+            {!waiver.isMasked && <CopyLink qrCode={waiver.qrCode} />}
+          </div>
+        </Ticket>
+        <StaffActions />
+      </div>
+    </main>
+  );
+}
+
+function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<ConfirmedWaiver, 'signedAt' | 'isValid'>>) {
+  const dayOf = (instant: string) => formatVenueDate(instant, venue.timeZone);
+  const signed = `This code is of an earlier waiver, signed on ${dayOf(earlier.signedAt)}.`;
+  const newestDay = dayOf(newest.signedAt);
+  return (
+    <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
+      <History aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {earlier.isValid
+        ? `${signed} It still covers everyone it names; the newest was signed on ${newestDay}.`
+        : `${signed} What counts is the newest, signed on ${newestDay}.`}
+    </p>
+  );
+}
+
+function RecordLink({ waiverId }: { waiverId: string }) {
+  return (
+    <Link to={`/admin/dashboard?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
+      Open the Record
+    </Link>
+  );
+}
+
+function MaskedNote() {
+  return (
+    <p className="flex items-start gap-3 rounded-control bg-tint p-4 text-small">
+      <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      This code came from a phone lookup. Full details need the visitor’s own code or a staff sign-in.
+    </p>
+  );
+}
+
+function StaffActions() {
+  return (
+    <nav aria-label="Staff actions" className="grid gap-3 sm:grid-cols-3">
+      <Button kind="quiet" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-5" />
+        Print
+      </Button>
+      <Link to="/admin/dashboard" className={buttonClass('quiet')}>
+        <LayoutDashboard aria-hidden="true" className="size-5" />
+        Admin Dashboard
+      </Link>
+      <Link to="/" className={buttonClass('quiet')}>
+        <House aria-hidden="true" className="size-5" />
+        Go to Home
+      </Link>
+    </nav>
+  );
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, OctagonX } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, CoveredPerson, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
-import { coversMore, headCount, type ShownPerson, type Standing } from './shown-waiver.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { nameSize } from '#web/ui/name-size.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { coversMore, headCount, type ShownPerson, type Standing } from './confirmed-waiver.ts';
 
 const SIGNED_FOR: Record<SignedFor, string> = { self: 'Self', family: 'Family', group: 'Group' };
 
@@ -66,7 +70,7 @@ function People({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The signer and everyone on this waiver and on those that go with it. */
+/** The signer, and everyone on this waiver and on the signer's other valid ones. */
 function Covered({ people }: { people: readonly CoveredPerson[] }) {
   return (
     <section>
@@ -106,6 +110,62 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
     <div className="grid grid-cols-[7rem_1fr] gap-3 py-2">
       <dt className="text-muted">{label}</dt>
       <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What the status means, for staff first and then for the visitor. */
+export function ValidityMessage({ waiver }: { waiver: Standing }) {
+  if (waiver.isValid) {
+    return <p>This waiver is valid until {formatVenueDate(waiver.expiresAt, venue.timeZone)}.</p>;
+  }
+  return (
+    <div>
+      <p className="font-semibold">
+        This waiver has expired. The customer must sign a new waiver before participating in activities.
+      </p>
+      <div className="mt-4 border-t border-line pt-4 print:hidden">
+        <p className="text-small text-muted">Is this your waiver?</p>
+        <p>Your waiver has expired. Please sign a new one.</p>
+        <Link to="/waiver" className={buttonClass('primary', 'mt-3 w-full')}>
+          Sign New Waiver
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface VerdictProps {
+  waiver: Standing;
+  name: string;
+  headCount: string;
+}
+
+/** Valid or not, the name and the head count, readable across a counter in half a second. */
+export function Verdict({ waiver, name, headCount }: VerdictProps) {
+  const Icon = waiver.isValid ? CircleCheck : OctagonX;
+  const date = formatVenueDate(waiver.expiresAt, venue.timeZone);
+  return (
+    <div className="flex h-full flex-col items-center px-5 pt-6 pb-8 text-center @2xl:w-88 @2xl:justify-center @4xl:w-112 @2xl:py-12">
+      <Icon aria-hidden="true" className="size-28 @2xl:size-40" strokeWidth={2} />
+      <h1 className="mt-2">
+        <span className="sr-only">This waiver is </span>
+        <span className="text-poster font-extrabold">{waiver.isValid ? 'Valid' : 'Expired'}</span>
+      </h1>
+      <p className="mt-1 text-lead font-semibold">
+        {waiver.isValid ? 'until' : 'on'} {date}
+      </p>
+      {waiver.isExpiringSoon && (
+        <p className="mt-3">
+          <StatusBadge status="soon">Expiring Soon</StatusBadge>
+        </p>
+      )}
+      <p
+        className={`mt-6 w-full border-t-2 border-current pt-4 font-display font-bold wrap-anywhere ${nameSize(name)}`}
+      >
+        {name}
+      </p>
+      <p className="mt-1 font-display text-title font-bold">{headCount}</p>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { venue } from '#venue/venue.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { venue } from '#venue/venue.ts';
-import { LetterPage } from './letter-page.tsx';
-import { useLinkToken } from './link-token.ts';
+import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -18,7 +17,7 @@ export function meta() {
 
 type Progress = 'idle' | 'confirming' | { email: string; isCopyComing: boolean } | { problem: string };
 
-/** Behind the link that asks whether an address is its reader's. It takes a press: mail programs open links on their own. */
+/** Behind the link that confirms an address. It takes a click on the button, because mail programs open links on their own. */
 export default function ConfirmEmail() {
   const token = useLinkToken();
   const [progress, setProgress] = useState<Progress>('idle');
@@ -35,7 +34,7 @@ export default function ConfirmEmail() {
   }
 
   return (
-    <LetterPage title="Confirm Your Email">
+    <EmailPage title="Confirm Your Email">
       {typeof progress === 'object' && 'email' in progress ? (
         <Confirmed {...progress} />
       ) : (
@@ -66,7 +65,7 @@ export default function ConfirmEmail() {
           </div>
         </>
       )}
-    </LetterPage>
+    </EmailPage>
   );
 }
 

@@ -4,8 +4,7 @@ import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LetterPage } from './letter-page.tsx';
-import { useLinkToken } from './link-token.ts';
+import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -15,7 +14,7 @@ export function meta() {
   ];
 }
 
-/** Behind the link of a letter to a list. It takes a press: mail programs open links on their own. */
+/** Behind the link of an email to a list. It takes a click on the button, because mail programs open links on their own. */
 export default function LeaveList() {
   const token = useLinkToken();
   const [progress, setProgress] = useState<'idle' | 'leaving' | 'left' | { problem: string }>('idle');
@@ -33,7 +32,7 @@ export default function LeaveList() {
   }
 
   return (
-    <LetterPage title="Leave This List">
+    <EmailPage title="Leave This List">
       {progress === 'left' ? (
         <div className="mt-6 grid gap-6">
           <Notice tone="good">You are off the list. We write to you about this no more.</Notice>
@@ -64,6 +63,6 @@ export default function LeaveList() {
           </div>
         </>
       )}
-    </LetterPage>
+    </EmailPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { PreferencesPage } from '#contract/emails.ts';
 import { FREQUENCIES } from '#contract/news-labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
-import type { PreferencesPage } from '#contract/emails.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -10,8 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isNothing, isSame, type News, NOTHING } from './choices.ts';
-import { LetterPage } from './letter-page.tsx';
-import { useLinkToken } from './link-token.ts';
+import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -39,7 +38,7 @@ export default function PreferencesRoute() {
   }, [token]);
 
   return (
-    <LetterPage title="Your Letters">
+    <EmailPage title="Your Letters">
       {state.at === 'loading' && (
         <p role="status" className="mt-6 text-muted">
           Loading…
@@ -54,7 +53,7 @@ export default function PreferencesRoute() {
         </div>
       )}
       {state.at === 'ready' && token !== undefined && <PreferencesForm token={token} page={state.page} />}
-    </LetterPage>
+    </EmailPage>
   );
 }
 
@@ -91,9 +90,9 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       const headers = { authorization: `Bearer ${token}` };
       const { frequency } = next;
       const body = { ...next.preferences, frequency, consentTexts: ASKED_TEXTS };
-      const kept = await call('changePreferences', { headers, body });
-      setSaved(kept);
-      setChosen(kept);
+      const reply = await call('changePreferences', { headers, body });
+      setSaved(reply);
+      setChosen(reply);
       setProgress('saved');
     } catch (error) {
       setProgress({ problem: messageOf(error, 'This could not be saved. Please try again.') });

@@ -4,8 +4,7 @@ import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LetterPage } from './letter-page.tsx';
-import { useLinkToken } from './link-token.ts';
+import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
@@ -15,7 +14,7 @@ export function meta() {
   ];
 }
 
-/** Behind the link of an invitation or a reminder. It takes a press of the button, so that a mail program's look uses nothing up. */
+/** Behind the link of an invitation or a reminder. It takes a click on the button, so that a mail program's preview does not use the link up. */
 export default function SignAgain() {
   const token = useLinkToken();
   const navigate = useNavigate();
@@ -34,7 +33,7 @@ export default function SignAgain() {
   }
 
   return (
-    <LetterPage title="Sign a New Waiver">
+    <EmailPage title="Sign a New Waiver">
       <p className="mt-3">
         Renewing your waiver takes two minutes, and then you are set for another year. We fill in your name and phone
         number for you.
@@ -60,6 +59,6 @@ export default function SignAgain() {
           </Link>
         )}
       </div>
-    </LetterPage>
+    </EmailPage>
   );
 }

@@ -12,7 +12,7 @@ const KINDS: Record<ButtonKind, string> = {
   plain: 'px-2 text-action underline decoration-2 underline-offset-4 hover:text-action-strong disabled:text-muted',
 };
 
-/** The look of a button, for links that must look like one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind, extra = ''): string {
   return `${SHAPE} ${KINDS[kind]} ${extra}`;
 }

@@ -5,11 +5,11 @@ interface ChoicesProps<Value extends string> {
   options: readonly { value: Value; label: string; hint?: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Below each other on every screen: for long words. */
+  /** Stacks the options on every screen, for long labels. */
   isStacked?: boolean;
 }
 
-/** One of a few: radio buttons that look like the large keys of a machine. */
+/** Radio buttons that look like large keys. */
 export function Choices<Value extends string>({
   label,
   options,

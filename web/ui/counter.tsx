@@ -4,11 +4,11 @@ import { Mark } from './mark.tsx';
 
 interface CounterProps {
   label: string;
-  /** What one more is called, for the names of the buttons. */
+  /** The singular noun, for the names of the buttons. */
   one: string;
   value: number;
   max: number;
-  /** What the last press did besides counting, or why there can be no more; empty else. */
+  /** A side effect of the last click, or why there can be no more; otherwise empty. */
   note: string;
   onChange: (value: number) => void;
 }
@@ -16,7 +16,7 @@ interface CounterProps {
 const KEY =
   'grid size-13 place-items-center rounded-control border-2 border-edge bg-raised hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-raised';
 
-/** A number from 0 on, with a key to either side. A key at its end keeps the focus, so it is not disabled outright. */
+/** A number from 0 up, with a button on either side. A button at its limit must keep the focus, so it is not `disabled`. */
 export function Counter({ label, one, value, max, note, onChange }: CounterProps) {
   const id = useId();
   return (

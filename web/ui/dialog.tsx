@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page: the browser keeps the focus in it and gives it back to what opened it. */
+/** A modal dialog: the browser keeps the focus inside and returns it to what opened the dialog. */
 export function Dialog({ title, aside, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

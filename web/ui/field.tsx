@@ -4,14 +4,14 @@ import { ALERT, Mark } from './mark.tsx';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, Pick<SaidProps, 'hint' | 'error'> {
   label: string;
-  /** What was made of what was typed, where that is something else; empty while it is not. */
+  /** How the typed value was understood, if that differs from it; otherwise empty. */
   note?: string;
-  /** For a field whose message comes and goes while people type and press: nothing below moves, and a hint gives way. */
+  /** Reserves a line for a message that comes and goes, so that nothing below moves; it replaces the hint. */
   keepsRoom?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its hint, its error and what became of what was typed, where a screen reader finds them. */
+/** A labeled input with its hint, error and note, announced by screen readers. */
 export function Field({
   label,
   hint,
@@ -48,7 +48,7 @@ export function Field({
   );
 }
 
-/** A browser takes no more than this, and says nothing. Undefined for a field that has no end. */
+/** Browsers stop at `maxLength` silently, so the note says it. Undefined for a field without a limit. */
 function fullNote({ value, maxLength }: InputHTMLAttributes<HTMLInputElement>): string | undefined {
   if (maxLength === undefined || typeof value !== 'string') return undefined;
   return value.length < maxLength ? '' : `No more than ${maxLength} characters fit here.`;
@@ -58,12 +58,12 @@ interface SaidProps {
   id: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Undefined for what can never have one. */
+  /** Undefined for controls that never have one. */
   note?: string | undefined;
   keepsRoom?: boolean | undefined;
 }
 
-/** What is said below a control. */
+/** The texts below a control. */
 export function Said({ id, hint, error, note, keepsRoom }: SaidProps) {
   return (
     <div className={keepsRoom ? 'field-room' : ''}>
@@ -78,7 +78,7 @@ export function Said({ id, hint, error, note, keepsRoom }: SaidProps) {
   );
 }
 
-/** What `Said` says, for the control's `aria-describedby`. */
+/** The ids of those texts, for the control's `aria-describedby`. */
 export function idsOfSaid({ id, hint, error, note }: SaidProps): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ') || undefined;
 }
@@ -96,7 +96,7 @@ export function FieldError({ id, message }: { id?: string; message: string | und
   );
 }
 
-/** It stands there before it says something, or a screen reader would miss it. */
+/** Rendered even while empty, because screen readers announce only changes. */
 export function FieldNote({ id, note }: { id?: string; note: string }) {
   return (
     <p id={id} role="status" className={note ? 'mt-1.5 text-small font-medium' : ''}>

@@ -1,13 +1,13 @@
 interface MarkProps {
-  /** What is drawn, on a field of 24 by 24: the path of one of Lucide's icons. */
+  /** The path of one of Lucide's icons, on a grid of 24 by 24. */
   path: string;
   className: string;
   strokeWidth?: number;
 }
 
 /**
- * An icon without the package's code, which weighs more than all marks of a page to sign on together: for what such a
- * page shows before anyone touches it. Everything else has its icons from Lucide.
+ * An icon without the package's code, which weighs more than all icons of a signing page together: for what such a page
+ * shows before any interaction. Everything else uses Lucide.
  */
 export function Mark({ path, className, strokeWidth = 2 }: MarkProps) {
   return (

@@ -7,7 +7,7 @@ const TONES = {
   plain: { box: 'bg-tint text-fg', path: INFO, role: 'status' },
 } as const;
 
-/** A sentence that concerns the whole screen. */
+/** A message about the whole screen. */
 export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   const { box, path, role } = TONES[tone];
   return (

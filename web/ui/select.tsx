@@ -8,13 +8,13 @@ interface SelectProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   /** Empty while nothing is chosen. */
   value: Value | '';
-  /** What stands in the list while nothing is chosen, and what is said below it then. */
+  /** The list's text while nothing is chosen, and the hint below it. */
   empty: { text: string; hint: string };
   error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
-/** The device's own list: a wheel on a phone, a menu on a laptop. Nothing is chosen beforehand. */
+/** The device's native list: a wheel on a phone, a menu on a laptop. Nothing is preselected. */
 export function Select<Value extends string>({
   label,
   name,

@@ -8,7 +8,7 @@ const LOOKS = {
   expired: { box: 'bg-expired-tint text-expired', Icon: CircleX },
 } as const;
 
-/** A state by word, icon and colour, so that it reads without any one of them. */
+/** A status as word, icon and color, so that it reads without any one of them. */
 export function StatusBadge({ status, children }: { status: Status; children: string }) {
   const { box, Icon } = LOOKS[status];
   return (

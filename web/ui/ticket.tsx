@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import './ticket.css';
 
 interface TicketProps {
-  /** The half that comes first when they stand above each other. */
+  /** The half that comes first when both are stacked. */
   lead: ReactNode;
   children: ReactNode;
   leadOn?: 'left' | 'right';
   leadClass?: string;
-  /** Shown by a fold that opens: only where the ticket has just been made. */
+  /** Plays the unfolding animation; only where the ticket has just been created. */
   unfolds?: boolean;
   /** Printing the page prints this and nothing else. */
   printsAlone?: boolean;

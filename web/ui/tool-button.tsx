@@ -12,7 +12,7 @@ const KINDS: Record<ToolKind, string> = {
   row: 'min-h-11 px-3 text-action underline-offset-4 hover:bg-tint hover:text-action-strong hover:underline lg:min-h-9',
 };
 
-/** The look of a tool's button, for links that must look like one. */
+/** The classes of a tool button, for links that look like one. */
 export function toolButtonClass(kind: ToolKind, extra = ''): string {
   return `${SHAPE} ${KINDS[kind]} ${extra}`;
 }
@@ -21,7 +21,7 @@ interface ToolButtonProps extends ComponentProps<'button'> {
   kind?: ToolKind;
 }
 
-/** A button of a dense screen; `Button` is the one for visitors. */
+/** A button for dense screens; visitors' pages use `Button`. */
 export function ToolButton({ kind = 'quiet', className = '', type = 'button', ...rest }: ToolButtonProps) {
   return <button type={type} className={toolButtonClass(kind, className)} {...rest} />;
 }

@@ -9,7 +9,7 @@ interface ToolSelectProps<Value extends string> {
   className?: string;
 }
 
-/** The device's own list of choices, which everybody can use already. */
+/** The device's native list of choices. */
 export function ToolSelect<Value extends string>({
   label,
   options,

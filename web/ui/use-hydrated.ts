@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in prerendered HTML, true once it answers: until then a form must not be sent by the browser itself. */
+/** False in prerendered HTML, true once React has hydrated it: until then the browser must not submit a form itself. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import type { Verified } from '#contract/verify.ts';
-import { checkFile, checkFingerprint, readFingerprint } from './check.ts';
-import { sha256Hex } from './digest.ts';
+import { checkFile, checkFingerprint, readFingerprint, sha256Hex } from './check.ts';
 
 const FINGERPRINT = 'ab'.repeat(32);
 const UNKNOWN: Verified = { verdict: 'unknown', of: null, signedOn: null };
@@ -32,9 +32,9 @@ async function hashOf(file: Blob): Promise<string> {
 test('a copy that was given out is found by its hash, and nothing but the hash is sent', async () => {
   const file = pdf('a copy');
   const hash = await hashOf(file);
-  const desk = tools({ [hash]: COPY });
-  assert.deepEqual(await checkFile(file, desk), { kind: 'copy', verified: COPY });
-  assert.deepEqual(desk.asked, [hash]);
+  const server = tools({ [hash]: COPY });
+  assert.deepEqual(await checkFile(file, server), { kind: 'copy', verified: COPY });
+  assert.deepEqual(server.asked, [hash]);
 });
 
 test('a file noted before copies were sealed is that, and the writing of a record is no copy', async () => {
@@ -54,10 +54,10 @@ test('a file that was altered is not what was signed, though it names a record t
 });
 
 test('what is no PDF, or too large for a copy, is not asked about', async () => {
-  const desk = tools({});
-  assert.deepEqual(await checkFile(new Blob(['PK a letter']), desk), { kind: 'no-pdf' });
-  assert.deepEqual(await checkFile(new Blob([new Uint8Array(26 * 1024 * 1024)]), desk), { kind: 'too-large' });
-  assert.deepEqual(desk.asked, []);
+  const server = tools({});
+  assert.deepEqual(await checkFile(new Blob(['PK a letter']), server), { kind: 'no-pdf' });
+  assert.deepEqual(await checkFile(new Blob([new Uint8Array(26 * 1024 * 1024)]), server), { kind: 'too-large' });
+  assert.deepEqual(server.asked, []);
 });
 
 test('a fingerprint may be typed in any grouping and case', async () => {
@@ -69,4 +69,13 @@ test('a fingerprint may be typed in any grouping and case', async () => {
     verified: RECORD,
   });
   assert.deepEqual(await checkFingerprint(FINGERPRINT, tools({})), { kind: 'unknown-fingerprint' });
+});
+
+test('the hash of a file is the same by the browser and by the library', async () => {
+  for (const size of [0, 1, 55, 56, 64, 100_000]) {
+    const bytes = new Uint8Array(randomBytes(size));
+    const expected = createHash('sha256').update(bytes).digest('hex');
+    assert.equal(await sha256Hex(bytes), expected);
+    assert.equal(await sha256Hex(bytes, null as never), expected);
+  }
 });

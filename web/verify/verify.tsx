@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { CircleCheck, CircleHelp, FileSearch, OctagonX } from 'lucide-react';
+import { venue } from '#venue/venue.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { checkFile, checkFingerprint, type CheckTools, type Finding, readFingerprint } from './check.ts';
-import { sha256Hex } from './digest.ts';
-import { FileChoice } from './file-choice.tsx';
-import { FindingView } from './finding-view.tsx';
+import { checkFile, checkFingerprint, type CheckTools, type Finding, readFingerprint, sha256Hex } from './check.ts';
+import { labelsOf } from './finding-labels.ts';
 
 export function meta() {
   return pageMeta(
@@ -72,13 +73,13 @@ export default function Verify() {
 }
 
 function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: string) => void }) {
-  const [written, setWritten] = useState('');
+  const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const isHydrated = useHydrated();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const fingerprint = readFingerprint(written);
+    const fingerprint = readFingerprint(typed);
     setError(fingerprint ? undefined : 'A fingerprint has 64 characters: digits and the letters a to f.');
     if (fingerprint) onFingerprint(fingerprint);
   }
@@ -96,9 +97,9 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={written}
+        value={typed}
         error={error}
-        onChange={(event) => setWritten(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" kind="quiet" className="sm:mt-8.5 sm:min-h-13" disabled={!isHydrated}>
         Check Fingerprint
@@ -111,4 +112,98 @@ function messageOf(error: unknown): string {
   if (error instanceof RefusedCall && error.message) return error.message;
   if (error instanceof LostCall) return error.message;
   return 'This could not be checked. Please try again.';
+}
+
+/** A large area to drop a file on or click; the input inside takes the keyboard. */
+function FileChoice({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way; the input inside takes everyone else
+    <div
+      role="group"
+      aria-label="The PDF to check"
+      className={`relative grid justify-items-center gap-3 rounded-card border-2 border-dashed px-5 py-9 text-center focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-action ${isOver ? 'border-action bg-tint' : 'border-edge bg-raised'}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <FileSearch aria-hidden="true" className="size-12 text-action" strokeWidth={1.5} />
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-12 items-center justify-center rounded-control bg-action px-6 py-2.5 font-semibold text-on-action hover:bg-action-strong"
+      >
+        Choose the PDF
+        <span className="absolute inset-0 cursor-pointer" />
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        className="sr-only"
+        aria-describedby={`${id}-note`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          // Lets the same file be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <p id={`${id}-note`} className="text-small text-muted">
+        It is checked on this device and never sent anywhere.
+      </p>
+    </div>
+  );
+}
+
+const TONES = {
+  good: { Icon: CircleCheck, lead: 'ticket-valid text-white' },
+  bad: { Icon: OctagonX, lead: 'ticket-expired text-white' },
+  plain: { Icon: CircleHelp, lead: 'bg-tint text-fg' },
+} as const;
+
+/** The result for `subject`, which is a file's name or words for a fingerprint. */
+function FindingView({ finding, subject }: { finding: Finding; subject: string }) {
+  const { tone, title, signedOn, text, advice } = labelsOf(finding);
+  const { Icon, lead } = TONES[tone];
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Ticket
+      leadClass={lead}
+      lead={
+        <div className="flex h-full flex-col items-center justify-center px-5 pt-7 pb-9 text-center @2xl:w-72 @2xl:py-12">
+          <Icon aria-hidden="true" className="size-24 @2xl:size-32" strokeWidth={2} />
+          <h2 ref={heading} tabIndex={-1} className="mt-3 text-title">
+            {title}
+          </h2>
+        </div>
+      }
+    >
+      <div className="grid h-full content-center gap-4 px-5 py-6 @2xl:px-8">
+        <p className="text-small font-semibold wrap-anywhere text-muted">{subject}</p>
+        <p>{text}</p>
+        {advice && <p className="text-small text-muted">{advice}</p>}
+        {signedOn && (
+          <dl className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
+            <dt className="text-muted">Signed at {venue.name}</dt>
+            <dd className="font-semibold">{signedOn}</dd>
+          </dl>
+        )}
+      </div>
+    </Ticket>
+  );
 }

@@ -1,0 +1,132 @@
+import { maskEmail, maskName, maskPhone, NOT_PROVIDED } from '#contract/masking.ts';
+import { isLookupCode } from '#contract/waiver-codes.ts';
+import { formatPhone } from '#contract/phone.ts';
+import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import { call, LostCall, RefusedCall } from '#web/api.ts';
+
+export interface ShownPerson {
+  name: string;
+  email: string;
+  phone: string;
+  emergencyContact: string;
+  emergencyPhone: string;
+}
+
+/** The person as the page shows them. What the server has masked stays as it came. */
+export function shownPerson(waiver: ConfirmedWaiver, isRevealed: boolean): ShownPerson {
+  if (waiver.isMasked || isRevealed) {
+    const phone = waiver.isMasked ? (text: string) => text : formatPhone;
+    return {
+      name: waiver.name || NOT_PROVIDED,
+      email: waiver.email || NOT_PROVIDED,
+      phone: waiver.phone ? phone(waiver.phone) : NOT_PROVIDED,
+      emergencyContact: waiver.emergencyContact || NOT_PROVIDED,
+      emergencyPhone: waiver.emergencyPhone ? phone(waiver.emergencyPhone) : NOT_PROVIDED,
+    };
+  }
+  return {
+    name: maskName(waiver.name),
+    email: maskEmail(waiver.email),
+    phone: maskPhone(waiver.phone),
+    emergencyContact: maskName(waiver.emergencyContact),
+    emergencyPhone: maskPhone(waiver.emergencyPhone),
+  };
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** The waiver that counts at the door: the signer's newest, which may not be the code's own. */
+export type Standing = Pick<
+  ConfirmedWaiver,
+  'isValid' | 'isExpiringSoon' | 'signedAt' | 'expiresAt' | 'signedFor' | 'numKids' | 'numParticipants'
+>;
+
+/** True if the signer's other valid waivers cover people whom this one does not name; the page then shows both numbers. */
+export function coversMore(
+  { isValid, numKids, numParticipants }: Standing,
+  { covers }: Pick<ConfirmedWaiver, 'covers'>,
+): boolean {
+  return isValid && (covers.kids > numKids || covers.participants > numParticipants);
+}
+
+/** Whom to let in besides the signer, short enough to read across a counter; includes the signer's other valid waivers. */
+export function headCount({
+  signedFor,
+  numKids,
+  numParticipants,
+  isValid,
+  covers,
+}: Standing & Pick<ConfirmedWaiver, 'covers'>): string {
+  const { kids, participants } = isValid ? covers : { kids: numKids, participants: numParticipants };
+  const people = [kids > 0 ? count(kids, 'kid') : '', participants > 0 ? count(participants, 'participant') : ''];
+  const words = people.filter(Boolean).join(', ');
+  if (words) return words;
+  return signedFor === 'self' ? 'Signer only' : 'No one else listed';
+}
+
+/** Why the call brought no waiver. */
+type Failure =
+  | { kind: 'no-code' }
+  | { kind: 'refused'; status: number; isJson: boolean }
+  | { kind: 'lost' }
+  | { kind: 'not-found' }
+  /** The waiver exists or existed, but the code shows nothing of it, as a lookup code after a day. */
+  | { kind: 'nothing-shown' }
+  | { kind: 'unknown' };
+
+export interface Problem {
+  /** Empty if there is none; the page then shows its own sentence. */
+  message: string;
+  canRetry: boolean;
+}
+
+/** Statuses below 500 that may pass by the next attempt. */
+const PASSING = new Set([408, 425, 429]);
+
+export function confirmationProblem(failure: Failure): Problem {
+  switch (failure.kind) {
+    case 'no-code':
+      return { message: 'No QR code provided', canRetry: false };
+    case 'not-found':
+      return { message: 'Waiver not found', canRetry: false };
+    case 'nothing-shown':
+      return { message: '', canRetry: false };
+    case 'lost':
+      return { message: 'Cannot connect to backend server. Please ensure the server is running.', canRetry: true };
+    case 'refused':
+      if (failure.status < 400 && !failure.isJson) {
+        return {
+          message: 'The backend server is not responding correctly; it should be running on port 3001.',
+          canRetry: true,
+        };
+      }
+      return {
+        message: `HTTP error! status: ${failure.status}`,
+        canRetry: failure.status >= 500 || PASSING.has(failure.status),
+      };
+    case 'unknown':
+      return { message: 'An unexpected error occurred while fetching waiver data', canRetry: true };
+  }
+}
+
+export type Loaded = { waiver: ConfirmedWaiver } | { problem: Problem };
+
+/** The waiver of a code, in full for signed-in staff; never throws. */
+export async function loadConfirmation(qrCode: string | undefined, signal: AbortSignal): Promise<Loaded> {
+  if (!qrCode?.trim()) return { problem: confirmationProblem({ kind: 'no-code' }) };
+  try {
+    const reply = await call('confirmWaiver', { params: { qrCode }, signal });
+    if (reply.waiver) return { waiver: reply.waiver };
+    const kind = reply.exists || isLookupCode(qrCode) ? 'nothing-shown' : 'not-found';
+    return { problem: confirmationProblem({ kind }) };
+  } catch (error) {
+    return { problem: confirmationProblem(failureOf(error)) };
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof RefusedCall) {
+    return { kind: 'refused', status: error.status, isJson: error.body !== undefined };
+  }
+  return { kind: error instanceof LostCall ? 'lost' : 'unknown' };
+}

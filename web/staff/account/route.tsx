@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import { MonitorSmartphone } from 'lucide-react';
+import type { StaffMember, StaffSession } from '#contract/staff.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { deviceOf, minuteOf } from '../shell/formats.ts';
+import { type Loaded, prefetch, useLoad } from '../shell/loading.ts';
+import { PASSWORD_HINT, PASSWORD_MIN, formText } from '../sign-in/form-fields.ts';
+import { requireSignIn } from '../sign-in/stored-sign-in.ts';
+import type { Route } from './+types/route.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const sessions = prefetch(async (signal) => (await call('listSessions', { signal })).sessions, request.signal);
+  return { user: requireSignIn(), sessions };
+}
+
+export default function Account({ loaderData: { user, sessions: load } }: Route.ComponentProps) {
+  const sessions = useLoad(load);
+  return (
+    <>
+      <h1 className="text-lead">My account</h1>
+      <p className="mt-1 mb-4 text-muted wrap-anywhere">
+        {user.name === user.email ? user.email : `${user.name}, ${user.email}`}
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr]">
+        <PasswordForm user={user} onChanged={sessions.reload} />
+        <SessionList sessions={sessions} />
+      </div>
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  user: StaffMember;
+  onChanged: () => void;
+}
+
+function PasswordForm({ user, onChanged }: PasswordFormProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'changed' | { problem: string }>('idle');
+
+  async function change(form: HTMLFormElement) {
+    setState('busy');
+    try {
+      const body = { currentPassword: formText(form, 'current'), newPassword: formText(form, 'new') };
+      await call('changePassword', { body });
+      form.reset();
+      setState('changed');
+      onChanged();
+    } catch (error) {
+      setState({ problem: messageOf(error, 'The password could not be changed. Please try again.') });
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state !== 'busy') void change(event.currentTarget);
+  }
+
+  return (
+    <section aria-labelledby="password" className="rounded-control border border-line bg-raised p-4 sm:p-5">
+      <h2 id="password" className="text-body">
+        Change password
+      </h2>
+      <form method="post" className="mt-3 grid gap-4" onSubmit={handleSubmit}>
+        {state === 'changed' && <Notice tone="good">Your password is changed; all other sessions have ended.</Notice>}
+        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
+        <Field
+          label="New password"
+          name="new"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={PASSWORD_MIN}
+          hint={PASSWORD_HINT}
+        />
+        <ToolButton type="submit" kind="primary" className="justify-self-start" aria-disabled={state === 'busy'}>
+          {state === 'busy' ? 'Changing...' : 'Change Password'}
+        </ToolButton>
+      </form>
+    </section>
+  );
+}
+
+/** The devices on which this account is signed in. */
+function SessionList({ sessions }: { sessions: Loaded<StaffSession[]> }) {
+  const [problem, setProblem] = useState<string>();
+
+  async function end(id: string) {
+    setProblem(undefined);
+    try {
+      await call('endSession', { params: { id } });
+      sessions.change((list) => list.filter((session) => session.id !== id));
+    } catch (error) {
+      setProblem(messageOf(error, 'The session could not be ended. Please try again.'));
+      sessions.reload();
+    }
+  }
+
+  const failure =
+    sessions.error === undefined ? problem : messageOf(sessions.error, 'The sessions could not be loaded.');
+  return (
+    <section aria-labelledby="sessions" className="rounded-control border border-line bg-raised p-4 sm:p-5">
+      <h2 id="sessions" className="text-body">
+        Where you are signed in
+      </h2>
+      <p className="mb-2 text-note text-muted">End any session you do not recognize, then change your password.</p>
+      {failure && <Notice tone="problem">{failure}</Notice>}
+      {!sessions.value && !failure && <p className="py-6 text-muted">Loading sessions...</p>}
+      <ul className="divide-y divide-line">
+        {sessions.value?.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
+            <div className="min-w-48 flex-1">
+              <p className="font-semibold">
+                {deviceOf(session.userAgent)}
+                {session.isCurrent && <span className="ml-2 font-normal text-muted">this device</span>}
+              </p>
+              <p className="text-note text-muted tabular-nums">
+                Since {minuteOf(session.startedAt)}, expires {minuteOf(session.endsAt)}
+              </p>
+              {session.address && <p className="font-code text-note text-muted">{session.address}</p>}
+            </div>
+            {!session.isCurrent && (
+              <ToolButton onClick={() => void end(session.id)}>
+                End session<span className="sr-only"> on {deviceOf(session.userAgent)}</span>
+              </ToolButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { count, hourRange, minuteOf } from '../shell/formats.ts';
+
+const ACTIONS: Record<AuditAction, string> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'signed-out': 'Signed out',
+  'session-ended': 'Ended a session',
+  'password-changed': 'Changed the password',
+  'first-account-made': 'Created the first account',
+  'account-added': 'Account added',
+  'account-disabled': 'Account disabled',
+  'account-enabled': 'Account enabled',
+  'password-reset': 'Password reset',
+  'waiver-seen': 'Viewed a waiver',
+  'code-replaced': 'Replaced a code',
+  'signature-seen': 'Viewed a signature',
+  'copy-opened': 'Opened a signed copy',
+  'invitation-sent': 'Invited to sign again',
+  'letter-sent-again': 'Sent an email again',
+  'waivers-exported': 'Exported waivers',
+  'export-broken-off': 'Export interrupted',
+  'message-read': 'Marked a message as read',
+  'message-unread': 'Marked a message as unread',
+  'message-deleted': 'Deleted a message',
+  'list-written': 'Emailed a list',
+  'text-ruled': 'Decided on older waivers',
+  'consents-exported': 'Exported consents',
+  'lists-read': 'Read lists',
+  'unusual-reading': 'Unusual reading',
+  'record-erased': 'Erased a waiver',
+  'marketing-erased': 'Erased marketing data',
+  'erasures-announced': 'Announced what will be erased',
+  'erasure-refused': 'Refused to erase',
+  'backup-restored': 'Restored a backup',
+};
+
+export function actionLabel(action: AuditAction): string {
+  return ACTIONS[action];
+}
+
+/** Who did it: a staff member, the operator at the server, or an unknown account. */
+export function actorOf({ staff, action, details }: Pick<AuditEntry, 'staff' | 'action' | 'details'>): string {
+  if (details.by === 'command') return 'Operator';
+  if (staff) return staff.name || staff.email;
+  return action === 'sign-in-failed' ? 'Unknown account' : 'Operator';
+}
+
+const AMOUNTS = [
+  ['pages', 'page', 'pages'],
+  ['searches', 'search', 'searches'],
+  ['records', 'record', 'records'],
+  ['exports', 'table', 'tables'],
+  ['rows', 'row', 'rows'],
+] as const;
+
+/** `Nov 21, 2026, 4:00 – 5:00 PM: 14 pages, 1 search, 420 rows`. */
+function readingLabel(hour: string, details: AuditEntry['details']): string {
+  const amounts = AMOUNTS.flatMap(([what, one, many]) => {
+    const amount = details[what];
+    return typeof amount === 'number' && amount > 0 ? [count(amount, one, many)] : [];
+  });
+  return `${hourRange(hour)}: ${amounts.join(', ') || 'nothing'}`;
+}
+
+const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
+
+/** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
+export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
+  const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
+  if (typeof hour === 'string') return readingLabel(hour, details);
+  return [
+    by === 'command' && staff ? staff.email : '',
+    typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',
+    typeof reason === 'string' ? `“${reason}”` : '',
+    typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
+    typeof search === 'string' && search ? `“${search}”` : '',
+    typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
+    typeof list === 'string' ? list : '',
+    typeof people === 'number' ? count(people, 'person', 'people') : '',
+    typeof rows === 'number' ? count(rows, 'row') : '',
+    typeof shown === 'boolean' ? (shown ? 'shown on the screen' : 'sent by email') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,130 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
+import { minuteOf } from '../shell/formats.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import type { Route } from './+types/route.ts';
+import { actionLabel, actorOf, detailsOf } from './audit-labels.ts';
+
+const PAGE_SIZE = 50;
+const SHORT_ID = 8;
+const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4';
+const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:align-baseline';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = readPage(new URL(request.url).searchParams);
+  const trail = prefetch((signal) => call('listAudit', { query: { page, limit: PAGE_SIZE }, signal }), request.signal);
+  return { page, trail };
+}
+
+export default function AuditTrail({ loaderData: { page, trail } }: Route.ComponentProps) {
+  const changeQuery = useChangeQuery();
+  const { value, error, isLoading } = useLoad(trail);
+  return (
+    <>
+      <h1 className="text-lead">Audit trail</h1>
+      <p className="mt-1 mb-4 text-muted">
+        Who viewed, exported or changed what, newest first. Entries are never removed.
+      </p>
+      {error !== undefined && (
+        <Notice tone="problem">{messageOf(error, 'The audit trail could not be loaded.')}</Notice>
+      )}
+      {!value && error === undefined && (
+        <p role="status" className="py-16 text-center text-muted">
+          Loading the audit trail...
+        </p>
+      )}
+      {value && error === undefined && (
+        <>
+          {value.unusual.length > 0 && <Unusual entries={value.unusual} />}
+          <table
+            aria-label="Audit trail"
+            aria-busy={isLoading}
+            className={`block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table ${isLoading ? 'opacity-60' : ''}`}
+          >
+            <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
+              <tr>
+                {['When', 'Who', 'What', 'From'].map((word) => (
+                  <th key={word} scope="col" className={HEAD}>
+                    {word}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="block divide-y divide-line md:table-row-group">
+              {value.entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+          <div className="mt-5">
+            <Pager
+              {...value.pagination}
+              page={page}
+              onPage={(next) => {
+                changeQuery(writeQuery({ page: next }));
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the owner should ask about (docs/decisions/0038). */
+function Unusual({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <section aria-label="Unusual reading" className="mb-4">
+      <Notice tone="problem">
+        <p>Somebody viewed far more than the front desk needs on a busy day. Do you know why?</p>
+        <ul className="mt-2 grid gap-1 text-fg">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <strong>{actorOf(entry)}</strong> · {detailsOf(entry)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { waiver } = entry;
+  const details = detailsOf(entry);
+  return (
+    <tr className="block py-2.5 md:table-row md:py-0">
+      <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{minuteOf(entry.at)}</td>
+      <td className={`${CELL} wrap-anywhere`}>{actorOf(entry)}</td>
+      <td className={CELL}>
+        <span className="font-semibold">{actionLabel(entry.action)}</span>
+        {waiver && (
+          <>
+            {' · '}
+            <Waiver {...waiver} />
+          </>
+        )}
+        {details && <span className="block text-note text-muted wrap-anywhere">{details}</span>}
+      </td>
+      <td className={`${CELL} font-code text-note text-muted`}>{entry.address ?? '–'}</td>
+    </tr>
+  );
+}
+
+function Waiver({ id, name }: NonNullable<AuditEntry['waiver']>) {
+  const openWaiver = useOpenWaiver();
+  if (name === null) return <span className="text-muted">{id.slice(0, SHORT_ID)}…, erased</span>;
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-left text-action underline wrap-anywhere underline-offset-4 hover:text-action-strong"
+      onClick={() => openWaiver(id)}
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { MailCheck, RotateCcw } from 'lucide-react';
+import type { Letter, LetterQuery } from '#contract/emails.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { readOption, readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
+import { useBadge } from '../shell/badges.ts';
+import { minuteOf } from '../shell/formats.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import type { Route } from './+types/route.ts';
+import { EMAIL_KINDS, stateLabel } from './email-labels.ts';
+
+type Show = NonNullable<LetterQuery['show']>;
+
+const OPTIONS: readonly { value: Show; label: string }[] = [
+  { value: 'open', label: 'Failed or on their way' },
+  { value: 'failed', label: 'Failed only' },
+  { value: 'all', label: 'All emails' },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const show = readOption<Show>(searchParams, 'show', ['open', 'failed', 'all']);
+  const page = readPage(searchParams);
+  return {
+    show,
+    page,
+    emails: prefetch((signal) => call('listLetters', { query: { show, page }, signal }), request.signal),
+  };
+}
+
+/** Emails that did not arrive, and those on their way. */
+export default function Emails({ loaderData: { show, page, emails } }: Route.ComponentProps) {
+  const changeQuery = useChangeQuery();
+  const [problem, setProblem] = useState<string>();
+  const { value, error, isLoading, reload } = useLoad(emails);
+  useBadge('setFailed', value?.failed);
+
+  async function sendAgain({ id }: Letter) {
+    setProblem(undefined);
+    try {
+      await call('sendLetterAgain', { params: { id } });
+      reload();
+    } catch (failure) {
+      setProblem(messageOf(failure, 'The email could not be sent again. Please try again.'));
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-lead">Emails</h1>
+      <p className="mt-1 text-muted">
+        Signed copies, reminders, invitations, emails to lists and password links. When a mail server refuses an email,
+        it is tried again for about fifteen hours; an address that got six emails in a day gets the next ones a day
+        later.
+      </p>
+      <div className="my-4 grid gap-3">
+        <ToolSelect
+          label="Show"
+          options={OPTIONS}
+          value={show}
+          onChange={(next) => changeQuery(writeQuery({ show: next === 'open' ? '' : next }), { replace: true })}
+          className="sm:w-64"
+        />
+        {value?.isMailLeaving === false && (
+          <Notice tone="problem">
+            <p>No email is sent: no mail server is configured (SMTP_URL).</p>
+            <p className="font-normal">Emails are saved as files in the “mail” folder of the server’s data.</p>
+          </Notice>
+        )}
+      </div>
+      {(problem || error !== undefined) && (
+        <Notice tone="problem">{problem ?? messageOf(error, 'The emails could not be loaded.')}</Notice>
+      )}
+      {!value && error === undefined && (
+        <p role="status" className="py-16 text-center text-muted">
+          Loading emails...
+        </p>
+      )}
+      {value && error === undefined && (
+        <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+          {value.letters.length === 0 ? (
+            <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
+              <MailCheck aria-hidden="true" className="size-8" />
+              {show === 'all' ? 'No emails yet.' : 'No email is waiting or has failed.'}
+            </p>
+          ) : (
+            <ul className="divide-y divide-line rounded-control border border-line bg-raised">
+              {value.letters.map((message) => (
+                <EmailLine key={message.id} message={message} onAgain={() => void sendAgain(message)} />
+              ))}
+            </ul>
+          )}
+          <div className="mt-5">
+            <Pager
+              {...value.pagination}
+              page={page}
+              onPage={(next) => changeQuery(writeQuery({ show: show === 'open' ? '' : show, page: next }))}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EmailLine({ message, onAgain }: { message: Letter; onAgain: () => void }) {
+  const openWaiver = useOpenWaiver();
+  const { kind, name, email, waiverId, queuedAt, state, problem } = message;
+  return (
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
+      <article aria-label={`${EMAIL_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 text-note text-muted">
+          <span>{EMAIL_KINDS[kind]}</span>
+          <span className="tabular-nums">{minuteOf(queuedAt)}</span>
+        </p>
+        {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}
+        <p className="text-note text-muted wrap-anywhere">{email ?? 'No address'}</p>
+        <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>{stateLabel(message)}</p>
+        {problem && <p className="text-note wrap-anywhere">The mail server said: {problem}</p>}
+      </article>
+      <div className="-mx-3 flex flex-wrap items-start md:mx-0">
+        {waiverId && (
+          <ToolButton kind="row" onClick={() => openWaiver(waiverId)}>
+            Open waiver<span className="sr-only"> of {name}</span>
+          </ToolButton>
+        )}
+        {state === 'failed' && (
+          <ToolButton kind="row" onClick={onAgain}>
+            <RotateCcw aria-hidden="true" className="size-5" />
+            Send again<span className="sr-only"> to {name || email}</span>
+          </ToolButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { GraduationCap, Mail, MailOpen, MessageSquareText, Reply, ToyBrick, Trash2 } from 'lucide-react';
+import type { InboxItem } from '#contract/inbox.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { minuteOf } from '../shell/formats.ts';
+import { headlineOf, KINDS, replyLink } from './inbox-labels.ts';
+
+const ICONS = { contact: MessageSquareText, notify: ToyBrick, waitlist: GraduationCap } as const;
+
+interface MessageProps {
+  item: InboxItem;
+  onMark: () => void;
+  onDelete: () => void;
+}
+
+export function Message({ item, onMark, onDelete }: MessageProps) {
+  const Icon = ICONS[item.kind];
+  const State = item.isRead ? Mail : MailOpen;
+  return (
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
+      <article aria-label={headlineOf(item)} className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
+          <span className="flex items-center gap-1.5">
+            <Icon aria-hidden="true" className="size-4" />
+            {KINDS[item.kind]}
+          </span>
+          <span className="tabular-nums">{minuteOf(item.receivedAt)}</span>
+          {item.answeredAt && <span>Answered {minuteOf(item.answeredAt)}</span>}
+          {!item.isRead && (
+            <span className="rounded-full bg-action px-2 leading-5 font-bold text-on-action">Unread</span>
+          )}
+        </p>
+        <h2
+          className={`font-text text-small tracking-normal wrap-anywhere ${item.isRead ? 'font-semibold' : 'font-bold'}`}
+        >
+          {headlineOf(item)}
+        </h2>
+        <p className="text-note text-muted wrap-anywhere">{item.name ? `${item.name}, ${item.email}` : item.email}</p>
+        {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
+        {item.message && <p className="mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere">{item.message}</p>}
+      </article>
+      <div className="-mx-3 flex flex-wrap items-start md:mx-0">
+        <a href={replyLink(item)} className={toolButtonClass('row')}>
+          <Reply aria-hidden="true" className="size-5" />
+          Reply<span className="sr-only"> to {item.email}</span>
+        </a>
+        <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
+          <State aria-hidden="true" className="size-5" />
+          {item.isRead ? 'Mark as unread' : 'Mark as read'}
+        </ToolButton>
+        <ToolButton kind="row" onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          Delete
+        </ToolButton>
+      </div>
+    </li>
+  );
+}
+
+interface DeleteMessageDialogProps {
+  item: InboxItem;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteMessageDialog({ item, onClose, onDeleted }: DeleteMessageDialogProps) {
+  const [state, setState] = useState<'idle' | 'deleting' | { problem: string }>('idle');
+
+  async function handleDelete() {
+    setState('deleting');
+    try {
+      await call('deleteInboxItem', { params: { id: item.id } });
+      onDeleted();
+    } catch (failure) {
+      setState({ problem: messageOf(failure, 'Nothing was deleted. Please try again.') });
+    }
+  }
+
+  return (
+    <Dialog title="Delete this message?" onClose={onClose}>
+      <div className="grid gap-4 text-small">
+        <p className="font-semibold wrap-anywhere">
+          {headlineOf(item)}, {item.email}
+        </p>
+        <p>This cannot be undone. The audit trail records that a message was deleted, not what it said.</p>
+        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+          <ToolButton kind="primary" disabled={state === 'deleting'} onClick={() => void handleDelete()}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            {state === 'deleting' ? 'Deleting…' : 'Delete for good'}
+          </ToolButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Send } from 'lucide-react';
+import type { AgeBand, WorkshopSubject } from '#contract/inbox.ts';
+import type { MailingSent } from '#contract/mailings.ts';
+import { workshops } from '#venue/workshops.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { count } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+
+const WAITLIST = 'waitlist';
+const ANY = 'any';
+type Part<Value> = readonly { value: Value | typeof ANY; label: string }[];
+const AGES: Part<AgeBand> = [
+  { value: ANY, label: 'All ages' },
+  ...workshops.ages.map(({ band }) => ({ value: band, label: band })),
+];
+const SUBJECTS: Part<WorkshopSubject> = [
+  { value: ANY, label: 'All subjects' },
+  ...workshops.subjects.map((subject) => ({ value: subject, label: subject })),
+];
+
+interface WriteListDialogProps {
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** One email to everyone on a list: people waiting for a toy, or for a workshop. */
+export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
+  const [chosen, setChosen] = useState<string>(WAITLIST);
+  const [ageBand, setAgeBand] = useState<AgeBand | typeof ANY>(ANY);
+  const [workshop, setWorkshop] = useState<WorkshopSubject | typeof ANY>(ANY);
+  const [onlyUnanswered, setOnlyUnanswered] = useState(true);
+  const [subject, setSubject] = useState('');
+  const [message, setMessage] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [attempt, setAttempt] = useState({ content: '', key: '' });
+  const [progress, setProgress] = useState<'idle' | 'sending' | MailingSent | { problem: string }>('idle');
+  const part = {
+    ...(ageBand !== ANY && { ageBand }),
+    ...(workshop !== ANY && { workshop }),
+  };
+  const { value: lists, error } = useLoad(
+    (signal) => call('readMailingLists', { query: part, signal }),
+    `${ageBand} ${workshop}`,
+  );
+  const size = chosen === WAITLIST ? lists?.waitlist : lists?.toys.find(({ toy }) => toy === chosen);
+  const people = size && (onlyUnanswered ? size.unanswered : size.people);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!subject.trim() || !message.trim() || progress === 'sending') return;
+    const list =
+      chosen === WAITLIST ? { kind: 'waitlist' as const, ...part } : { kind: 'notify' as const, toy: chosen };
+    const body = { ...list, onlyUnanswered, subject, message };
+    // The same email keeps its key, so that sending it again after a lost answer sends nothing twice.
+    const content = JSON.stringify(body);
+    const key = attempt.content === content ? attempt.key : newKey();
+    setAttempt({ content, key });
+    setProgress('sending');
+    try {
+      setProgress(await call('writeToList', { body, headers: { 'idempotency-key': key } }));
+      onSent();
+    } catch (failure) {
+      setProgress({ problem: messageOf(failure, 'Nothing was sent. Please try again.') });
+    }
+  }
+
+  if (typeof progress === 'object' && 'people' in progress) {
+    return (
+      <Dialog title="Email a List" onClose={onClose}>
+        <div className="grid gap-4 text-small">
+          <Notice tone="good">
+            {progress.isMailLeaving
+              ? `On its way to ${count(progress.people, 'person', 'people')}, one email each.`
+              : `${count(progress.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
+          </Notice>
+          <div className="flex justify-end">
+            <ToolButton kind="primary" onClick={onClose}>
+              Done
+            </ToolButton>
+          </div>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Email a List" onClose={onClose}>
+      <form noValidate className="grid gap-4 text-small" onSubmit={(event) => void handleSubmit(event)}>
+        {error !== undefined && <Notice tone="problem">{messageOf(error, 'The lists could not be loaded.')}</Notice>}
+        <div className="grid gap-3 sm:grid-cols-3">
+          <ToolSelect
+            label="To"
+            options={[
+              { value: WAITLIST, label: 'Workshop waitlist' },
+              ...(lists?.toys ?? []).map(({ toy }) => ({ value: toy, label: toy })),
+            ]}
+            value={chosen}
+            onChange={setChosen}
+          />
+          {chosen === WAITLIST && (
+            <>
+              <ToolSelect label="Ages" options={AGES} value={ageBand} onChange={setAgeBand} />
+              <ToolSelect label="Subject" options={SUBJECTS} value={workshop} onChange={setWorkshop} />
+            </>
+          )}
+        </div>
+        <div>
+          <Checkbox checked={onlyUnanswered} onChange={setOnlyUnanswered}>
+            Leave out people who already got an email
+          </Checkbox>
+          {chosen === WAITLIST && workshop !== ANY && (
+            <p className="text-note text-muted">People who named no subject get it too.</p>
+          )}
+        </div>
+        <TextPart
+          label="Subject"
+          value={subject}
+          max={200}
+          isMissing={isChecked && !subject.trim()}
+          onType={setSubject}
+        />
+        <TextPart
+          label="Message"
+          value={message}
+          max={5000}
+          rows={8}
+          isMissing={isChecked && !message.trim()}
+          onType={setMessage}
+        />
+        <p className="text-note text-muted">
+          A note below it says why it came, with each person’s own link to leave the list. The audit trail records it.
+        </p>
+        {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto font-semibold">
+            {people === undefined ? '' : `${count(people, 'person', 'people')}, one email each`}
+          </p>
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+          <ToolButton type="submit" kind="primary" disabled={!people || progress === 'sending'}>
+            <Send aria-hidden="true" className="size-5" />
+            {progress === 'sending' ? 'Sending…' : 'Send'}
+          </ToolButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TextPartProps {
+  label: string;
+  value: string;
+  max: number;
+  rows?: number;
+  isMissing: boolean;
+  onType: (value: string) => void;
+}
+
+function TextPart({ label, value, max, rows = 1, isMissing, onType }: TextPartProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        maxLength={max}
+        value={value}
+        aria-invalid={isMissing ? true : undefined}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        className="block w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg aria-invalid:border-expired"
+        onChange={(event) => onType(rows === 1 ? event.target.value.replaceAll('\n', ' ') : event.target.value)}
+      />
+      <FieldError id={`${id}-error`} message={isMissing ? 'Please fill this in.' : undefined} />
+    </div>
+  );
+}
+
+/** An idempotency key; pages without HTTPS have no randomUUID. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}

@@ -1,0 +1,53 @@
+import type { Charts } from '#contract/search.ts';
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const HEAT_LEVELS = 4;
+
+/** A round number at or above the largest, so that an axis can name it. */
+export function axisTop(largest: number): number {
+  if (largest <= 5) return Math.max(largest, 1);
+  const magnitude = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 2, 2.5, 5, 10].find((part) => part * magnitude >= largest) ?? 10;
+  return Math.ceil(step * magnitude);
+}
+
+export function sum(rows: readonly { total: number }[]): number {
+  return rows.reduce((total, row) => total + row.total, 0);
+}
+
+export function largestOf<Row extends { total: number }>(rows: readonly Row[]): Row | undefined {
+  return rows.reduce<Row | undefined>((best, row) => (row.total > (best?.total ?? 0) ? row : best), undefined);
+}
+
+/** `35%`; a share of nothing is 0%. */
+export function share(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
+}
+
+export interface HeatRow {
+  hour: number;
+  /** Monday first. */
+  cells: { total: number; level: number }[];
+}
+
+/** The hours from the first to the last with a waiver; `level` 0 to 4 says how dark a cell is. */
+export function heatRows(perHour: Charts['perHourOfWeek']): HeatRow[] {
+  if (perHour.length === 0) return [];
+  const hours = perHour.map(({ hour }) => hour);
+  const [first, last] = [Math.min(...hours), Math.max(...hours)];
+  const largest = Math.max(...perHour.map(({ total }) => total), 1);
+  const totals = new Map(perHour.map(({ weekday, hour, total }) => [`${weekday} ${hour}`, total]));
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const hour = first + index;
+    const cells = WEEKDAYS.map((_day, day) => {
+      const total = totals.get(`${day + 1} ${hour}`) ?? 0;
+      return { total, level: Math.ceil((total / largest) * HEAT_LEVELS) };
+    });
+    return { hour, cells };
+  });
+}
+
+/** `2 PM`. */
+export function hourLabel(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,142 @@
+import type { Charts } from '#contract/search.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { calendarDay, count } from '../shell/formats.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import { SIGNED_FOR, variantLabel } from '../waivers/waiver-labels.ts';
+import type { Route } from './+types/route.ts';
+import { heatRows, hourLabel, largestOf, share, sum, WEEKDAYS } from './chart-figures.ts';
+import { Bars, ChartFrame, DayBars, HeatMap } from './charts.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { charts: prefetch((signal) => call('readCharts', { signal }), request.signal) };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { value: charts, error } = useLoad(loaderData.charts);
+  return (
+    <>
+      <h1 className="mb-4 text-lead">Overview</h1>
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The figures could not be loaded.')}</Notice>}
+      {!charts && error === undefined && (
+        <p role="status" className="py-16 text-center text-muted">
+          Loading figures...
+        </p>
+      )}
+      {charts && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <PerDay days={charts.perDay} />
+          <PerHour perHour={charts.perHourOfWeek} />
+          <div className="grid content-start gap-4">
+            <ByKind
+              title="By kind of group"
+              rows={charts.bySignedFor.map((row) => ({ label: SIGNED_FOR[row.signedFor], total: row.total }))}
+            />
+            <ByKind
+              title="By form"
+              rows={charts.byVariant.map((row) => ({ label: variantLabel(row.variant), total: row.total }))}
+            />
+            <OptIns optIns={charts.optIns} />
+          </div>
+          <Expiring weeks={charts.expiring} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function PerDay({ days }: { days: Charts['perDay'] }) {
+  const best = largestOf(days);
+  const all = count(sum(days), 'waiver');
+  const note = best
+    ? `${all} in the last ${days.length} days; the most, ${best.total}, on ${calendarDay(best.day)}.`
+    : `No waivers in the last ${days.length} days.`;
+  return (
+    <ChartFrame
+      wide
+      title="Waivers per day"
+      note={note}
+      head={['Day', 'Waivers']}
+      rows={days.toReversed().map(({ day, total }) => [calendarDay(day), total])}
+    >
+      <DayBars days={days} name={`Waivers per day. ${note}`} />
+    </ChartFrame>
+  );
+}
+
+function PerHour({ perHour }: { perHour: Charts['perHourOfWeek'] }) {
+  const rows = heatRows(perHour);
+  const best = largestOf(perHour);
+  const note = best
+    ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}. Darker is more.`
+    : 'No waivers in the last 90 days.';
+  const ranked = perHour.toSorted((one, other) => other.total - one.total);
+  return (
+    <ChartFrame
+      title="Hours of the week"
+      note={note}
+      head={['Hour, busiest first', 'Waivers']}
+      rows={ranked.map(({ weekday, hour, total }) => [`${WEEKDAYS[weekday - 1]} ${hourLabel(hour)}`, total])}
+    >
+      {rows.length > 0 && <HeatMap rows={rows} name="Waivers per hour of the week" />}
+    </ChartFrame>
+  );
+}
+
+function ByKind({ title, rows }: { title: string; rows: { label: string; total: number }[] }) {
+  const all = sum(rows);
+  return (
+    <ChartFrame
+      title={title}
+      note={`All ${count(all, 'waiver')}.`}
+      head={['Kind', 'Waivers', 'Share']}
+      rows={rows.map(({ label, total }) => [label, total, share(total, all)])}
+    >
+      <Bars
+        whole={Math.max(all, 1)}
+        rows={rows.map(({ label, total }) => ({ label, total, note: share(total, all) }))}
+      />
+    </ChartFrame>
+  );
+}
+
+function OptIns({ optIns }: { optIns: Charts['optIns'] }) {
+  const { total } = optIns;
+  const rows = [
+    { label: 'VR promotions', total: optIns.vrPromotions },
+    { label: 'STEM workshops', total: optIns.stemWorkshops },
+    { label: 'Special events', total: optIns.specialEvents },
+  ];
+  return (
+    <ChartFrame
+      title="Opt-ins"
+      note={`${share(optIns.any, total)} of ${count(total, 'waiver')} agreed to hear from us.`}
+      head={['Consent', 'Waivers', 'Share']}
+      rows={[...rows, { label: 'Any of them', total: optIns.any }].map((row) => [
+        row.label,
+        row.total,
+        share(row.total, total),
+      ])}
+    >
+      <Bars
+        whole={Math.max(total, 1)}
+        rows={rows.map((row) => ({ label: row.label, total: row.total, note: share(row.total, total) }))}
+      />
+    </ChartFrame>
+  );
+}
+
+function Expiring({ weeks }: { weeks: Charts['expiring'] }) {
+  const rows = weeks.map(({ weekOf, total }) => ({ label: calendarDay(weekOf), total }));
+  return (
+    <ChartFrame
+      wide
+      title="Soon to expire"
+      note={`${count(sum(weeks), 'waiver')} will expire in the next ${weeks.length} weeks, by the week’s Monday.`}
+      head={['Week of', 'Waivers']}
+      rows={rows.map(({ label, total }) => [label, total])}
+    >
+      <Bars rows={rows} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { movedTo, readOption, readWaiversQuery, waiverPath, writeQuery, writeWaiversQuery } from './address.ts';
+
+const ID = '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59';
+const read = (text: string) => readWaiversQuery(new URLSearchParams(text));
+const moved = (query: string) => movedTo(new URL(`https://arcade.example/admin/dashboard${query}`));
+
+test('an empty address is the newest waivers', () => {
+  assert.deepEqual(read(''), { search: '', status: 'all', page: 1, waiver: undefined });
+  assert.equal(writeWaiversQuery(read('')), '');
+});
+
+test('what is written is read again', () => {
+  const query = { search: 'O’Neil & +1', status: 'expired', page: 3, waiver: ID } as const;
+  assert.deepEqual(read(writeWaiversQuery(query)), query);
+  assert.equal(waiverPath(ID), `/admin/dashboard?waiver=${ID}`);
+});
+
+test('nonsense is passed over', () => {
+  for (const text of ['status=lost', 'page=0', 'page=1.5', 'page=x', 'page=-2', 'waiver=../x']) {
+    assert.deepEqual(read(text), read(''), text);
+  }
+  assert.equal(read(`search=${'x'.repeat(300)}`).search.length, 200);
+  assert.equal(readOption(new URLSearchParams('show=lost'), 'show', ['open', 'all']), 'open');
+  assert.equal(readOption(new URLSearchParams('show=all'), 'show', ['open', 'all']), 'all');
+});
+
+test('what is empty or the first page stays out of a query', () => {
+  assert.equal(writeQuery({ kind: undefined, search: '', page: 1 }), '');
+  assert.equal(writeQuery({ kind: 'contact', page: 2 }), '?kind=contact&page=2');
+});
+
+test('each address of an earlier release leads to its page of today', () => {
+  assert.equal(moved('?view=glance'), '/admin/dashboard/overview');
+  assert.equal(moved('?view=inbox&page=3'), '/admin/dashboard/inbox?page=3');
+  assert.equal(moved('?view=letters&page=2'), '/admin/dashboard/emails?page=2');
+  assert.equal(moved('?view=texts'), '/admin/dashboard/waiver-texts');
+  assert.equal(moved('?view=audit&page=x'), '/admin/dashboard/audit');
+  assert.equal(moved('?view=account'), '/admin/dashboard/account');
+  for (const query of [
+    '',
+    `?search=ada&waiver=${ID}`,
+    '?view=waivers&status=valid',
+    '?view=admin',
+    '?view=constructor',
+  ]) {
+    assert.equal(moved(query), undefined, query);
+  }
+});

@@ -1,0 +1,96 @@
+import { type NavigateOptions, useNavigate } from 'react-router';
+import type { StatusFilter } from '#contract/search.ts';
+import { DASHBOARD } from '../sign-in/stored-sign-in.ts';
+
+/** The pages of the dashboard; each lies in a folder of its name beside this one. */
+export const PAGES = {
+  waivers: DASHBOARD,
+  overview: `${DASHBOARD}/overview`,
+  inbox: `${DASHBOARD}/inbox`,
+  emails: `${DASHBOARD}/emails`,
+  waiverTexts: `${DASHBOARD}/waiver-texts`,
+  audit: `${DASHBOARD}/audit`,
+  account: `${DASHBOARD}/account`,
+} as const;
+
+/** Pages by the names that earlier releases gave them in `?view=`: in bookmarks, and in emails already sent. */
+const VIEWS = new Map<string | null, string>([
+  ['glance', PAGES.overview],
+  ['inbox', PAGES.inbox],
+  ['letters', PAGES.emails],
+  ['texts', PAGES.waiverTexts],
+  ['audit', PAGES.audit],
+  ['account', PAGES.account],
+]);
+
+/** Where an address of an earlier release leads now; undefined for one of today. */
+export function movedTo({ searchParams }: URL): string | undefined {
+  const path = VIEWS.get(searchParams.get('view'));
+  return path && path + writeQuery({ page: readPage(searchParams) });
+}
+
+/** The query of the list of waivers, so that Back and a shared link lead to the same rows. */
+export interface WaiversQuery {
+  search: string;
+  status: StatusFilter;
+  page: number;
+  /** The waiver whose dialog is open. */
+  waiver: string | undefined;
+}
+
+const MAX_SEARCH = 200;
+const MAX_PAGE = 1_000_000;
+const ID = /^[0-9a-f-]{36}$/;
+
+export function readPage(query: URLSearchParams): number {
+  const page = Number(query.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+/** One of `options` under `name`; the first unless it is one of them. */
+export function readOption<Option extends string>(
+  query: URLSearchParams,
+  name: string,
+  options: readonly [Option, ...Option[]],
+): Option {
+  return options.find((option) => option === query.get(name)) ?? options[0];
+}
+
+export function readWaiversQuery(query: URLSearchParams): WaiversQuery {
+  const waiver = query.get('waiver') ?? '';
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH),
+    status: readOption<StatusFilter>(query, 'status', ['all', 'valid', 'expired']),
+    page: readPage(query),
+    waiver: ID.test(waiver) ? waiver : undefined,
+  };
+}
+
+export function writeWaiversQuery({ search, status, page, waiver }: Partial<WaiversQuery>): string {
+  return writeQuery({ search, status: status === 'all' ? undefined : status, page, waiver });
+}
+
+/** The address at which a waiver's dialog is open. */
+export function waiverPath(id: string): string {
+  return DASHBOARD + writeWaiversQuery({ waiver: id });
+}
+
+/** A query string of what is given; empty values and the first page are left out. */
+export function writeQuery(parts: Record<string, string | number | undefined>): string {
+  const given = Object.entries(parts).filter(([name, value]) => value && !(name === 'page' && value === 1));
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** Changes the query of the page that is open. It stays scrolled where it is. */
+export function useChangeQuery() {
+  const navigate = useNavigate();
+  return (search: string, options: NavigateOptions = {}) =>
+    void navigate({ search }, { preventScrollReset: true, ...options });
+}
+
+/** Opens a waiver over the list, from another page. */
+export function useOpenWaiver() {
+  const navigate = useNavigate();
+  return (id: string) => void navigate(waiverPath(id), { preventScrollReset: true });
+}

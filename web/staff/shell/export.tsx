@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Download } from 'lucide-react';
+import type { WaiverFilter } from '#contract/search.ts';
+import { messageOf, request } from '#web/api.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+
+interface ExportButtonProps {
+  label: string;
+  onExport: () => Promise<void>;
+}
+
+export function ExportButton({ label, onExport }: ExportButtonProps) {
+  const [state, setState] = useState<'idle' | 'busy' | { problem: string }>('idle');
+
+  async function handleExport() {
+    setState('busy');
+    try {
+      await onExport();
+      setState('idle');
+    } catch (error) {
+      setState({ problem: messageOf(error, 'The export did not work. Please try again.') });
+    }
+  }
+
+  return (
+    <>
+      <ToolButton aria-disabled={state === 'busy'} onClick={() => state !== 'busy' && void handleExport()}>
+        <Download aria-hidden="true" className="size-5" />
+        {state === 'busy' ? 'Exporting...' : label}
+      </ToolButton>
+      {typeof state === 'object' && (
+        <p role="alert" className="self-center text-note font-semibold text-expired">
+          {state.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Saves what a filter shows as a file. A plain link could not carry the token. */
+export async function exportWaivers(query: WaiverFilter): Promise<void> {
+  await save(await request('exportWaivers', { query }), 'waivers.csv');
+}
+
+/** Saves the people who agree to hear from the venue now. */
+export async function exportAgreements(): Promise<void> {
+  await save(await request('exportAgreements', {}), 'agreed.csv');
+}
+
+async function save(reply: Response, otherwise: string): Promise<void> {
+  const address = URL.createObjectURL(await reply.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileNameOf(reply.headers.get('content-disposition'), otherwise);
+  link.click();
+  // The browser starts the download after this handler has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** An API on another origin may hide the header. */
+function fileNameOf(disposition: string | null, otherwise: string): string {
+  return /filename="([\w.-]+)"/.exec(disposition ?? '')?.[1] ?? otherwise;
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { count, deviceOf } from './formats.ts';
+
+test('a device in words', () => {
+  const android =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+  const ipad =
+    'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/604.1';
+  const edge =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0';
+  assert.deepEqual([android, ipad, edge].map(deviceOf), ['Chrome on Android', 'Safari on iPad', 'Edge on Windows']);
+  assert.equal(deviceOf('curl/8.5'), 'Unknown device');
+  assert.equal(deviceOf(null), 'Unknown device');
+});
+
+test('numbers are grouped', () => {
+  assert.equal(count(1_000_000, 'waiver'), '1,000,000 waivers');
+});

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound } from 'lucide-react';
+import { NavLink, useNavigate } from 'react-router';
+import type { StaffMember } from '#contract/staff.ts';
+import { call, clearSignIn, LOGIN_PAGE } from '#web/api.ts';
+import { Brand } from '#web/site/brand.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { PAGES } from './address.ts';
+
+const TABS = [
+  { path: PAGES.waivers, label: 'Waivers', Icon: ClipboardList },
+  { path: PAGES.overview, label: 'Overview', Icon: ChartColumn },
+  { path: PAGES.inbox, label: 'Inbox', Icon: Inbox },
+  { path: PAGES.emails, label: 'Emails', Icon: Mail },
+  { path: PAGES.waiverTexts, label: 'Waiver text', Icon: ScrollText },
+  { path: PAGES.audit, label: 'Audit trail', Icon: History },
+  { path: PAGES.account, label: 'My account', Icon: UserRound },
+] as const;
+
+const TAB =
+  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3';
+/** A larger number would cover the label. */
+const MAX_SHOWN = 99;
+
+interface ShellHeaderProps {
+  user: StaffMember;
+  unread: number;
+  /** Emails that did not arrive. */
+  failed: number;
+}
+
+export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
+  const badges: Partial<Record<string, ReactNode>> = {
+    [PAGES.inbox]: <Badge count={unread} what="unread" />,
+    [PAGES.emails]: <Badge count={failed} what="not delivered" />,
+  };
+  return (
+    <header className="border-b border-line bg-raised">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-6 sm:px-6">
+        <div className="py-1.5">
+          <Brand />
+        </div>
+        <div className="ml-auto flex min-w-0 items-center gap-4 py-1.5">
+          <p className="hidden min-w-0 sm:block">
+            Welcome, <strong className="wrap-anywhere">{user.name}</strong>
+          </p>
+          <LogOutButton />
+        </div>
+      </div>
+      <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-3">
+        {TABS.map(({ path, label, Icon }) => (
+          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 sm:pr-6' : ''}`}>
+            <Icon aria-hidden="true" className="hidden size-5 lg:block" />
+            {label}
+            {badges[path]}
+          </NavLink>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** Appears once the count is known, in a corner reserved for it. */
+function Badge({ count, what }: { count: number; what: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="absolute top-1 right-0 min-w-5 rounded-full bg-action px-1 text-center text-note leading-5 font-bold text-on-action tabular-nums">
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+      <span className="sr-only"> {what}</span>
+    </span>
+  );
+}
+
+function LogOutButton() {
+  const navigate = useNavigate();
+  const [isSigningOut, setSigningOut] = useState(false);
+
+  async function logOut() {
+    setSigningOut(true);
+    // Signs out on this device even when the server does not answer.
+    await call('signOutStaff', {}).catch(() => {});
+    clearSignIn();
+    await navigate(LOGIN_PAGE, { replace: true });
+  }
+
+  return (
+    <ToolButton className="max-sm:px-3" disabled={isSigningOut} onClick={() => void logOut()}>
+      <LogOut aria-hidden="true" className="size-5" />
+      Logout
+    </ToolButton>
+  );
+}

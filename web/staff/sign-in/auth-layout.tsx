@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { Brand } from '#web/site/brand.tsx';
+
+interface AuthLayoutProps {
+  title: string;
+  note: string;
+  children: ReactNode;
+}
+
+/** The layout of the pages around signing in: one card with one form. */
+export function AuthLayout({ title, note, children }: AuthLayoutProps) {
+  return (
+    <div className="room-grey grid min-h-dvh grid-rows-[auto_1fr] [--font-display:var(--font-text)] bg-ground text-fg">
+      <header className="border-b border-line bg-raised px-5 py-2 sm:px-8">
+        <Brand />
+      </header>
+      <main className="mx-auto grid w-full max-w-md content-center px-4 py-8">
+        <div className="rounded-card border border-line bg-raised p-6 sm:p-8">
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-2 text-small text-muted">{note}</p>
+          {children}
+        </div>
+        <p className="mt-4 text-center text-small">
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-action underline decoration-2 underline-offset-4 hover:text-action-strong"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back to Home
+          </Link>
+        </p>
+      </main>
+    </div>
+  );
+}

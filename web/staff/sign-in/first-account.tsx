@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, messageOf } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
+import { DASHBOARD, storeSignIn } from './stored-sign-in.ts';
+
+export function meta() {
+  return [
+    ...pageMeta('First staff account', 'Create the first staff account.'),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** The printed link carries its token after the #; the page removes it from the address before anyone can copy it. */
+export default function FirstAccount() {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isWithoutToken = isHydrated && token === '';
+
+  useEffect(() => {
+    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+
+  async function make(form: HTMLFormElement) {
+    const text = (name: string) => formText(form, name);
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const body = { token, name: text('name'), email: text('email'), password: text('password') };
+      storeSignIn(await call('makeFirstAccount', { body }));
+      await navigate(DASHBOARD, { replace: true });
+    } catch (error) {
+      setProblem(messageOf(error, 'The account could not be created. Please try again.'));
+      setSending(false);
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) void make(event.currentTarget);
+  }
+
+  return (
+    <AuthLayout
+      title="First staff account"
+      note="This account signs in here and sees every waiver. Choose a password nobody else knows."
+    >
+      <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+        {/* The prerendered page cannot know the token: space for the sentence is reserved, so that nothing moves. */}
+        <Notice tone={isWithoutToken ? 'problem' : 'plain'}>
+          This page needs the link that the server printed when it first started.{' '}
+          <span className={isWithoutToken ? '' : 'invisible'}>Open that link again.</span>
+        </Notice>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <Field label="Name" name="name" autoComplete="name" required maxLength={120} />
+        <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={PASSWORD_MIN}
+          hint={PASSWORD_HINT}
+        />
+        <Button type="submit" disabled={!isHydrated || token === ''} aria-disabled={isSending || undefined}>
+          {isSending ? 'Creating the account...' : 'Create Account'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

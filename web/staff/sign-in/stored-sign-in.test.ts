@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
+
+function storageOf(stored: Record<string, string>) {
+  return {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+  };
+}
+
+const user = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farside-vr.example', name: 'Grace Osei' };
+
+test('a sign-in is stored and read again', () => {
+  const stored: Record<string, string> = {};
+  storeSignIn({ token: 'secret', user, endsAt: '2026-05-14T15:00:00Z', device: 'this browser' }, storageOf(stored));
+  assert.deepEqual(Object.keys(stored), ['authToken', 'authUser', 'staff-device']);
+  assert.deepEqual(readSignIn(storageOf(stored)), user);
+  assert.equal(readDevice(storageOf(stored)), 'this browser');
+  assert.equal(readDevice(storageOf({})), undefined);
+});
+
+test('one is signed in only if token and user are both there and whole', () => {
+  const authUser = JSON.stringify(user);
+  assert.equal(readSignIn(storageOf({ authUser })), undefined);
+  assert.equal(readSignIn(storageOf({ authToken: 'secret' })), undefined);
+  assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: '{' })), undefined);
+  assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: 'null' })), undefined);
+});
+
+test('a user without a name goes by the e-mail', () => {
+  const authUser = JSON.stringify({ email: user.email });
+  assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser }))?.name, user.email);
+});

@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import type { SignIn, StaffMember } from '#contract/staff.ts';
+import { LOGIN_PAGE, SIGN_IN_KEYS } from '#web/api.ts';
+
+/** Where a sign-in leads. */
+export const DASHBOARD = '/admin/dashboard';
+
+/** Who is signed in on this device: only if both the token and the user are there. */
+export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): StaffMember | undefined {
+  try {
+    if (!storage?.getItem(SIGN_IN_KEYS.token)) return undefined;
+    const user = JSON.parse(storage.getItem(SIGN_IN_KEYS.user) ?? 'null') as Partial<StaffMember> | null;
+    if (typeof user?.email !== 'string') return undefined;
+    return { id: user.id ?? '', email: user.email, name: user.name || user.email };
+  } catch {
+    return undefined;
+  }
+}
+
+/** For what only staff may open: leads to the sign-in page unless somebody is signed in. */
+export function requireSignIn(): StaffMember {
+  const user = readSignIn();
+  if (!user) throw redirect(LOGIN_PAGE);
+  return user;
+}
+
+/** Stays after signing out, so that guessing elsewhere cannot lock this browser out of its account. */
+const DEVICE_KEY = 'staff-device';
+
+/** The id that this browser got at its first sign-in. */
+export function readDevice(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): string | undefined {
+  try {
+    return storage?.getItem(DEVICE_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeSignIn(
+  { token, user, device }: SignIn,
+  storage: Pick<Storage, 'setItem'> | undefined = deviceStorage(),
+): void {
+  storage?.setItem(SIGN_IN_KEYS.token, token);
+  storage?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
+  storage?.setItem(DEVICE_KEY, device);
+}
+
+/** Where storage is forbidden, even reading the property throws. */
+function deviceStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

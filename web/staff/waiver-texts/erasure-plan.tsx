@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import type { ErasurePlan } from '#contract/retention.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { useOpenWaiver } from '../shell/address.ts';
+import { calendarDay, count } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+
+const A_PAGE = 10;
+
+/** What will be erased automatically, and when: announced a week ahead (docs/decisions/0040). */
+export function ErasurePlanSection() {
+  const openWaiver = useOpenWaiver();
+  const [page, setPage] = useState(1);
+  const { value: plan, error } = useLoad(
+    (signal) => call('readErasurePlan', { query: { page, limit: A_PAGE }, signal }),
+    page,
+  );
+  return (
+    <section
+      aria-labelledby="erasures-title"
+      className="grid gap-3 rounded-card border border-line bg-raised px-5 py-4"
+    >
+      <h2 id="erasures-title" className="text-small">
+        Automatic erasure
+      </h2>
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'This could not be loaded.')}</Notice>}
+      {!plan && error === undefined && (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+      {plan?.refused && <RefusedNight {...plan.refused} />}
+      {plan && <PlanSummary plan={plan} />}
+      {plan && plan.announced.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {plan.announced.map(({ id, name, goesFrom }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-1.5 text-left"
+                onClick={() => openWaiver(id)}
+              >
+                <span className="min-w-0 font-semibold wrap-anywhere underline">{name}</span>
+                <span className="text-muted tabular-nums">from {calendarDay(goesFrom)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {plan && <Pager {...plan.pagination} page={page} onPage={setPage} />}
+    </section>
+  );
+}
+
+function PlanSummary({ plan: { isOn, announced, pagination, mostANight, lastNight } }: { plan: ErasurePlan }) {
+  if (!isOn) {
+    return (
+      <p className="text-muted">
+        The RETENTION setting is off. Waivers past their retention date are kept until staff erase them.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted">
+        Waivers past their retention date are erased at night, at most {mostANight.toLocaleString('en-US')} a night.
+        Each is announced here and by email a week before.
+      </p>
+      <p>
+        {announced.length === 0 ? 'Nothing is announced.' : `${count(pagination.total, 'waiver')} announced.`}
+        {lastNight && ` On the night of ${calendarDay(lastNight.night)}, ${lastNight.erased || 'none'} were erased.`}
+      </p>
+    </>
+  );
+}
+
+/** Shown for a week after it happened. */
+export function RefusedNight({ night, problem }: { night: string; problem: string }) {
+  return (
+    <Notice tone="problem">
+      <p>Nothing was erased on the night of {calendarDay(night)}: time cannot be trusted.</p>
+      <p className="font-normal">
+        {problem} Ask whoever runs the server to check its clock. The announcements were withdrawn and will be made
+        again.
+      </p>
+    </Notice>
+  );
+}
+
+/** The night in the past week when nothing was erased because time could not be trusted; null after a failure. */
+export function useRefusedNight(): ErasurePlan['refused'] {
+  const [refused, set] = useState<ErasurePlan['refused']>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('readErasurePlan', { query: { limit: 1 }, signal: leaving.signal }).then(
+      (plan) => set(plan.refused),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, []);
+  return refused;
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { OlderWaivers, TextVersion } from '#contract/waiver-texts.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { exportAgreements, ExportButton } from '../shell/export.tsx';
+import { minuteOf } from '../shell/formats.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import type { Route } from './+types/route.ts';
+import { ErasurePlanSection } from './erasure-plan.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { texts: prefetch(async (signal) => (await call('listWaiverTexts', { signal })).texts, request.signal) };
+}
+
+/** The versions of the waiver text, the export of agreements, and the automatic erasures. */
+export default function WaiverTexts({ loaderData }: Route.ComponentProps) {
+  const { value: texts, error, change } = useLoad(loaderData.texts);
+  return (
+    <>
+      <h1 className="mb-4 text-lead">Waiver text</h1>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <section aria-labelledby="texts-title" className="rounded-card border border-line bg-raised">
+          <div className="px-5 pt-4 pb-3">
+            <h2 id="texts-title" className="text-small">
+              Versions
+            </h2>
+            <p className="text-muted">Every version that was ever signed, newest first. None can be changed.</p>
+          </div>
+          {error !== undefined && (
+            <Notice tone="problem">{messageOf(error, 'The versions could not be loaded.')}</Notice>
+          )}
+          {!texts && error === undefined && (
+            <p role="status" className="px-5 pb-6 text-muted">
+              Loading versions...
+            </p>
+          )}
+          <ol>
+            {texts?.map((text, index) => (
+              <TextEntry
+                key={text.number}
+                text={text}
+                isCurrent={index === 0}
+                isFirst={index === texts.length - 1}
+                onDecided={(decided) =>
+                  change((before) => before.map((other) => (other.number === decided.number ? decided : other)))
+                }
+              />
+            ))}
+          </ol>
+        </section>
+        {(texts || error !== undefined) && (
+          <div className="grid gap-4">
+            <Agreements />
+            <ErasurePlanSection />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Agreements() {
+  return (
+    <section aria-labelledby="agreed-title" className="rounded-card border border-line bg-raised px-5 py-4">
+      <h2 id="agreed-title" className="text-small">
+        Who has agreed to hear from us
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        Everyone who agrees now, once each, with what they agreed to and since when. Adults only, and only the signers
+        themselves.
+      </p>
+      <ExportButton label="Export agreements" onExport={exportAgreements} />
+    </section>
+  );
+}
+
+interface TextEntryProps {
+  text: TextVersion;
+  isCurrent: boolean;
+  /** No older version exists, so there is nothing to decide. */
+  isFirst: boolean;
+  onDecided: (text: TextVersion) => void;
+}
+
+function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
+  const [state, setState] = useState<'idle' | 'saving' | { problem: string }>('idle');
+  const [isAsking, setAsking] = useState(false);
+  const { number, title, paragraphs, electronicConsent, olderWaivers, decidedAt } = text;
+
+  async function decide(decision: OlderWaivers) {
+    setState('saving');
+    try {
+      onDecided(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: decision } }));
+      setState('idle');
+    } catch (error) {
+      setState({ problem: messageOf(error, 'This could not be saved. Please try again.') });
+    }
+  }
+
+  return (
+    <li className="grid gap-3 border-t border-line px-5 py-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h3 className="flex flex-wrap items-center gap-x-3 text-small">
+            Version {number}
+            {isCurrent && (
+              <span className="rounded-full bg-valid-tint px-2.5 font-text text-note font-bold tracking-normal text-valid">
+                Current
+              </span>
+            )}
+          </h3>
+          <p className="text-muted tabular-nums">Since {minuteOf(text.firstUsedAt)}</p>
+        </div>
+        {!isFirst && olderWaivers === 'stay-valid' && (
+          <ToolButton onClick={() => setAsking(true)}>Ask to sign again…</ToolButton>
+        )}
+        {olderWaivers === 'must-sign-again' && (
+          <ToolButton disabled={state === 'saving'} onClick={() => void decide('stay-valid')}>
+            Keep older ones valid
+          </ToolButton>
+        )}
+      </div>
+      {!isFirst && (
+        <p className={decidedAt ? 'font-semibold text-expired' : 'text-muted'}>
+          {decidedAt
+            ? `Since ${minuteOf(decidedAt)}, waivers with older versions are no longer valid: their signers must sign again.`
+            : 'Waivers with older versions stay valid.'}
+        </p>
+      )}
+      {isAsking && (
+        <SignAgainDialog
+          number={number}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void decide('must-sign-again');
+          }}
+        />
+      )}
+      {typeof state === 'object' && (
+        <p role="alert" className="font-semibold text-expired">
+          {state.problem}
+        </p>
+      )}
+      <details className="group">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action lg:min-h-9">
+          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+          Read it
+        </summary>
+        <div className="grid max-w-prose gap-3 pt-2">
+          <p className="font-semibold">{title}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>{electronicConsent}</p>
+          <p className="font-code text-note break-all text-muted">SHA-256 {text.hash}</p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface SignAgainDialogProps {
+  number: number;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks first: from then on, everyone who signed an older text must sign again at the door. */
+function SignAgainDialog({ number, onClose, onConfirm }: SignAgainDialogProps) {
+  return (
+    <Dialog title="Ask to sign again?" onClose={onClose}>
+      <div className="grid gap-4 text-small">
+        <p>
+          Every waiver signed before version {number} stops being valid at once: on visitors’ phones, in the list and at
+          the front desk. You can undo this at any time.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+          <ToolButton kind="primary" onClick={onConfirm}>
+            Ask to sign again
+          </ToolButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

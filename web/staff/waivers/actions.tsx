@@ -1,0 +1,223 @@
+import { type MouseEvent, useState } from 'react';
+import { FileText, PenLine, QrCode, Send } from 'lucide-react';
+import { confirmationPath } from '#contract/paths.ts';
+import type { StaffWaiver } from '#contract/search.ts';
+import { call, linkTo, messageOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton, toolButtonClass, type ToolKind } from '#web/ui/tool-button.tsx';
+
+interface SignatureLinkProps {
+  waiver: Pick<StaffWaiver, 'id' | 'name' | 'signatureUrl'>;
+  /** When the link was created, by this device's clock. */
+  loadedAt: number;
+  kind?: ToolKind;
+}
+
+/** The server closes a link after 10 minutes. */
+const FRESH_MS = 9 * 60 * 1000;
+
+/** Opens the signature in a new tab; an expired link is replaced first. */
+export function SignatureLink({ waiver, loadedAt, kind = 'row' }: SignatureLinkProps) {
+  function handleClick(event: MouseEvent) {
+    if (Date.now() - loadedAt < FRESH_MS) return;
+    event.preventDefault();
+    void openFresh(waiver.id);
+  }
+
+  return (
+    <a
+      href={linkTo(waiver.signatureUrl)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={toolButtonClass(kind)}
+      onClick={handleClick}
+    >
+      <PenLine aria-hidden="true" className={`size-5 ${kind === 'row' ? 'md:hidden lg:block' : ''}`} />
+      Signature<span className="sr-only"> of {waiver.name}, opens in a new tab</span>
+    </a>
+  );
+}
+
+/** Browsers open a tab only directly after a click, so it opens empty and waits for its address. */
+async function openFresh(id: string): Promise<void> {
+  const tab = window.open('about:blank', '_blank');
+  if (!tab) return;
+  tab.opener = null;
+  try {
+    const { waivers } = await call('listWaivers', { query: { search: `WAIVER-${id}`, limit: 1 } });
+    const [waiver] = waivers;
+    if (waiver?.id === id) tab.location.replace(new URL(linkTo(waiver.signatureUrl), window.location.href));
+    else tab.close();
+  } catch {
+    tab.close();
+  }
+}
+
+/** Opens the signed document in a new tab, with a link that is valid for a few minutes. */
+export function CopyButton({ id, name }: { id: string; name: string }) {
+  const [problem, setProblem] = useState<string>();
+
+  async function open() {
+    setProblem(undefined);
+    // Browsers open a tab only directly after a click, so it opens empty and waits for its address.
+    const tab = window.open('about:blank', '_blank');
+    if (!tab) return;
+    tab.opener = null;
+    try {
+      const { url } = await call('linkToDocument', { params: { id } });
+      tab.location.replace(new URL(linkTo(url), window.location.href));
+    } catch (error) {
+      tab.close();
+      setProblem(messageOf(error, 'The copy could not be opened. Please try again.'));
+    }
+  }
+
+  return (
+    <>
+      <ToolButton kind="quiet" onClick={() => void open()}>
+        <FileText aria-hidden="true" className="size-5" />
+        Signed copy (PDF)<span className="sr-only"> of {name}, opens in a new tab</span>
+      </ToolButton>
+      {problem && (
+        <p role="alert" className="text-expired">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+type InviteProgress = 'idle' | 'sending' | 'sent' | 'written' | { problem: string };
+
+/** Emails the customer their own link to the form, instead of opening the form here. */
+export function InviteButton({ id }: { id: string }) {
+  const [progress, setProgress] = useState<InviteProgress>('idle');
+
+  async function invite() {
+    setProgress('sending');
+    try {
+      const { isMailLeaving } = await call('inviteToSign', { params: { id } });
+      setProgress(isMailLeaving ? 'sent' : 'written');
+    } catch (error) {
+      setProgress({ problem: messageOf(error, 'The invitation could not be sent. Please try again.') });
+    }
+  }
+
+  if (progress === 'sent') return <p role="status">The invitation is on its way.</p>;
+  if (progress === 'written')
+    return (
+      <p role="status">The invitation was saved as a file: nothing is sent, because no mail server is configured.</p>
+    );
+  return (
+    <>
+      <ToolButton aria-disabled={progress === 'sending'} onClick={() => void (progress === 'sending' || invite())}>
+        <Send aria-hidden="true" className="size-5" />
+        {progress === 'sending' ? 'Sending...' : 'Email an invitation'}
+      </ToolButton>
+      {typeof progress === 'object' && <p role="alert">{progress.problem}</p>}
+    </>
+  );
+}
+
+interface ReplaceCodeProps {
+  id: string;
+  name: string;
+  /** The customer's address. The new code goes there if a mail server is configured. */
+  email: string | null;
+}
+
+type ReplaceProgress = 'asking' | 'replacing' | 'mailed' | { picture: string } | { problem: string };
+
+/** For a lost phone, or a pass that somebody else photographed. */
+export function ReplaceCodeButton(props: ReplaceCodeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ToolButton onClick={() => setOpen(true)}>
+        <QrCode aria-hidden="true" className="size-5" />
+        Replace code<span className="sr-only"> of {props.name}</span>
+      </ToolButton>
+      {isOpen && <ReplaceCodeDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { onClose: () => void }) {
+  const [progress, setProgress] = useState<ReplaceProgress>('asking');
+
+  async function replace() {
+    setProgress('replacing');
+    try {
+      const { qrCode, confirmationUrl } = await call('replaceCode', { params: { id } });
+      if (qrCode === null) setProgress('mailed');
+      else
+        setProgress({ picture: await pictureOf(confirmationUrl ?? window.location.origin + confirmationPath(qrCode)) });
+    } catch (error) {
+      setProgress({ problem: messageOf(error, 'The code was not replaced. Please try again.') });
+    }
+  }
+
+  if (progress === 'mailed') {
+    return (
+      <Dialog title="Code replaced" onClose={onClose}>
+        <div className="grid gap-4 text-small">
+          <Notice tone="good">
+            <p>The new code is on its way to {email}. The earlier one no longer works.</p>
+          </Notice>
+          <ToolButton className="justify-self-end" kind="primary" onClick={onClose}>
+            Done
+          </ToolButton>
+        </div>
+      </Dialog>
+    );
+  }
+  if (typeof progress === 'object' && 'picture' in progress) {
+    return (
+      <Dialog title="Code replaced" onClose={onClose}>
+        <div className="grid justify-items-center gap-4 text-center text-small">
+          <p>
+            The earlier code no longer works. Let {name} photograph the new one now, or open it on their phone: it is
+            shown only once.
+          </p>
+          <img src={progress.picture} width={240} height={240} alt={`QR code of the new pass of ${name}`} />
+          <ToolButton className="justify-self-end" kind="primary" onClick={onClose}>
+            Done
+          </ToolButton>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    // The new code is shown only once: the dialog must stay open until it is here.
+    <Dialog title="Replace the code?" onClose={() => progress !== 'replacing' && onClose()}>
+      <div className="grid gap-4 text-small">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p>
+          The code on the customer’s phone, in their emails and on their copies stops working at once. The waiver itself
+          does not change.
+        </p>
+        <p>
+          {email === null
+            ? 'There is no email address: the new code is shown here once, for the customer to photograph.'
+            : `The new code goes to ${email}. If no mail server is configured, it is shown here once, for the customer to photograph.`}
+        </p>
+        {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <ToolButton disabled={progress === 'replacing'} onClick={onClose}>
+            Cancel
+          </ToolButton>
+          <ToolButton kind="primary" disabled={progress === 'replacing'} onClick={() => void replace()}>
+            {progress === 'replacing' ? 'Replacing…' : 'Replace code'}
+          </ToolButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Loads the library on first use. */
+async function pictureOf(address: string): Promise<string> {
+  const { encodeQR } = await import('qr');
+  return encodeQR(address, 'data-url', { ecc: 'medium', border: 2, scale: 8 });
+}

@@ -1,0 +1,159 @@
+import { useRef } from 'react';
+import { ExternalLink, RotateCcw } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import type { WaiverRecord } from '#contract/search.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { useChangeQuery, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
+import { dayOf } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+import { CopyButton, InviteButton, ReplaceCodeButton, SignatureLink } from './actions.tsx';
+import { hasEndedEarly, resignPath, SIGNED_ELSEWHERE, standingOf } from './waiver-labels.ts';
+import { WaiverSections } from './waiver-sections.tsx';
+
+interface WaiverDialogProps {
+  id: string;
+  /** Of the list behind the dialog. */
+  address: WaiversQuery;
+  onErased: () => void;
+}
+
+/** Everything the venue has on one waiver. */
+export function WaiverDialog({ id, address, onErased }: WaiverDialogProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const changeQuery = useChangeQuery();
+  const { value, error, reload } = useLoad(async (signal) => {
+    const loadedAt = Date.now();
+    return { waiver: await call('readWaiver', { params: { id }, signal }), loadedAt };
+  }, id);
+
+  const isClosing = useRef(false);
+
+  function close() {
+    // Going back takes a moment: pressing Esc twice must not leave the dashboard.
+    if (isClosing.current) return;
+    isClosing.current = true;
+    // Opened from the list, the dialog is a history entry of its own.
+    const { opened } = (location.state ?? {}) as { opened?: boolean };
+    if (opened) void navigate(-1);
+    else changeQuery(writeWaiversQuery({ ...address, waiver: undefined }), { replace: true });
+  }
+
+  function openOther(other: string) {
+    changeQuery(writeWaiversQuery({ ...address, waiver: other }), { replace: true, state: location.state });
+  }
+
+  const waiver = value?.waiver;
+  const standing = waiver && standingOf(waiver);
+  return (
+    <Dialog
+      title={waiver?.name ?? 'Waiver'}
+      aside={standing && <StatusBadge status={standing.status}>{standing.words}</StatusBadge>}
+      onClose={close}
+    >
+      {error !== undefined && (
+        <Notice tone="problem">
+          <p>{messageOf(error, 'The waiver could not be loaded.')}</p>
+          <ToolButton className="mt-3" onClick={reload}>
+            <RotateCcw aria-hidden="true" className="size-5" />
+            Try Again
+          </ToolButton>
+        </Notice>
+      )}
+      {!waiver && error === undefined && (
+        // As high as the screen from the start, so that the dialog does not jump when the waiver arrives.
+        <p role="status" className="min-h-dvh py-12 text-center text-muted">
+          Loading waiver...
+        </p>
+      )}
+      {waiver && (
+        <div className="grid gap-6 text-small">
+          {waiver.newest ? (
+            <NewestNotice waiver={waiver} newest={waiver.newest} onOpen={openOther} />
+          ) : (
+            !waiver.isValid && <ExpiredNotice waiver={waiver} />
+          )}
+          {waiver.isSignedElsewhere && (
+            <Notice tone="plain">
+              <p className="font-semibold">{SIGNED_ELSEWHERE}</p>
+              <p className="font-normal">
+                This customer had a valid waiver, and nothing proves that they signed this one themselves. They may have
+                a new phone. The earlier waiver is still valid.
+              </p>
+            </Notice>
+          )}
+          <WaiverSections
+            waiver={waiver}
+            onErased={(scope) => {
+              if (scope === 'marketing') reload();
+              else {
+                close();
+                onErased();
+              }
+            }}
+            onOpen={openOther}
+            signature={
+              <div className="flex flex-wrap gap-3">
+                <SignatureLink waiver={waiver} loadedAt={value.loadedAt} kind="quiet" />
+                <CopyButton id={waiver.id} name={waiver.name} />
+                <ReplaceCodeButton id={waiver.id} name={waiver.name} email={waiver.email} />
+              </div>
+            }
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface NewestNoticeProps {
+  waiver: WaiverRecord;
+  newest: NonNullable<WaiverRecord['newest']>;
+  onOpen: (id: string) => void;
+}
+
+/** For an older waiver: the customer's newest one decides whether they are covered. */
+function NewestNotice({ waiver, newest, onOpen }: NewestNoticeProps) {
+  const isCovered = newest.status !== 'expired';
+  const end = `${isCovered ? 'is valid until' : 'expired on'} ${dayOf(newest.expiresAt)}`;
+  return (
+    <Notice tone={isCovered ? (waiver.isValid ? 'plain' : 'good') : 'problem'}>
+      <p>
+        The customer has signed again since. The newest waiver was signed on {dayOf(newest.signedAt)} and {end}.
+        {waiver.isValid && ' This one still covers everyone it names until it ends.'}
+      </p>
+      <ToolButton className="mt-3" onClick={() => onOpen(newest.id)}>
+        See the newest
+      </ToolButton>
+    </Notice>
+  );
+}
+
+function ExpiredNotice({ waiver }: { waiver: WaiverRecord }) {
+  return (
+    <Notice tone="problem">
+      {hasEndedEarly(waiver) ? (
+        <p>The waiver text has changed since. The customer needs to sign the new one.</p>
+      ) : (
+        <p>This waiver expired on {dayOf(waiver.expiresAt)}. The customer needs to sign a new waiver.</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3 text-fg">
+        <a
+          href={resignPath(waiver.email)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={toolButtonClass('primary')}
+        >
+          <ExternalLink aria-hidden="true" className="size-5" />
+          Send customer to re-sign waiver
+          <span className="sr-only">, opens in a new tab</span>
+        </a>
+        {waiver.email && <InviteButton id={waiver.id} />}
+      </div>
+    </Notice>
+  );
+}

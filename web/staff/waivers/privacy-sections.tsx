@@ -1,0 +1,211 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Check, ChevronDown, Eraser, X } from 'lucide-react';
+import { INTERESTS } from '#contract/news-labels.ts';
+import type { ErasureScope } from '#contract/retention.ts';
+import type { WaiverRecord } from '#contract/search.ts';
+import { ASKED_CHOICES } from '#venue/consent-texts.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { calendarDay, minuteOf } from '../shell/formats.ts';
+import { Line, Section } from './section.tsx';
+import { agreedNow, frequencyLabel, type HistoryEntry, newsHistory } from './waiver-labels.ts';
+
+interface RetentionSectionProps {
+  waiver: WaiverRecord;
+  onErased: (scope: ErasureScope) => void;
+}
+
+/** How long the waiver must be kept, and what may be erased now. */
+export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
+  const { keepUntil, mayErase, marketingErasedAt, consents, contactEmail, pendingEmail, birthday } = waiver;
+  const [erasing, setErasing] = useState<ErasureScope>();
+  const hasMarketing = consents.length > 0 || contactEmail !== null || pendingEmail !== null || birthday !== null;
+  return (
+    <>
+      <Section
+        title="Retention"
+        footer={
+          <div className="flex flex-wrap gap-3">
+            {hasMarketing && (
+              <ToolButton onClick={() => setErasing('marketing')}>
+                <Eraser aria-hidden="true" className="size-5" />
+                Erase marketing data
+              </ToolButton>
+            )}
+            {mayErase && (
+              <ToolButton onClick={() => setErasing('record')}>
+                <Eraser aria-hidden="true" className="size-5" />
+                Erase waiver
+              </ToolButton>
+            )}
+          </div>
+        }
+      >
+        <Line label="Keep until">{calendarDay(keepUntil)}</Line>
+        <Line label="Reason">
+          <span className="font-normal">
+            {waiver.numKids > 0
+              ? 'Three years after it ends, and until the youngest kid is 21'
+              : 'Three years after it ends'}
+            {mayErase ? '; that time is over' : ''}
+          </span>
+        </Line>
+        {!hasMarketing && !marketingErasedAt && (
+          <Line label="Marketing">
+            <span className="font-normal text-muted">None</span>
+          </Line>
+        )}
+      </Section>
+      {erasing && (
+        <EraseDialog
+          id={waiver.id}
+          name={waiver.name}
+          scope={erasing}
+          onClose={() => setErasing(undefined)}
+          onErased={() => {
+            setErasing(undefined);
+            onErased(erasing);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface EraseDialogProps {
+  id: string;
+  name: string;
+  scope: ErasureScope;
+  onClose: () => void;
+  onErased: () => void;
+}
+
+const WORDS: Record<ErasureScope, { title: string; text: string; button: string }> = {
+  record: {
+    title: 'Erase this waiver?',
+    text: 'The waiver, its signature and all other data about it will be deleted permanently. Only its seal stays, with your reason, to prove that it was not lost.',
+    button: 'Erase for good',
+  },
+  marketing: {
+    title: 'Erase marketing data?',
+    text: 'Consents with their history, the email address added later and the birthday will be deleted permanently. The signed waiver does not change.',
+    button: 'Erase for good',
+  },
+};
+
+/** Asks for a reason before it erases. */
+function EraseDialog({ id, name, scope, onClose, onErased }: EraseDialogProps) {
+  const field = useId();
+  const [reason, setReason] = useState('');
+  const [state, setState] = useState<'idle' | 'erasing' | { problem: string }>('idle');
+  const [error, setError] = useState<string>();
+  const { title, text, button } = WORDS[scope];
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim().length < 3) {
+      setError('Please give a reason.');
+      return;
+    }
+    setError(undefined);
+    setState('erasing');
+    try {
+      await call('eraseWaiver', { params: { id }, body: { scope, reason } });
+      onErased();
+    } catch (failure) {
+      setState({ problem: messageOf(failure, 'Nothing was erased. Please try again.') });
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate className="grid gap-4 text-small" onSubmit={(event) => void handleSubmit(event)}>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p>{text}</p>
+        <div>
+          <label htmlFor={field} className="mb-1 block text-note font-semibold text-muted">
+            Reason, without names: it stays in the audit trail
+          </label>
+          <textarea
+            id={field}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${field}-error` : undefined}
+            className="block w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg hover:border-fg aria-invalid:border-expired"
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <FieldError id={`${field}-error`} message={error} />
+        </div>
+        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+          <ToolButton type="submit" kind="primary" disabled={state === 'erasing'}>
+            <Eraser aria-hidden="true" className="size-5" />
+            {state === 'erasing' ? 'Erasing…' : button}
+          </ToolButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the customer agrees to now, and the history of their choices. */
+export function ConsentsSection({ waiver }: { waiver: WaiverRecord }) {
+  const { interests, consents, newsFrequency, frequencyChanges, marketingErasedAt } = waiver;
+  const agreed = agreedNow(consents);
+  const history = newsHistory(consents, frequencyChanges);
+  return (
+    <Section title="Consents and interests" footer={history.length > 0 && <History entries={history} />}>
+      {ASKED_CHOICES.map(({ id, label }) => (
+        <div key={id} className="flex items-center justify-between gap-4 py-1.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="flex items-center gap-1.5 font-semibold">
+            {agreed.has(id) ? (
+              <Check aria-hidden="true" className="size-4 text-valid" strokeWidth={3} />
+            ) : (
+              <X aria-hidden="true" className="size-4 text-muted" />
+            )}
+            {agreed.has(id) ? 'Yes' : 'No'}
+          </dd>
+        </div>
+      ))}
+      {agreed.size > 0 && <Line label="How often">{frequencyLabel(newsFrequency)}</Line>}
+      <Line label="Interests">
+        {interests.length > 0 ? (
+          INTERESTS.filter(({ id }) => interests.includes(id))
+            .map(({ label }) => label)
+            .join(', ')
+        ) : (
+          <span className="text-muted">Not provided</span>
+        )}
+      </Line>
+      {marketingErasedAt && <Line label="Erased">{minuteOf(marketingErasedAt)}</Line>}
+    </Section>
+  );
+}
+
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action lg:min-h-9">
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+        History of consents ({entries.length})
+      </summary>
+      <ol className="divide-y divide-line border-t border-line">
+        {entries.map(({ at, line, words }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a history only grows, and is loaded again with its waiver
+          <li key={index} className="py-1.5">
+            <p className="font-semibold">{line}</p>
+            <p className="text-muted tabular-nums">{minuteOf(at)}</p>
+            {words && <p className="text-note text-muted">“{words}”</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

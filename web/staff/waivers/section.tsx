@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** One heading of a waiver's dialog with its lines. */
+export function Section({ title, footer, children }: SectionProps) {
+  return (
+    <section>
+      <h3 className="border-b-2 border-fg pb-1 text-small">{title}</h3>
+      <dl className="divide-y divide-line">{children}</dl>
+      {footer && <div className="pt-3">{footer}</div>}
+    </section>
+  );
+}
+
+export function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-3 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+export function Note({ children }: { children: string }) {
+  return (
+    <div className="py-1.5">
+      <dt className="sr-only">Note</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { Eye, Radio, SearchX, TriangleAlert, WifiOff } from 'lucide-react';
+import type { Pagination } from '#contract/paging.ts';
+import { formatPhone } from '#contract/phone.ts';
+import type { StaffWaiver } from '#contract/search.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { dayOf } from '../shell/formats.ts';
+import { SignatureLink } from './actions.tsx';
+import { companyOf, newestLabel, SIGNED_ELSEWHERE, SIGNED_FOR, standingOf } from './waiver-labels.ts';
+
+interface WaiverTableProps {
+  waivers: readonly StaffWaiver[];
+  /** When their signature links were created, by this device's clock. */
+  loadedAt: number;
+  newIds: ReadonlySet<string>;
+  /** True while the rows are those of the previous search. */
+  isStale: boolean;
+  onView: (id: string) => void;
+}
+
+const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4';
+
+export function WaiverTable({ waivers, loadedAt, newIds, isStale, onView }: WaiverTableProps) {
+  if (waivers.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-center text-muted">
+        <SearchX aria-hidden="true" className="size-8" />
+        <p>No waivers found matching your criteria.</p>
+      </div>
+    );
+  }
+  return (
+    <table
+      aria-label="Waivers"
+      aria-busy={isStale}
+      className={`block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table ${isStale ? 'opacity-60' : ''}`}
+    >
+      <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
+        <tr>
+          <th scope="col" className={HEAD}>
+            Customer
+          </th>
+          <th scope="col" className={HEAD}>
+            Details
+          </th>
+          <th scope="col" className={HEAD}>
+            Status
+          </th>
+          <th scope="col" className={HEAD}>
+            Dates
+          </th>
+          <th scope="col" className={HEAD}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line md:table-row-group">
+        {waivers.map((waiver) => (
+          <WaiverRow
+            key={waiver.id}
+            waiver={waiver}
+            loadedAt={loadedAt}
+            isNew={newIds.has(waiver.id)}
+            onView={onView}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface WaiverRowProps {
+  waiver: StaffWaiver;
+  loadedAt: number;
+  isNew: boolean;
+  /** Opens this waiver, or another one of the same customer. */
+  onView: (id: string) => void;
+}
+
+const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+
+function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
+  const { name, email, phone } = waiver.user;
+  const company = companyOf(waiver);
+  const { status, words } = standingOf(waiver);
+  const { newest } = waiver;
+  return (
+    <tr className={`relative grid py-3 hover:bg-ground md:static md:table-row md:py-0 ${isNew ? 'bg-tint' : ''}`}>
+      <th scope="row" className={`${CELL} text-left font-normal md:w-full md:max-w-0`}>
+        <span className="flex items-center gap-2 max-md:min-h-8 max-md:pr-26">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {isNew && (
+            <span className="shrink-0 rounded-full bg-action px-2 text-note leading-5 font-bold text-on-action">
+              New
+            </span>
+          )}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-note text-muted md:flex-col md:flex-nowrap lg:flex-row lg:flex-wrap">
+          {phone && <span className="whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>}
+          {email && (
+            <span className="min-w-0 wrap-anywhere md:truncate" title={email}>
+              {email}
+            </span>
+          )}
+        </span>
+        {waiver.isSignedElsewhere && (
+          <span className="mt-1 flex items-start gap-1.5 text-note font-semibold text-soon">
+            <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+            {SIGNED_ELSEWHERE}
+          </span>
+        )}
+      </th>
+      <td className={CELL}>
+        <span className="md:block md:w-24 lg:w-44">{SIGNED_FOR[waiver.signedFor]}</span>
+        {company && (
+          <span className="text-note text-muted md:block">
+            <span className="md:hidden"> · </span>
+            {company}
+          </span>
+        )}
+      </td>
+      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
+        <StatusBadge status={status}>{words}</StatusBadge>
+      </td>
+      <td className={`${CELL} text-note whitespace-nowrap tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4`}>
+        <span className="md:block">
+          <span className="inline-block text-muted md:w-12">Signed</span> {dayOf(waiver.signedAt)}
+        </span>
+        <span className="md:block">
+          <span className="inline-block text-muted md:w-12">{waiver.isValid ? 'Until' : 'Ended'}</span>{' '}
+          {dayOf(waiver.expiresAt)}
+        </span>
+        {newest && (
+          <button
+            type="button"
+            className="block min-h-6 text-action underline underline-offset-4 hover:text-action-strong"
+            onClick={() => onView(newest.id)}
+          >
+            {newestLabel(waiver)}
+            <span className="sr-only"> waiver of {name}</span>
+          </button>
+        )}
+      </td>
+      <td className={`${CELL} md:w-px`}>
+        <span className="-mx-3 flex gap-1 md:mx-0 md:-ml-3">
+          <ToolButton kind="row" onClick={() => onView(waiver.id)}>
+            <Eye aria-hidden="true" className="size-5 md:hidden lg:block" />
+            View<span className="sr-only"> {name}</span>
+          </ToolButton>
+          <SignatureLink waiver={waiver} loadedAt={loadedAt} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+interface ListLineProps {
+  pagination: Pagination | undefined;
+  isLoading: boolean;
+  /** Undefined before it is known. */
+  isLive: boolean | undefined;
+}
+
+/** The range that the list shows, and whether it updates live. */
+export function ListLine({ pagination, isLoading, isLive }: ListLineProps) {
+  return (
+    <div className="mb-2 flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-note text-muted">
+      <p role="status" className="tabular-nums">
+        {isLoading ? 'Loading waivers...' : rangeOf(pagination)}
+      </p>
+      {isLive !== undefined && (
+        <p className="flex items-center gap-1.5">
+          {isLive ? <Radio aria-hidden="true" className="size-4" /> : <WifiOff aria-hidden="true" className="size-4" />}
+          {isLive ? 'New waivers appear automatically' : 'Not connected: new waivers will appear later'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function rangeOf(pagination: Pagination | undefined): string {
+  if (!pagination || pagination.total === 0) return '';
+  const { page, limit, total } = pagination;
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  if (first > total) return `${total.toLocaleString('en-US')} waivers`;
+  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StaffWaiver, WaiverPage } from '#contract/search.ts';
+import { canInsert, withAmended, withNewest, withPending } from './use-live.ts';
+
+const row = (id: string, name = id) => ({ id, name }) as StaffWaiver;
+const page = (ids: string[], total = ids.length): WaiverPage => ({
+  waivers: ids.map((id) => row(id)),
+  pagination: { page: 1, limit: 3, total, pages: Math.ceil(total / 3) },
+});
+const newest = { search: '', status: 'all', page: 1 } as const;
+
+test('a new waiver goes to the top only where the newest are shown and nobody is busy', () => {
+  assert.equal(canInsert({ address: newest, isBusy: false }), true);
+  assert.equal(canInsert({ address: { ...newest, status: 'valid' }, isBusy: false }), true);
+  for (const elsewhere of [{ page: 2 }, { search: 'maria' }, { status: 'expired' as const }]) {
+    assert.equal(canInsert({ address: { ...newest, ...elsewhere }, isBusy: false }), false);
+  }
+  assert.equal(canInsert({ address: newest, isBusy: true }), false);
+});
+
+test('the page stays as long as it is, and the numbers count on', () => {
+  const { waivers, pagination } = withNewest(page(['c', 'b', 'a']), [row('e'), row('d')]);
+  assert.deepEqual(
+    waivers.map(({ id }) => id),
+    ['e', 'd', 'c'],
+  );
+  assert.deepEqual([pagination.total, pagination.pages], [5, 2]);
+});
+
+test('what is shown already is not shown twice', () => {
+  const before = page(['b', 'a']);
+  assert.equal(withNewest(before, [row('b')]), before);
+});
+
+test('a changed waiver is changed in its place, and nowhere else', () => {
+  const before = page(['b', 'a']);
+  assert.equal(withAmended(before, row('z')), before);
+  assert.equal(withAmended(before, row('a', 'Anna')).waivers[1]?.name, 'Anna');
+});
+
+test('each pending row is counted once', () => {
+  const pending = withPending(withPending([], { kind: 'signed', waiver: row('a') }), {
+    kind: 'signed',
+    waiver: row('b'),
+  });
+  const again = withPending(pending, { kind: 'signed', waiver: row('b') });
+  assert.deepEqual(
+    again.map(({ id }) => id),
+    ['b', 'a'],
+  );
+  assert.equal(withPending(pending, { kind: 'amended', waiver: row('x') }).length, 2);
+});

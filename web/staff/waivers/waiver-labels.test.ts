@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StaffWaiver, WaiverStatus } from '#contract/search.ts';
+import {
+  agreedNow,
+  companyOf,
+  consentEventLabel,
+  newestLabel,
+  newsHistory,
+  resignPath,
+  standingOf,
+} from './waiver-labels.ts';
+
+const row = (part: Partial<StaffWaiver>) => ({ numKids: 0, kidsAges: [], numParticipants: 0, ...part }) as StaffWaiver;
+
+test('whom a signer brings', () => {
+  assert.equal(companyOf(row({})), '');
+  assert.equal(companyOf(row({ numKids: 1, kidsAges: [8] })), '1 kid, age 8');
+  assert.equal(companyOf(row({ numKids: 3, kidsAges: [7, 11, 12] })), '3 kids, ages 7, 11, and 12');
+  assert.equal(companyOf(row({ numParticipants: 3 })), '3 participants');
+});
+
+test('a customer who signed again is not called expired; one whose newest waiver has expired is', () => {
+  const newest = (status: WaiverStatus) => ({ id: '', signedAt: '', expiresAt: '', status });
+  const words = (status: WaiverStatus, of: StaffWaiver['newest']) => {
+    const standing = standingOf({ status, newest: of });
+    return [standing.status, standing.words];
+  };
+  assert.deepEqual(words('expired', null), ['expired', 'Expired']);
+  assert.deepEqual(words('expired', newest('valid')), ['valid', 'Renewed']);
+  assert.deepEqual(words('expired', newest('soon')), ['valid', 'Renewed']);
+  assert.deepEqual(words('expired', newest('expired')), ['expired', 'Expired']);
+  assert.deepEqual(words('soon', newest('valid')), ['soon', 'Expiring Soon']);
+  assert.deepEqual(words('valid', newest('valid')), ['valid', 'Valid']);
+  assert.equal(newestLabel({ isValid: false }), 'Renewed: see the newest');
+  assert.equal(newestLabel({ isValid: true }), 'Signed again: see the newest');
+});
+
+test('the customer’s email is filled in when they sign again', () => {
+  assert.equal(resignPath('a+b@c.example'), '/waiver?email=a%2Bb%40c.example');
+  assert.equal(resignPath(null), '/waiver');
+});
+
+test('the newest word on a choice counts', () => {
+  const events = [
+    { choice: 'vrPromotions', given: false },
+    { choice: 'stemWorkshops', given: true },
+    { choice: 'vrPromotions', given: true },
+    { choice: 'stemWorkshops', given: false },
+  ] as const;
+  assert.deepEqual([...agreedNow(events)], ['stemWorkshops']);
+  assert.deepEqual([...agreedNow([])], []);
+});
+
+test('a line of the history reads as a sentence', () => {
+  assert.equal(
+    consentEventLabel({ choice: 'vrPromotions', given: true, source: 'signing' }),
+    'Agreed to VR promotions when signing',
+  );
+  assert.equal(
+    consentEventLabel({ choice: 'specialEvents', given: false, source: 'unsubscribe' }),
+    'Withdrew special events by unsubscribing',
+  );
+});
+
+test('how often news shall come stands in the history beside what was agreed to, newest first', () => {
+  const agreed = { choice: 'vrPromotions', given: true, words: 'Yes', textVersion: null, source: 'signing' } as const;
+  const entries = newsHistory(
+    [{ ...agreed, at: '2026-05-14T15:00:00.000Z' }],
+    [{ frequency: 'weekly', at: '2026-06-01T12:00:00.000Z', source: 'preferences' }],
+  );
+  assert.deepEqual(
+    entries.map(({ line, words }) => [line, words]),
+    [
+      ['Chose “Weekly updates” on the preferences page', null],
+      ['Agreed to VR promotions when signing', 'Yes'],
+    ],
+  );
+});

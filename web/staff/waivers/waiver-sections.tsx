@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react';
+import { formatPhone } from '#contract/phone.ts';
+import type { ErasureScope } from '#contract/retention.ts';
+import type { WaiverRecord } from '#contract/search.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { calendarDay, count, dayOf, minuteOf } from '../shell/formats.ts';
+import { ConsentsSection, RetentionSection } from './privacy-sections.tsx';
+import { Line, Note, Section } from './section.tsx';
+import { hasEndedEarly, SIGNED_FOR, textLabel, variantLabel } from './waiver-labels.ts';
+
+interface WaiverSectionsProps {
+  waiver: WaiverRecord;
+  signature: ReactNode;
+  /** Shows another waiver of the same customer. */
+  onOpen: (id: string) => void;
+  onErased: (scope: ErasureScope) => void;
+}
+
+const NOT_GIVEN = <span className="text-muted">Not provided</span>;
+
+export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSectionsProps) {
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+      <Customer waiver={waiver} />
+      <Party waiver={waiver} />
+      <Covered waiver={waiver} />
+      <Signing waiver={waiver} signature={signature} />
+      <ConsentsSection waiver={waiver} />
+      <Renewals waiver={waiver} onOpen={onOpen} />
+      <Accesses waiver={waiver} />
+      <RetentionSection waiver={waiver} onErased={onErased} />
+    </div>
+  );
+}
+
+function Customer({ waiver }: { waiver: WaiverRecord }) {
+  const { email, signedEmail, contactEmail, pendingEmail, phone, birthday, emergencyContact, emergencyPhone } = waiver;
+  return (
+    <Section title="Customer">
+      <Line label="Name">{waiver.name}</Line>
+      <Line label="Phone">{phone ? formatPhone(phone) : NOT_GIVEN}</Line>
+      <Line label="Email">{email ?? NOT_GIVEN}</Line>
+      {contactEmail && signedEmail && contactEmail !== signedEmail && <Line label="As signed">{signedEmail}</Line>}
+      {pendingEmail && (
+        <Line label="Not confirmed">
+          {pendingEmail}
+          <span className="block font-normal text-muted">
+            Added later. No email goes there until the customer confirms it.
+          </span>
+        </Line>
+      )}
+      <Line label="Birthday">{birthday ? calendarDay(birthday) : NOT_GIVEN}</Line>
+      <Line label="Emergency">
+        {emergencyContact || emergencyPhone ? (
+          <>
+            {emergencyContact && <p>{emergencyContact}</p>}
+            {emergencyPhone && <p>{formatPhone(emergencyPhone)}</p>}
+          </>
+        ) : (
+          NOT_GIVEN
+        )}
+      </Line>
+    </Section>
+  );
+}
+
+function Party({ waiver }: { waiver: WaiverRecord }) {
+  const { signedFor, kids, kidsAges, participants } = waiver;
+  const ages = kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age }));
+  return (
+    <Section title="Signed for">
+      <Line label="Group">{SIGNED_FOR[signedFor]}</Line>
+      {ages.length > 0 && (
+        <Line label={count(ages.length, 'kid')}>
+          <ul>
+            {ages.map((kid, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a signed waiver never changes, and twins share name and age
+              <li key={index} className="sm:flex sm:justify-between sm:gap-4">
+                <span>{kid.name || `Kid ${index + 1}`}</span>{' '}
+                <span className="font-normal whitespace-nowrap">age {kid.age}</span>
+              </li>
+            ))}
+          </ul>
+        </Line>
+      )}
+      {participants.length > 0 && (
+        <Line label={count(participants.length, 'participant')}>
+          <ul>
+            {participants.map((name, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        </Line>
+      )}
+    </Section>
+  );
+}
+
+/** Includes people on other waivers of the same customer, which may end on other days. */
+function Covered({ waiver: { covered } }: { waiver: WaiverRecord }) {
+  const of = (role: CoveredPerson['role']) => covered.filter((person) => person.role === role);
+  return (
+    <Section title="Covered now">
+      <CoveredLine label="Signer" people={of('signer')} />
+      <CoveredLine label={count(of('kid').length, 'kid')} people={of('kid')} />
+      <CoveredLine label={count(of('participant').length, 'participant')} people={of('participant')} />
+    </Section>
+  );
+}
+
+type CoveredPerson = WaiverRecord['covered'][number];
+
+function CoveredLine({ label, people }: { label: string; people: readonly CoveredPerson[] }) {
+  if (people.length === 0) return null;
+  return (
+    <Line label={label}>
+      <ul>
+        {people.map(({ name, isCovered, coveredUntil }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins share a name
+          <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="font-normal">
+              {isCovered ? 'until' : 'not since'} {coveredUntil && dayOf(coveredUntil)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Line>
+  );
+}
+
+function Signing({ waiver, signature }: { waiver: WaiverRecord; signature: ReactNode }) {
+  const isTyped = waiver.signatureMethod === 'typed';
+  return (
+    <Section title="Signing" footer={signature}>
+      <Line label="Signed">{minuteOf(waiver.signedAt)}</Line>
+      <Line label={waiver.isValid ? 'Valid until' : 'Expired'}>{dayOf(waiver.expiresAt)}</Line>
+      {hasEndedEarly(waiver) && <Line label="Signed until">{dayOf(waiver.signedUntil)}</Line>}
+      <Line label="Text">{textLabel(waiver.text)}</Line>
+      {waiver.text?.shownAt && <Line label="Text shown">{minuteOf(waiver.text.shownAt)}</Line>}
+      {waiver.text?.acceptedAt && <Line label="Accepted">{minuteOf(waiver.text.acceptedAt)}</Line>}
+      <Line label="Form">{variantLabel(waiver.variant)}</Line>
+      <Line label="Signature">{isTyped ? 'Typed name' : 'Drawn by hand'}</Line>
+      <Line label="Address">{waiver.signedAddress ?? NOT_GIVEN}</Line>
+      <Line label="Browser">
+        <span className="text-note font-normal">{waiver.userAgent ?? NOT_GIVEN}</span>
+      </Line>
+      <Line label="Seal">
+        {waiver.seal ? (
+          <>
+            <p>
+              {waiver.seal.number === null
+                ? 'Sealed, number pending'
+                : `Number ${waiver.seal.number.toLocaleString('en-US')}`}
+            </p>
+            <p className="font-code text-note font-normal break-all">{waiver.seal.fingerprint}</p>
+          </>
+        ) : (
+          'Not sealed yet'
+        )}
+      </Line>
+    </Section>
+  );
+}
+
+function Renewals({ waiver, onOpen }: { waiver: WaiverRecord; onOpen: (id: string) => void }) {
+  const { renews, renewedBy } = waiver;
+  return (
+    <Section title="Renewals">
+      {!renews && !renewedBy && <Note>No renewals.</Note>}
+      {renewedBy && (
+        <Line label="Renewed by">
+          <ToolButton onClick={() => onOpen(renewedBy)}>Show newer waiver</ToolButton>
+        </Line>
+      )}
+      {renews && (
+        <Line label="Renews">
+          <ToolButton onClick={() => onOpen(renews)}>Show older waiver</ToolButton>
+        </Line>
+      )}
+    </Section>
+  );
+}
+
+function Accesses({ waiver: { accesses } }: { waiver: WaiverRecord }) {
+  return (
+    <Section title="Access history">
+      {accesses.length === 0 && <Note>Not used since it was signed.</Note>}
+      {accesses.map(({ at, address }) => (
+        <Line key={at} label={address ?? 'No address'}>
+          {minuteOf(at)}
+        </Line>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { formatCalendarDate } from '#contract/venue-dates.ts';
+import type { Finding } from './check.ts';
+
+interface FindingLabels {
+  tone: 'good' | 'bad' | 'plain';
+  title: string;
+  /** The day of signing, where one is known. */
+  signedOn: string | null;
+  text: string;
+  advice?: string;
+}
+
+const NOT_SIGNED = 'Not what was signed';
+const USE_ORIGINAL =
+  'Printing to PDF, signing it again or saving it anew makes another file: choose the one we gave out.';
+
+export function labelsOf(finding: Finding): FindingLabels {
+  switch (finding.kind) {
+    case 'unknown-file':
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        signedOn: null,
+        text: 'This file is none of the copies that we gave out.',
+        advice: USE_ORIGINAL,
+      };
+    case 'unknown-fingerprint':
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        signedOn: null,
+        text: 'Nothing that was signed here has this fingerprint.',
+        advice: 'A single wrong character makes another fingerprint: compare them all.',
+      };
+    case 'no-pdf':
+      return { tone: 'plain', title: 'This is no PDF', signedOn: null, text: 'Choose the PDF of the signed waiver.' };
+    case 'too-large':
+      return {
+        tone: 'plain',
+        title: 'This file is too large',
+        signedOn: null,
+        text: 'A signed waiver has a few pages. Choose its PDF.',
+      };
+    case 'altered':
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        ...dayOf(finding),
+        text: 'This file names a waiver that was signed here, but it is not the copy that we gave out.',
+        advice: USE_ORIGINAL,
+      };
+    case 'earlier-copy':
+      return labelsOfEarlier(finding);
+    case 'copy':
+    case 'record':
+      return labelsOfKnown(finding);
+  }
+}
+
+const FROM_BEFORE = 'We noted this file as a copy before our copies were sealed';
+
+/** A copy without a seal proves nothing, even if the waiver behind it is intact. */
+function labelsOfEarlier(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingLabels {
+  switch (finding.verified.verdict) {
+    case 'noted':
+      return {
+        tone: 'plain',
+        title: 'Noted, but not sealed',
+        ...dayOf(finding),
+        text: `${FROM_BEFORE}, so it cannot prove itself as later ones do. Our record is what was signed.`,
+        advice: 'A new copy can: open it with the QR code of your waiver, or ask at the desk.',
+      };
+    case 'erased':
+      return {
+        tone: 'plain',
+        title: 'Signed here, erased since',
+        ...dayOf(finding),
+        text: `${FROM_BEFORE}. Our own record was erased when its time was over.`,
+      };
+    default:
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        ...dayOf(finding),
+        text: `${FROM_BEFORE}, but our record has been changed since it was signed.`,
+        advice: 'Please tell us.',
+      };
+  }
+}
+
+function labelsOfKnown(finding: Extract<Finding, { kind: 'copy' | 'earlier-copy' | 'record' }>): FindingLabels {
+  const isCopy = finding.kind === 'copy';
+  switch (finding.verified.verdict) {
+    case 'unchanged':
+      return {
+        tone: 'good',
+        title: 'Unchanged since signing',
+        ...dayOf(finding),
+        text: isCopy
+          ? 'This file is the copy that we gave out, byte for byte, and our record is what was signed.'
+          : 'This is the fingerprint of a waiver in our records, and the record is what was signed.',
+      };
+    case 'erased':
+      return {
+        tone: 'plain',
+        title: 'Signed here, erased since',
+        ...dayOf(finding),
+        text: isCopy
+          ? 'This file is the copy that we gave out. Our own record was erased when its time was over.'
+          : 'A waiver with this fingerprint was signed here. The record was erased when its time was over.',
+      };
+    default:
+      return {
+        tone: 'bad',
+        title: NOT_SIGNED,
+        ...dayOf(finding),
+        text: isCopy
+          ? 'We gave out this file, but what it shows and our record are no longer both what was signed.'
+          : 'The record with this fingerprint has been changed since it was signed.',
+        advice: 'Please tell us.',
+      };
+  }
+}
+
+function dayOf({ verified }: { verified: { signedOn: string | null } }): { signedOn: string | null } {
+  return { signedOn: verified.signedOn && formatCalendarDate(verified.signedOn) };
+}
