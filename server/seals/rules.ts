@@ -7,7 +7,7 @@ export type SealForm = 1 | 2;
 export const SEAL_FORM: SealForm = 2;
 
 /** Everything of a signed waiver that its seal holds; instants with microseconds, hashes in hexadecimal. */
-export interface SealedRecord {
+export interface SealedWaiver {
   form: SealForm;
   id: string;
   qrCode: string;
@@ -97,13 +97,13 @@ export const CHAIN_START = Buffer.alloc(32);
  * The one writing of a record, whose SHA-256 is its fingerprint. Its first word is the form. Never change one that records were
  * sealed in: what a seal has to hold besides comes with the next form.
  */
-export function canonicalRecord(record: SealedRecord): string {
+export function canonicalWaiver(record: SealedWaiver): string {
   // What the first form does not hold, nobody may add to such a record either.
   const isFirst = record.form === 1 && record.receivedAt === null && record.textLanguage === null;
   return JSON.stringify(isFirst ? firstForm(record) : laterForm(record));
 }
 
-function firstForm(record: SealedRecord): unknown[] {
+function firstForm(record: SealedWaiver): unknown[] {
   return [
     'waiver 1',
     ...contentOf(record),
@@ -115,7 +115,7 @@ function firstForm(record: SealedRecord): unknown[] {
   ];
 }
 
-function laterForm(record: SealedRecord): unknown[] {
+function laterForm(record: SealedWaiver): unknown[] {
   return [
     `waiver ${record.form}`,
     ...contentOf(record),
@@ -129,7 +129,7 @@ function laterForm(record: SealedRecord): unknown[] {
 }
 
 /** Who signed what for whom. */
-function contentOf(record: SealedRecord): unknown[] {
+function contentOf(record: SealedWaiver): unknown[] {
   return [
     record.id,
     record.qrCode,
@@ -153,11 +153,11 @@ function contentOf(record: SealedRecord): unknown[] {
   ];
 }
 
-function circumstancesOf(record: SealedRecord): unknown[] {
+function circumstancesOf(record: SealedWaiver): unknown[] {
   return [addressForm(record.signedAddress), record.userAgent, record.idempotencyKey, record.requestHash];
 }
 
-function acceptanceOf({ textShownAt, textAcceptedAt, picture }: SealedRecord): unknown[] {
+function acceptanceOf({ textShownAt, textAcceptedAt, picture }: SealedWaiver): unknown[] {
   return [textShownAt, textAcceptedAt, [picture.sha256, picture.width, picture.height]];
 }
 
@@ -197,6 +197,39 @@ export function canonicalEntry(entry: ChainEntry): string {
 export function withMicroseconds(instant: Date): string {
   return `${instant.toISOString().slice(0, -1)}000Z`;
 }
+
+/** SQL for an instant as `withMicroseconds` writes it. */
+export function instantText(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+/** A waiver as it lies in the database, with its own seal if it was signed with one. */
+export interface StoredWaiver extends Omit<SealedWaiver, 'text' | 'picture'> {
+  textVersion: number | null;
+  pictureSha256: string | null;
+  width: number | null;
+  height: number | null;
+  ownFingerprint: Buffer | null;
+  ownSeal: Buffer | null;
+  renews: string | null;
+}
+
+/** Of `waivers`, with `signatures` joined. A netmask, which no address of a signer has, stays in sight. */
+export const STORED_WAIVER = `waivers.seal_form as form, waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
+  waivers.email, waivers.email_key as "emailKey", waivers.phone, waivers.emergency_contact as "emergencyContact",
+  waivers.emergency_phone as "emergencyPhone", waivers.signed_for as "signedFor", waivers.num_kids as "numKids",
+  waivers.kids_ages as "kidsAges", waivers.kids, waivers.participants, waivers.num_participants as "numParticipants",
+  waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.signature_method as "signatureMethod",
+  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.received_at')} as "receivedAt",
+  ${instantText('waivers.expires_at')} as "expiresAt",
+  regexp_replace(waivers.signed_address::text, case family(waivers.signed_address) when 4 then '/32$' else '/128$' end, '')
+    as "signedAddress",
+  waivers.user_agent as "userAgent", waivers.idempotency_key as "idempotencyKey",
+  encode(waivers.request_hash, 'hex') as "requestHash", waivers.text_version as "textVersion",
+  waivers.text_language as "textLanguage",
+  ${instantText('waivers.text_shown_at')} as "textShownAt", ${instantText('waivers.text_accepted_at')} as "textAcceptedAt",
+  encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
+  waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;
 
 /** PostgreSQL orders the keys of `jsonb` in its own way. */
 function inOneOrder(value: unknown): unknown {

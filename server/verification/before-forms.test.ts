@@ -12,9 +12,9 @@ import { readConfig } from '#server/config.ts';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import { linkAll, toSealedRecord } from '#server/seals/operations.ts';
-import { listStoredRecords } from '#server/seals/queries.ts';
-import { canonicalRecord } from '#server/seals/rules.ts';
+import { linkAll, toSealedWaiver } from '#server/seals/operations.ts';
+import { listStoredWaivers } from '#server/seals/queries.ts';
+import { canonicalWaiver } from '#server/seals/rules.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn, tomasz } from '../../tests/support/staff.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
@@ -99,7 +99,7 @@ describe('a database of the release before', () => {
       );
       assert.equal(listed.pagination.total, expected.length);
     }
-    const { texts } = await get('/api/admin/texts', headers);
+    const { texts } = await get('/api/admin/waiver-texts', headers);
     assert.deepEqual(
       texts.map(({ number, hash, olderWaivers, decidedAt, firstUsedAt }: Record<string, unknown>) => ({
         number,
@@ -120,9 +120,9 @@ describe('a database of the release before', () => {
       [1, 2].map((number) => [number, 'en', 1]),
     );
     const ids = SAID.fingerprints.map(({ id }: { id: string }) => id);
-    for (const record of await listStoredRecords(db, ids)) {
+    for (const record of await listStoredWaivers(db, ids)) {
       const text = texts.find(({ number }) => number === record.textVersion);
-      const written = canonicalRecord(toSealedRecord(record, text?.hash.toString('hex')));
+      const written = canonicalWaiver(toSealedWaiver(record, text?.hash.toString('hex')));
       assert.match(written, /^\["waiver 1",/);
       assert.equal(JSON.parse(written).length, 30);
       const { fingerprint } = SAID.fingerprints.find(({ id }: { id: string }) => id === record.id);
