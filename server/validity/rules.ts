@@ -37,6 +37,17 @@ export function expiryOf(signedAt: Date, timeZone: string): Date {
   return new Date(lastDay.expiresAt);
 }
 
+const MAX_LATE_MS = 30 * DAY_MS;
+
+/**
+ * Whether a signing can have been when its device says: never after the server had it, and at most 30 days before
+ * (docs/decisions/0045). The database checks the same.
+ */
+export function isReceivedInTime(signedAt: Date, receivedAt: Date): boolean {
+  const lateMs = receivedAt.getTime() - signedAt.getTime();
+  return lateMs >= 0 && lateMs <= MAX_LATE_MS;
+}
+
 /** Valid up to and including its last millisecond. */
 export function isValidOn(waiver: { expiresAt: Date }, now: Date): boolean {
   return now.getTime() <= waiver.expiresAt.getTime();

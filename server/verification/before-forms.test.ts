@@ -98,7 +98,7 @@ describe('a database of the release before', () => {
       );
       assert.equal(listed.pagination.total, expected.length);
     }
-    const { texts } = await get('/api/admin/texts', headers);
+    const { texts } = await get('/api/admin/waiver-texts', headers);
     assert.deepEqual(
       texts.map(({ number, hash, olderWaivers, decidedAt, firstUsedAt }: Record<string, unknown>) => ({
         number,

@@ -15,7 +15,7 @@ import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { expiryOf } from '#server/validity/rules.ts';
+import { expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
 import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -53,7 +53,7 @@ import {
 } from './queries.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, isPossibleBirthday, isReceivedInTime, participantsOf } from './rules.ts';
+import { consentsOf, isPossibleBirthday, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };

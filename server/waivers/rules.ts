@@ -5,17 +5,6 @@ import { ConsentChoice, type ConsentTexts, type MarketingConsent, type SignedFor
 
 const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');
 
-const MAX_LATE_MS = 30 * 24 * 60 * 60 * 1000;
-
-/**
- * Whether a signing can have been when its device says: never after the server had it, and at most 30 days before
- * (docs/decisions/0045). The database checks the same.
- */
-export function isReceivedInTime(signedAt: Date, receivedAt: Date): boolean {
-  const lateMs = receivedAt.getTime() - signedAt.getTime();
-  return lateMs >= 0 && lateMs <= MAX_LATE_MS;
-}
-
 /** A past day, not before 1900, by the venue's calendar. */
 export function isPossibleBirthday(birthday: string, now: Date, timeZone: string): boolean {
   const day = Temporal.PlainDate.from(birthday);
