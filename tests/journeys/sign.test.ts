@@ -2,6 +2,11 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { freshPhone, TEXT_HASH, visitor } from '../support/visitor.ts';
 
+/** Of the phones of most visitors: ink and codes are drawn for it. */
+const DENSITY = 2.625;
+
+test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? DENSITY : 1) });
+
 const UPDATES = 'Send me updates: 15% off my next visit, plus early access to new experiences.';
 
 test('a visitor signs for herself, shows the code, and comes back with only her phone number', async ({
