@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { fastestFolder } from './fastest-folder.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from './site.ts';
 
 /** Chromium reports every refused call in the console; the page's own words about it are what a journey checks. */
@@ -34,7 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const site = await startSite(await makeDataDir(), { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password });
+      const site = await startSite(await makeDataDir(fastestFolder()), {
+        ADMIN_EMAIL: desk.email,
+        ADMIN_PASSWORD: desk.password,
+      });
       await use(site);
       await site.stop();
       await removeDataDir(site.dataDir);
