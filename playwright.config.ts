@@ -28,7 +28,7 @@ export default defineConfig({
       name: 'phone',
       // The desk has a tablet or a laptop, and a laptop's window can be as narrow as a phone.
       testIgnore: ['staff-*.test.ts', 'room.test.ts'],
-      // Painting each picture at a phone's density takes a third of all the work: sign.test.ts does so for one journey.
+      // sign.test.ts has a phone's density, where ink and code are read: pictures so large take long to make and to read.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
     },
     {
