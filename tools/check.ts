@@ -21,6 +21,8 @@ const SHARDS = 3;
 const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 /** So many steps of a group run at once. */
 const AT_ONCE = 2;
+/** Of the process tests, the longest last; what lasts long is begun first. */
+const LONGEST = ['installation', 'backup', 'move', 'staff-commands', 'no-signature-lost', 'restart', 'update', 'all-'];
 /** They measure how soon something happens, and so run with less beside them. */
 const TIMED = ['first-request', 'framing', 'proxy-limits', 'server', 'stalled-database'];
 
@@ -61,25 +63,36 @@ const failed: string[] = [];
 for (const group of GROUPS) {
   const steps = group.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   if (steps.length === 1) await Promise.all(steps.map((step) => take(step, process.stdout)));
-  else await inTurns(steps);
+  else
+    await inTurns(
+      process.stdout,
+      steps.map((step) => (said: Writable) => take(step, said)),
+      AT_ONCE,
+    );
 }
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\nchecks: ${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** Some at a time; what each says comes when it has ended. */
-async function inTurns(steps: Step[]): Promise<void> {
-  const waiting = steps.values();
-  async function work(): Promise<void> {
-    for (const step of waiting) {
-      const output = new PassThrough();
-      const said = text(output);
-      await take(step, output);
-      output.end();
-      process.stdout.write(await said);
+async function inTurns<Result>(
+  output: Writable,
+  works: ((said: Writable) => Promise<Result>)[],
+  atOnce: number,
+): Promise<Result[]> {
+  const waiting = works.values();
+  const results: Result[] = [];
+  async function lane(): Promise<void> {
+    for (const work of waiting) {
+      const stream = new PassThrough();
+      const said = text(stream);
+      results.push(await work(stream));
+      stream.end();
+      output.write(await said);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
 }
 
 async function take({ name, run }: Step, output: Writable): Promise<void> {
@@ -133,14 +146,22 @@ async function buildWhenNeeded(output: Writable): Promise<boolean> {
   }
 }
 
-/** What waits most is begun first, and beside it more than there are cores. */
+/** Each file in a process of its own; those that wait much run beside more than there are cores. */
 async function runProcesses(output: Writable): Promise<boolean> {
-  const files = (await Array.fromAsync(glob('tests/processes/*.test.ts'))).toSorted();
+  const files = await Array.fromAsync(glob('tests/processes/*.test.ts'));
   const isTimed = (file: string) => TIMED.includes(path.basename(file, '.test.ts'));
-  const timed = files.filter(isTimed);
-  const others = files.filter((file) => !isTimed(file));
-  const isGood = await node(output, '--test', '--test-concurrency=3', ...others);
-  return (await node(output, '--test', '--test-concurrency=2', ...timed)) && isGood;
+  const isGood = await inProcesses(output, files.filter((file) => !isTimed(file)).toSorted(longestFirst), 3);
+  return (await inProcesses(output, files.filter(isTimed), 2)) && isGood;
+}
+
+function longestFirst(one: string, other: string): number {
+  const place = (file: string) => LONGEST.findLastIndex((name) => path.basename(file).startsWith(name));
+  return place(other) - place(one);
+}
+
+async function inProcesses(output: Writable, files: string[], atOnce: number): Promise<boolean> {
+  const steps = files.map((file) => (said: Writable) => node(said, '--test', file));
+  return (await inTurns(output, steps, atOnce)).every(Boolean);
 }
 
 async function runJourneys(output: Writable): Promise<boolean> {
