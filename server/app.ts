@@ -15,7 +15,6 @@ import { registerCopyRoutes } from '#server/documents/routes.ts';
 import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
-import { isDatabaseStuck } from './database/pulse.ts';
 import { readServerKey } from './database/server-key.ts';
 import { createWriteProbe } from './database/write-probe.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
@@ -69,7 +68,7 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
 /** Everything that the server answers; whoever calls this listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db } = services;
-  const settings = { trustProxy: config.trustProxy, isDatabaseStuck: () => isDatabaseStuck(db) };
+  const settings = { trustProxy: config.trustProxy, isDatabaseStuck: () => db.pulse?.isStuck() ?? false };
   const app = createServer({ ...services, ...settings });
   const isWritable = createWriteProbe(db);
   registerMetrics(app, db, config.metricsToken);

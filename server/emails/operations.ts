@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Invited, Letter, LetterPage, LetterQuery, PreferencesChange, PreferencesPage } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import { paginate } from '#contract/paging.ts';
@@ -13,6 +14,7 @@ import {
   withdrawConsent,
 } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type LetterToken, readLetterToken } from '#server/security/email-tokens.ts';
 import { countAsking, hasRoom } from './mailbox.ts';
@@ -106,7 +108,7 @@ export async function queueNewCode(transaction: Database, waiverId: string, at: 
 }
 
 /** Queues the letter that tells the owner of unusual reading, with the transaction that notes it; once a day at most. */
-export async function tellOwner(transaction: Database, at: Date): Promise<boolean> {
+export async function tellOwner(transaction: Transaction<Tables>, at: Date): Promise<boolean> {
   return insertOwnerLetter(transaction, at, new Date(at.getTime() - DAY_MS));
 }
 

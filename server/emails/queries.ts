@@ -1,28 +1,31 @@
 import type { LetterKind, LetterState } from '#contract/emails.ts';
 import type { SignedFor } from '#contract/waivers.ts';
+import type { Transaction } from 'kysely';
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
 import { IS_REPLACED } from '#server/waivers/rules.ts';
 import type { Addresses } from './rules.ts';
 
-const releaseHeld = statement(`
+const releaseHeld = transactionStatement<[at: Date]>(`
   update letters set held_until = null where id in (
     select id from letters where state = 'waiting' and held_until <= $1 for update skip locked
   )`);
 
-const selectWaiting = statement<{ id: string }>(`
+const selectWaiting = transactionStatement<[most: number], { id: string }>(`
   select id from letters where state = 'waiting' and held_until is null
   order by queued_at limit $1 for update skip locked`);
 
 /** Letters that are not in the queue yet and may be, locked until the end of the transaction. */
-export async function lockWaiting(transaction: Database, most: number, at: Date): Promise<string[]> {
+export async function lockWaiting(transaction: Transaction<Tables>, most: number, at: Date): Promise<string[]> {
   await releaseHeld(transaction, at);
   const rows = await selectWaiting(transaction, most);
   return rows.map(({ id }) => id);
 }
 
-const setHeld = statement(`
+const setHeld = statement<[id: string, until: Date]>(`
   update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 /** Back to those that wait, until its mailbox has room again. */
@@ -30,9 +33,11 @@ export async function holdLetter(db: Database, id: string, until: Date): Promise
   await setHeld(db, id, until);
 }
 
-const setQueued = statement(`update letters set state = 'queued' where id = any($1::uuid[])`);
+const setQueued = transactionStatement<[ids: string[]]>(
+  `update letters set state = 'queued' where id = any($1::uuid[])`,
+);
 
-export async function markQueued(transaction: Database, ids: string[]): Promise<void> {
+export async function markQueued(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
   await setQueued(transaction, ids);
 }
 
@@ -89,7 +94,7 @@ const OTHERS = `
   left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
   left join inbox_items as items on items.id = letters.inbox_item_id`;
 
-const selectDue = statement<DueLetter>(`
+const selectDue = statement<[id: string, at: Date], DueLetter>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
@@ -110,7 +115,9 @@ export async function findDueLetter(db: Database, id: string, at: Date): Promise
   return letter;
 }
 
-const setSettled = statement(`
+const setSettled = statement<
+  [id: string, state: Settling['state'], at: Date, attempts: number, problem: string | undefined]
+>(`
   update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
   where id = $1 and state in ('waiting', 'queued')`);
 
@@ -126,20 +133,20 @@ export async function settleLetter(db: Database, { id, state, at, attempts, prob
   await setSettled(db, id, state, at, attempts, problem);
 }
 
-const noteFailure = statement(`
+const noteFailure = statement<[id: string, problem: string]>(`
   update letters set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 export async function noteFailedAttempt(db: Database, id: string, problem: string): Promise<void> {
   await noteFailure(db, id, problem);
 }
 
-const selectEnding = statement<{ id: string }>(`
+const selectEnding = statement<[kind: LetterKind, after: Date, until: Date], { id: string }>(`
   select id from waivers
   where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
     and ${AGREED} and not exists (select from letters where waiver_id = waivers.id and kind = $1)
   order by expires_at, id`);
 
-const insertReminders = statement(`
+const insertReminders = statement<[kind: LetterKind, at: Date, waiverIds: string[]]>(`
   insert into letters (kind, waiver_id, queued_at)
   select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
   on conflict do nothing`);
@@ -157,7 +164,7 @@ export async function insertDueReminders(
   }
 }
 
-const insertOne = statement<{ id: string }>(
+const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: string }>(
   'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
 );
 
@@ -173,7 +180,7 @@ export async function insertLetter(
   return letter.id;
 }
 
-const insertMany = statement(`
+const insertMany = statement<[mailingId: string, itemIds: string[], at: Date]>(`
   insert into letters (kind, mailing_id, inbox_item_id, queued_at)
   select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
 
@@ -184,7 +191,7 @@ export async function insertListLetters(
   await insertMany(db, mailingId, itemIds, at);
 }
 
-const dropOpen = statement(`
+const dropOpen = statement<[waiverId: string, at: Date]>(`
   update letters set state = 'dropped', settled_at = $2
   where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
 
@@ -193,7 +200,7 @@ export async function dropOpenCopies(db: Database, waiverId: string, at: Date): 
   await dropOpen(db, waiverId, at);
 }
 
-const deleteOld = statement(`
+const deleteOld = statement<[before: Date]>(`
   with forgotten as (
     delete from pending_addresses where asked_at <= $1
   )
@@ -204,8 +211,7 @@ export async function deleteUnconfirmed(db: Database, before: Date): Promise<voi
   await deleteOld(db, before);
 }
 
-const lockOwnerLetters = statement('select pg_advisory_xact_lock(7236408)');
-const insertToOwner = statement<{ id: string }>(`
+const insertToOwner = transactionStatement<[at: Date, since: Date], { id: string }>(`
   insert into letters (kind, staff_id, queued_at)
   select 'unusual-reading', id, $1 from staff
   where disabled_at is null and not exists (select from letters where kind = 'unusual-reading' and queued_at > $2)
@@ -213,12 +219,12 @@ const insertToOwner = statement<{ id: string }>(`
   returning id`);
 
 /** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
-export async function insertOwnerLetter(transaction: Database, at: Date, since: Date): Promise<boolean> {
-  await lockOwnerLetters(transaction);
+export async function insertOwnerLetter(transaction: Transaction<Tables>, at: Date, since: Date): Promise<boolean> {
+  await lockTransaction(transaction, 'ownerEmails');
   return (await insertToOwner(transaction, at, since)).length > 0;
 }
 
-const insertReset = statement(`
+const insertReset = statement<[emailKey: string, at: Date]>(`
   insert into letters (kind, staff_id, queued_at)
   select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);
 
@@ -236,7 +242,7 @@ export interface Link extends Addresses {
   isUsed: boolean;
 }
 
-const insertForStaff = statement(`
+const insertForStaff = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
   insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
 
 /** One for each account that is not disabled. */
@@ -248,7 +254,7 @@ export async function insertStaffLetters(
   await insertForStaff(db, kind, at);
 }
 
-const selectLink = statement<Link>(`
+const selectLink = statement<[id: string], Link>(`
   select letters.id, letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
     used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey", waivers.email_key as "signedKey",
     contact_email_key is not null as "isChanged"
@@ -263,7 +269,7 @@ export async function findLink(db: Database, id: string): Promise<Link | undefin
   return link;
 }
 
-const setUsed = statement<{ id: string }>(
+const setUsed = statement<[id: string, at: Date], { id: string }>(
   'update letters set used_at = $2 where id = $1 and used_at is null returning id',
 );
 
@@ -279,7 +285,7 @@ export interface Person {
   signedFor: SignedFor;
 }
 
-const selectPerson = statement<Person>(`
+const selectPerson = statement<[waiverId: string], Person>(`
   select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
 
 export async function findPerson(db: Database, waiverId: string): Promise<Person | undefined> {
@@ -287,7 +293,7 @@ export async function findPerson(db: Database, waiverId: string): Promise<Person
   return person;
 }
 
-const selectAddresses = statement<Addresses>(`
+const selectAddresses = statement<[waiverId: string], Addresses>(`
   select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
     contact_email_key is not null as "isChanged"
   from waivers where id = $1`);
@@ -322,7 +328,7 @@ const SHOWN: Record<Shown, string> = {
 const MAX_LISTED = 10_000;
 
 function listing(shown: Shown) {
-  return statement<ListedLetter>(`
+  return statement<[offset: number, limit: number], ListedLetter>(`
     select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
       ${toWhom('email')} as email, letters.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
@@ -349,7 +355,7 @@ export async function listLetters(
 }
 
 const counting = (shown: Shown) =>
-  statement<{ total: number; failed: number }>(`
+  statement<[], { total: number; failed: number }>(`
     select count(*) as total, (select count(*) from letters where ${SHOWN.failed}) as failed
     from (select from letters where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`);
 
@@ -361,7 +367,7 @@ export async function countLetters(db: Database, show: Shown): Promise<{ total: 
   return counts ?? { total: 0, failed: 0 };
 }
 
-const setAgain = statement<{ waiverId: string | null }>(`
+const setAgain = statement<[id: string], { waiverId: string | null }>(`
   update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
   where id = $1 and state = 'failed'
   returning waiver_id as "waiverId"`);

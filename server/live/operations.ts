@@ -125,7 +125,7 @@ export function createLiveView(services: LiveServices): LiveView {
         while (await sendBatch());
       }
     } catch {
-      // The database is away; the next beat, or its return, tells again.
+      // The database is unavailable; the next beat, or its return, tells again.
     } finally {
       isSending = false;
     }

@@ -7,7 +7,7 @@ export interface Event extends Row {
   kind: 'signed' | 'amended';
 }
 
-const selectAfter = statement<Event>(`
+const selectAfter = statement<[id: number, limit: number], Event>(`
   select event.id as "eventId", event.kind, ${ROW}
   from (select * from live_events where id > $1 order by id limit $2) as event
   join waivers on waivers.id = event.waiver_id

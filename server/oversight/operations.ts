@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { tellOwner } from '#server/emails/operations.ts';
-import { addReading, flagReading, type Reading, takeEnded } from './queries.ts';
+import { deleteEndedReadings, type Reading, updateReadingFlag, upsertReading } from './queries.ts';
 import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
 
 interface OversightServices {
@@ -66,10 +66,10 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
   async function keep(reading: Reading): Promise<boolean> {
     const { staffId, hour } = reading;
     return db.transaction().execute(async (transaction) => {
-      const { shown, isFlagged } = await addReading(transaction, reading);
+      const { shown, isFlagged } = await upsertReading(transaction, reading);
       if (isFlagged || !isUnusual(shown)) return false;
       const at = clock.now();
-      await flagReading(transaction, reading, at);
+      await updateReadingFlag(transaction, reading, at);
       const details = { hour: hour.toISOString(), ...shown };
       await recordAudit(transaction, { at, staffId, action: 'unusual-reading', details, address: undefined });
       return tellOwner(transaction, at);
@@ -79,7 +79,8 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
   async function closeHours(): Promise<void> {
     const at = clock.now();
     await db.transaction().execute(async (transaction) => {
-      for (const { staffId, hour, shown } of await takeEnded(transaction, hourOf(new Date(at.getTime() - LATE_MS)))) {
+      const ended = await deleteEndedReadings(transaction, hourOf(new Date(at.getTime() - LATE_MS)));
+      for (const { staffId, hour, shown } of ended) {
         const details = { hour: hour.toISOString(), ...shown };
         await recordAudit(transaction, { at, staffId, action: 'lists-read', details, address: undefined });
       }

@@ -17,7 +17,7 @@ export interface AgreementRow {
 }
 
 /** Of the waivers with a history; those that withdrew everything have an empty `agreed`. */
-const selectNext = statement<AgreementRow>(`
+const selectNext = statement<[after: string, limit: number], AgreementRow>(`
   with page as (
     select distinct waiver_id from consents where waiver_id > $1 order by waiver_id limit $2
   )

@@ -1,7 +1,7 @@
 import type { Charts } from '#contract/search.ts';
 import { FormVariant, SignedFor } from '#contract/waivers.ts';
 import { readFresh } from '#server/projections/operations.ts';
-import { readNumbers } from './chart-queries.ts';
+import { findNumbers } from './chart-queries.ts';
 import type { RecordServices } from '#server/search/operations.ts';
 import { daysUntil, instantOf, mondaysFrom } from '#server/search/rules.ts';
 
@@ -18,7 +18,7 @@ export async function readCharts({ db, clock, timeZone, texts }: RecordServices)
   const lastMonday = mondays.at(-1);
   if (firstDay === undefined || lastMonday === undefined) throw new Error('There are no days to show');
   const numbers = await readFresh(db, () =>
-    readNumbers(db, {
+    findNumbers(db, {
       timeZone,
       since: instantOf(firstDay, timeZone),
       endingFrom: texts.validFrom(now),

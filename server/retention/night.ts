@@ -16,7 +16,7 @@ import {
   insertNight,
   listAnnounced,
   listRipe,
-  takeAnnouncementsBack,
+  deleteAnnouncements,
   updateNight,
   wasAnnouncing,
   wasToldOfRefusal,
@@ -83,7 +83,7 @@ export async function spendNight(services: RetentionServices, night: string): Pr
 /** Told at once, and again each week as long as it lasts. */
 async function refuseNight(db: Database, { id, now }: CurrentNight, problem: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await takeAnnouncementsBack(transaction);
+    await deleteAnnouncements(transaction);
     const isTold = !(await wasToldOfRefusal(transaction, id, ANNOUNCED_DAYS - 1));
     if (isTold) await queueStaffLetters(transaction, 'erasure-refused', now);
     await updateNight(transaction, id, { problem, isTold });

@@ -1,3 +1,4 @@
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { readSealKey, type Seal, type SealKey, sealHash, sealOf, sha256 } from './key.ts';
 import {
@@ -11,7 +12,6 @@ import {
   listLinked,
   listStoredRecords,
   listWaiting,
-  lockChain,
   type NewEntry,
   type StoredRecord,
   type Waiting,
@@ -120,7 +120,7 @@ export async function linkAll(db: Database, now: () => Date): Promise<void> {
 export async function linkWaiting(db: Database, now: Date): Promise<number> {
   const key = await readSealKey(db);
   return db.transaction().execute(async (transaction) => {
-    await lockChain(transaction);
+    await lockTransaction(transaction, 'hashChain');
     const waiting = await listWaiting(transaction, MAX_LINKED_AT_ONCE);
     if (waiting.length === 0) return 0;
     const late = new Map([

@@ -1,6 +1,8 @@
 import { readCodeCipher } from '#server/database/column-cipher.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { type ChainEntry, CHAIN_START, type EntryKind, type SealedRecord } from './rules.ts';
 
 /** SQL for an instant as `withMicroseconds` writes it. */
@@ -34,7 +36,7 @@ export const STORED_RECORD = `waivers.id, waivers.qr_code as "qrCode", waivers.n
   encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
   waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;
 
-const selectRecords = statement<StoredRecord>(`
+const selectRecords = statement<[ids: readonly string[]], StoredRecord>(`
   select ${STORED_RECORD} from waivers left join signatures on signatures.waiver_id = waivers.id
   where waivers.id = any($1)`);
 
@@ -68,7 +70,7 @@ export interface Waiting {
   isLinked: boolean;
 }
 
-const selectWaiting = statement<Waiting>(`
+const selectWaiting = transactionStatement<[most: number], Waiting>(`
   select queued.id, queued.waiver_id as "waiverId", queued.kind, encode(queued.copy, 'hex') as copy, waivers.renews,
     coalesce(copies.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
     coalesce(copies.seal, erasures.seal, waivers.seal) as seal,
@@ -89,12 +91,12 @@ const selectWaiting = statement<Waiting>(`
   left join waivers on waivers.id = queued.waiver_id and queued.kind like 'signed%'
   order by queued.id`);
 
-/** The oldest first. `db`: a transaction that holds the chain (`lockChain`). */
-export async function listWaiting(db: Database, most: number): Promise<Waiting[]> {
-  return selectWaiting(db, most);
+/** The oldest first. The transaction holds the lock on the hash chain, as it does for all that adds to it below. */
+export async function listWaiting(transaction: Transaction<Tables>, most: number): Promise<Waiting[]> {
+  return selectWaiting(transaction, most);
 }
 
-const selectNewestSigned = statement<{ isSealed: boolean }>(`
+const selectNewestSigned = statement<[], { isSealed: boolean }>(`
   select waivers.seal is not null as "isSealed" from seals join waivers on waivers.id = seals.waiver_id
   where seals.kind = 'signed' order by seals.number desc limit 1`);
 
@@ -104,7 +106,7 @@ export async function hasSealedSigning(db: Database): Promise<boolean> {
   return newest?.isSealed ?? false;
 }
 
-const selectHasCopies = statement<{ isSo: boolean }>(
+const selectHasCopies = statement<[], { isSo: boolean }>(
   `select exists (select from seals where kind = 'copied') as "isSo"`,
 );
 
@@ -114,7 +116,7 @@ export async function hasSealedCopy(db: Database): Promise<boolean> {
   return found?.isSo ?? false;
 }
 
-const selectFingerprints = statement<{ fingerprint: Buffer }>(`
+const selectFingerprints = statement<[fingerprints: readonly Buffer[], kind: EntryKind], { fingerprint: Buffer }>(`
   select fingerprint from seals where fingerprint = any($1) and kind = $2`);
 
 /** Those of `fingerprints` that stand in the chain as `kind`. */
@@ -123,14 +125,7 @@ export async function listLinked(db: Database, fingerprints: readonly Buffer[], 
   return new Set(found.map(({ fingerprint }) => fingerprint.toString('hex')));
 }
 
-const lock = statement('select pg_advisory_xact_lock(7236406)');
-
-/** One process at a time adds to the chain. */
-export async function lockChain(db: Database): Promise<void> {
-  await lock(db);
-}
-
-const selectHead = statement<{ number: number; link: Buffer }>(`
+const selectHead = statement<[], { number: number; link: Buffer }>(`
   select number, link from seals order by number desc limit 1`);
 
 export async function findHead(db: Database): Promise<{ number: number; link: Buffer }> {
@@ -143,7 +138,21 @@ export interface NewEntry extends ChainEntry {
   linkSeal: Buffer | null;
 }
 
-const insertMany = statement(`
+const insertMany = transactionStatement<
+  [
+    numbers: number[],
+    kinds: EntryKind[],
+    waiverIds: string[],
+    fingerprints: Buffer[],
+    seals: Buffer[],
+    renews: (string | null)[],
+    happenedAt: string[],
+    linkedAt: string[],
+    previous: Buffer[],
+    links: Buffer[],
+    linkSeals: (Buffer | null)[],
+  ]
+>(`
   insert into seals (
     number, kind, waiver_id, fingerprint, seal, renews, happened_at, linked_at, previous, link, link_seal
   )
@@ -152,10 +161,10 @@ const insertMany = statement(`
     $9::bytea[], $10::bytea[], $11::bytea[]
   )`);
 
-export async function insertEntries(db: Database, entries: readonly NewEntry[]): Promise<void> {
+export async function insertEntries(transaction: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await insertMany(
-    db,
+    transaction,
     entries.map(({ number }) => number),
     entries.map(({ kind }) => kind),
     entries.map(({ waiverId }) => waiverId),
@@ -170,13 +179,15 @@ export async function insertEntries(db: Database, entries: readonly NewEntry[]):
   );
 }
 
-const deleteQueued = statement('delete from seal_queue where id = any($1)');
+const deleteQueued = transactionStatement<[ids: readonly number[]]>('delete from seal_queue where id = any($1)');
 
-export async function deleteWaiting(db: Database, ids: readonly number[]): Promise<void> {
-  await deleteQueued(db, ids);
+export async function deleteWaiting(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  await deleteQueued(transaction, ids);
 }
 
-const insertQueued = statement('insert into seal_queue (waiver_id, kind) select unnest($1::uuid[]), $2');
+const insertQueued = statement<[waiverIds: readonly string[], kind: 'erased' | 'marketing-erased']>(
+  'insert into seal_queue (waiver_id, kind) select unnest($1::uuid[]), $2',
+);
 
 export async function insertWaiting(
   db: Database,
@@ -186,7 +197,7 @@ export async function insertWaiting(
   await insertQueued(db, waiverIds, kind);
 }
 
-const selectIsWaiting = statement<{ isWaiting: boolean; isCounting: boolean }>(`
+const selectIsWaiting = statement<[], { isWaiting: boolean; isCounting: boolean }>(`
   select exists (select from seal_queue where id > 0) as "isWaiting",
     exists (select from waiver_changes where id > 0) as "isCounting"`);
 
@@ -202,7 +213,7 @@ export interface StoredSeal {
   number: number | null;
 }
 
-const selectSeal = statement<{ [Field in keyof StoredSeal]: StoredSeal[Field] | null }>(`
+const selectSeal = statement<[waiverId: string], { [Field in keyof StoredSeal]: StoredSeal[Field] | null }>(`
   select coalesce(waivers.fingerprint, seals.fingerprint) as fingerprint, coalesce(waivers.seal, seals.seal) as seal,
     seals.number
   from (values ($1::uuid)) as sought (id)
@@ -215,7 +226,7 @@ export async function findSeal(db: Database, waiverId: string): Promise<StoredSe
   return { fingerprint: found.fingerprint, seal: found.seal, number: found.number };
 }
 
-const selectSigning = statement<{ waiverId: string; happenedAt: Date }>(`
+const selectSigning = statement<[fingerprint: Buffer], { waiverId: string; happenedAt: Date }>(`
   select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
 
 /** The record of this fingerprint, once it is in the chain. */

@@ -2,7 +2,7 @@ import type { StatusFilter } from '#contract/search.ts';
 import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts';
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { reading } from '#server/database/statement.ts';
+import { readStatement } from '#server/database/statement.ts';
 import { EFFECTIVE_END, effectiveEnd } from '#server/waiver-texts/rules.ts';
 
 /** A waiver as far as the staff's list shows it. */
@@ -56,6 +56,9 @@ export interface Ending {
   before: Date | string;
 }
 
+/** What a statement takes of an ending and of a stretch of the list. */
+export type StretchValues = [endingFrom: Date | string, endingBefore: Date | string, offset: number, limit: number];
+
 export function endingOf(status: StatusFilter, validFrom: Date | string): Ending {
   return {
     from: status === 'valid' ? validFrom : '-infinity',
@@ -106,7 +109,18 @@ interface Listed {
   isStale: boolean;
 }
 
-const selectNewest = reading<Listed & { [Field in keyof Row]: Row[Field] | null }>(`
+const selectNewest = readStatement<
+  [
+    validFrom: Date | string,
+    status: StatusFilter,
+    endingFrom: Date | string,
+    endingBefore: Date | string,
+    signedBefore: Date | string,
+    offset: number,
+    limit: number,
+  ],
+  Listed & { [Field in keyof Row]: Row[Field] | null }
+>(`
   select counts.*, page.*
   from (
     select case $2 when 'all' then ${TOTAL} when 'valid' then ${TOTAL} - ${EXPIRED} else ${EXPIRED} end as total, ${IS_STALE}
@@ -150,11 +164,11 @@ export function daysOfStretch(held: string, parameters: { offset: string; limit:
     order by day desc`;
 }
 
-const selectFirstDay = reading<Day>(`
+const selectFirstDay = readStatement<StretchValues, Day>(`
   ${daysOfStretch('select day, total from waiver_days where expires_at >= $1 and expires_at < $2', { offset: '$3', limit: '$4' })}
   limit 1`);
 
-const selectNewestDay = reading<Day>(`
+const selectNewestDay = readStatement<[endingFrom: Date | string, endingBefore: Date | string], Day>(`
   select day, 0 as before from waiver_days
   where expires_at >= $1 and expires_at < $2 and total > 0 order by day desc limit 1`);
 
@@ -174,7 +188,7 @@ export interface StatCounts {
   isStale: boolean;
 }
 
-const selectStats = reading<StatCounts>(`
+const selectStats = readStatement<[validFrom: Date | string, nextHour: Date, since: Date], StatCounts>(`
   select ${TOTAL} as total, ${EXPIRED} as expired,
     coalesce((select sum(total) from waiver_hours where hour >= $2), 0)
       + (select count(*) from search_entries where signed_at >= $3 and signed_at < $2) as "thisWeek",

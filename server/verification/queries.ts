@@ -22,13 +22,15 @@ const ENTRY = `seals.number, seals.kind, seals.waiver_id as "waiverId", seals.fi
   ${instantText('seals.happened_at')} as "happenedAt", ${instantText('seals.linked_at')} as "linkedAt", seals.previous,
   seals.link, seals.link_seal as "linkSeal"`;
 
-const selectEntries = statement<StoredEntry>(`select ${ENTRY} from seals where number > $1 order by number limit $2`);
+const selectEntries = statement<[after: number, limit: number], StoredEntry>(
+  `select ${ENTRY} from seals where number > $1 order by number limit $2`,
+);
 
 export async function listEntries(db: Database, after: number, limit: number): Promise<StoredEntry[]> {
   return selectEntries(db, after, limit);
 }
 
-const selectEntriesOf = statement<StoredEntry>(`
+const selectEntriesOf = statement<[waiverId: string], StoredEntry>(`
   select ${ENTRY} from seals
   where waiver_id = $1 and kind in ('signed', 'erased', 'marketing-erased') order by number`);
 
@@ -37,14 +39,16 @@ export async function listEntriesOf(db: Database, waiverId: string): Promise<Sto
   return selectEntriesOf(db, waiverId);
 }
 
-const selectEntry = statement<StoredEntry>(`select ${ENTRY} from seals where number = $1`);
+const selectEntry = statement<[number: number], StoredEntry>(`select ${ENTRY} from seals where number = $1`);
 
 export async function findEntry(db: Database, number: number): Promise<StoredEntry | undefined> {
   const [entry] = await selectEntry(db, number);
   return entry;
 }
 
-const selectEntryFor = statement<StoredEntry>(`select ${ENTRY} from seals where fingerprint = $1 and kind = $2`);
+const selectEntryFor = statement<[fingerprint: Buffer, kind: StoredEntry['kind']], StoredEntry>(
+  `select ${ENTRY} from seals where fingerprint = $1 and kind = $2`,
+);
 
 export async function findEntryFor(
   db: Database,
@@ -70,13 +74,15 @@ export interface StoredCopy {
 const COPY = `encode(copies.sha256, 'hex') as sha256, copies.waiver_id as "waiverId",
   ${instantText('copies.issued_at')} as "issuedAt", encode(copies.record, 'hex') as record, copies.fingerprint, copies.seal`;
 
-const selectCopiesOf = statement<StoredCopy>(`select ${COPY} from issued_copies as copies where waiver_id = any($1)`);
+const selectCopiesOf = statement<[waiverIds: readonly string[]], StoredCopy>(
+  `select ${COPY} from issued_copies as copies where waiver_id = any($1)`,
+);
 
 export async function listCopiesOf(db: Database, waiverIds: readonly string[]): Promise<StoredCopy[]> {
   return waiverIds.length === 0 ? [] : selectCopiesOf(db, waiverIds);
 }
 
-const selectByHash = statement<StoredCopy>(`
+const selectByHash = statement<[sha256: Buffer], StoredCopy>(`
   select ${COPY} from issued_copies as copies where sha256 = $1 order by (seal is null), waiver_id`);
 
 /** Under one hash: as a rule one; a sealed one first. */
@@ -90,7 +96,7 @@ export interface CheckedCopy extends StoredCopy {
   signedAs: string | null;
 }
 
-const selectCopies = statement<CheckedCopy>(`
+const selectCopies = statement<[sha256: Buffer, isFromBefore: boolean, limit: number], CheckedCopy>(`
   select ${COPY}, queued.copy is not null as "isWaiting",
     encode(coalesce(signing.fingerprint, waivers.fingerprint), 'hex') as "signedAs"
   from (
@@ -107,14 +113,16 @@ export async function listCopies(
   db: Database,
   { after, limit }: { after: Pick<StoredCopy, 'sha256' | 'seal'> | undefined; limit: number },
 ): Promise<CheckedCopy[]> {
-  const start = after === undefined ? [Buffer.alloc(0), true] : [Buffer.from(after.sha256, 'hex'), after.seal === null];
-  return selectCopies(db, ...start, limit);
+  if (after === undefined) return selectCopies(db, Buffer.alloc(0), true, limit);
+  return selectCopies(db, Buffer.from(after.sha256, 'hex'), after.seal === null, limit);
 }
 
 const ERASURE = `erasures.waiver_id as "waiverId", erasures.kind, erasures.reason, erasures.staff_id as "staffId",
   ${instantText('erasures.happened_at')} as "happenedAt", erasures.fingerprint, erasures.seal`;
 
-const selectErasures = statement<StoredErasure>(`select ${ERASURE} from erasures where waiver_id = any($1)`);
+const selectErasures = statement<[waiverIds: readonly string[]], StoredErasure>(
+  `select ${ERASURE} from erasures where waiver_id = any($1)`,
+);
 
 export async function listErasuresOf(db: Database, waiverIds: readonly string[]): Promise<StoredErasure[]> {
   return selectErasures(db, waiverIds);
@@ -127,7 +135,7 @@ export interface Unlinked {
   isFromBefore: boolean;
 }
 
-const selectUnlinked = statement<StoredRecord & Unlinked>(`
+const selectUnlinked = statement<[after: string, limit: number], StoredRecord & Unlinked>(`
   select ${STORED_RECORD},
     exists (select from waiver_changes where waiver_changes.waiver_id = waivers.id and waiver_changes.kind = 'signed')
       or exists (select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed') as "isWaiting",
@@ -146,7 +154,7 @@ export async function listUnlinked(db: Database, after: string, limit: number): 
   return decrypted(db, await selectUnlinked(db, after, limit));
 }
 
-const selectUnlinkedErasures = statement<StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
+const selectUnlinkedErasures = statement<[after: string], StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
   select ${ERASURE},
     exists (
       select from seal_queue where seal_queue.waiver_id = erasures.waiver_id and seal_queue.kind = erasures.kind
@@ -160,7 +168,7 @@ export async function listUnlinkedErasures(db: Database): Promise<(StoredErasure
   return selectUnlinkedErasures(db, '00000000-0000-0000-0000-000000000000');
 }
 
-const selectStraySignatures = statement<{ waiverId: string }>(`
+const selectStraySignatures = statement<[after: string], { waiverId: string }>(`
   select waiver_id as "waiverId" from signatures
   where waiver_id > $1 and not exists (select from waivers where waivers.id = signatures.waiver_id)
   order by waiver_id`);

@@ -2,6 +2,7 @@ import type { TextRuling, TextVersion } from '#contract/waiver-texts.ts';
 import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { hashOf, readSealKey, sealText } from '#server/seals/operations.ts';
@@ -16,7 +17,6 @@ import {
   insertText,
   listRulings,
   listStoredTexts,
-  lockTexts,
   type Ruling,
   type StoredText,
 } from './queries.ts';
@@ -60,7 +60,7 @@ export async function openTexts(services: TextServices, text: WaiverText): Promi
     validFrom = await findValidFrom(db);
   }
 
-  // Another process may have been told by its staff. While the database is away there is nothing to show either.
+  // Another process may have been told by its staff. While the database is unavailable there is nothing to show either.
   const refreshing = setInterval(() => void refresh().catch(() => {}), REFRESH_MS).unref();
 
   return {
@@ -77,7 +77,7 @@ async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Pro
   if (newest?.hash.equals(hash)) return newest;
   const key = await readSealKey(db);
   return db.transaction().execute(async (transaction) => {
-    await lockTexts(transaction);
+    await lockTransaction(transaction, 'waiverTexts');
     const latest = await findNewestText(transaction);
     if (latest?.hash.equals(hash)) return latest;
     const content = {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { reading, type Statement } from '#server/database/statement.ts';
+import { readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
@@ -38,8 +38,11 @@ export interface Asker {
 
 /** How to find someone: SQL for waivers of the person in $1. */
 export interface Trace<Found extends SoughtWaiver = SoughtWaiver> {
-  find: Statement<Row<Found>>;
-  isFamiliar: Statement<{ isFamiliar: boolean }>;
+  find: Statement<
+    [sought: string, limit: string | undefined, subjects: string[], most: number[], now: Date],
+    Row<Found>
+  >;
+  isFamiliar: Statement<[sought: string, network: string], { isFamiliar: boolean }>;
 }
 
 type Row<Found> = { [Field in keyof Found]: Found[Field] | null } & { barredUntil: Date | null };
@@ -69,7 +72,7 @@ function traceBy<Found extends SoughtWaiver>(
 ): Trace<Found> {
   return {
     // The waiver that ends last is first: a valid one comes before an expired one, and the newest of several.
-    find: reading(`
+    find: readStatement(`
       select found.*, bar.ends_at as "barredUntil"
       from (values (true)) as always
       left join lateral (
@@ -83,7 +86,7 @@ function traceBy<Found extends SoughtWaiver>(
         from unnest($3::text[], $4::integer[]) as tier (subject, most) join limits using (subject)
         where name = $2 and ends_at > $5 and used >= most
       ) as bar on true`),
-    isFamiliar: reading(`
+    isFamiliar: readStatement(`
       select exists (select from (${matching}) as theirs where signed_address <<= $2::inet)
         or exists (
           select from (${matching}) as theirs join accesses on accesses.waiver_id = theirs.id

@@ -3,7 +3,7 @@ import type { ReplacedCode } from '#contract/search.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueNewCode } from '#server/emails/operations.ts';
-import { replaceCode } from './code-queries.ts';
+import { upsertReplacementCode } from './code-queries.ts';
 import { makeOwnCode } from './codes.ts';
 import type { StaffLooking } from './confirmations.ts';
 import type { WaiverServices } from './operations.ts';
@@ -21,7 +21,7 @@ export async function replaceOwnCode(
   const at = clock.now();
   const qrCode = makeOwnCode();
   const isMailed = await db.transaction().execute(async (transaction) => {
-    const isThere = await replaceCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
+    const isThere = await upsertReplacementCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
     if (!isThere) throw new DomainError('waiver_not_found');
     const isQueued = isMailLeaving && (await queueNewCode(transaction, waiverId, at));
     await recordAudit(transaction, { at, ...staff, action: 'code-replaced', waiverId, details: { shown: !isQueued } });

@@ -6,7 +6,7 @@ import { limits, networkOf, shareOf, useOf, usesOf, waitUntil } from '#server/li
 import type { Circumstances, WaiverServices } from './operations.ts';
 import { isKnownKey } from './queries.ts';
 import { toEmailKey, normalizeName } from './rules.ts';
-import { isFamiliarWaiver, takePlace } from './signing-limit-queries.ts';
+import { isFamiliarWaiver, insertSigningUse } from './signing-limit-queries.ts';
 
 /** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */
 const MAX_OF_CONTACT = 40;
@@ -48,7 +48,7 @@ export async function reserveSigning(
   const ofRoom = usesOfRoom(address, sizeOf(submission, pictureBytes));
   // The first are looked at, and counted when it is heard.
   const uses = [...usesOf(limits.refusedSignings, address, 0), ...usesOf(limits.signings, address), ...ofRoom];
-  const closing = await takePlace(db, {
+  const closing = await insertSigningUse(db, {
     phone: submission.phone,
     emailKey: submission.email && toEmailKey(submission.email),
     nameKey: normalizeName(submission.name),
