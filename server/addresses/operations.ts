@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { AddressConfirmed } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
@@ -9,7 +10,6 @@ import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
 import { LINK_MS } from '#server/emails/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { deletePending, findAskedWaiver, findPending, lockContact, updateAddress, upsertPending } from './queries.ts';
 
 interface ChangeServices {

@@ -4,9 +4,9 @@ import { statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export interface Contact {
-  /** As signed, folded. */
+  /** The key of the one that was signed with. */
   emailKey: string | null;
-  /** The one that was given later and confirmed, as written and folded. */
+  /** The one that was given later and confirmed, as written and as a key. */
   contactEmail: string | null;
   contactEmailKey: string | null;
 }

@@ -155,6 +155,6 @@ export async function insertTexts(db: Database, texts: readonly ConsentText[], a
 const selectTexts = statement<[], ConsentText>(`
   select choice, version, words, encode(sha256, 'hex') as sha256 from consent_texts`);
 
-export async function listTexts(db: Database): Promise<ConsentText[]> {
+export async function listWaiverTexts(db: Database): Promise<ConsentText[]> {
   return selectTexts(db);
 }

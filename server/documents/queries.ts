@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 
 /** A waiver as it was signed, with its text and its signature. */
-export interface SignedRecord {
+export interface SignedWaiverRow {
   id: string;
   /** The signer's own, as it is stored. */
   storedCode: string;
@@ -29,7 +29,7 @@ export interface SignedRecord {
   height: number;
 }
 
-const selectRecord = statement<[waiverId: string], SignedRecord>(`
+const selectRecord = statement<[waiverId: string], SignedWaiverRow>(`
   select waivers.id, coalesce(replacement_codes.code, qr_code) as "storedCode", name, email, phone, emergency_contact as "emergencyContact",
     emergency_phone as "emergencyPhone", signed_for as "signedFor", kids, kids_ages as "kidsAges", participants,
     signature_method as "signatureMethod", text_version as "textVersion", text_shown_at as "shownAt",
@@ -39,7 +39,7 @@ const selectRecord = statement<[waiverId: string], SignedRecord>(`
   left join replacement_codes on replacement_codes.waiver_id = waivers.id
   where waivers.id = $1`);
 
-export async function findSignedRecord(db: Database, waiverId: string): Promise<SignedRecord | undefined> {
+export async function findSignedWaiver(db: Database, waiverId: string): Promise<SignedWaiverRow | undefined> {
   const [record] = await selectRecord(db, waiverId);
   return record;
 }

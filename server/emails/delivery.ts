@@ -9,7 +9,7 @@ import {
   PREFERENCES_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
-} from '#contract/pages.ts';
+} from '#contract/paths.ts';
 import { isValidName } from '#contract/person-name.ts';
 import type { Clock } from '#server/clock.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/documents/operations.ts';
@@ -33,7 +33,7 @@ import {
   reminderLetter,
 } from './compose.ts';
 import { htmlOf, type LetterContent, textOf } from './layout.ts';
-import { makeLetterToken, type TokenPurpose } from '#server/security/email-tokens.ts';
+import { makeEmailToken, type EmailPurpose } from '#server/security/signed-tokens.ts';
 import { giveRoomBack, takeRoom } from './mailbox.ts';
 import {
   type DueLetter,
@@ -160,15 +160,15 @@ function unsubscribeUrlOf(
   { origin, letterKey }: DeliveryServices,
   { kind, waiverId, mailing, isAgreed, emailKey }: Addressed,
 ): string | undefined {
-  if (mailing !== null) return `${origin()}/api/leave-list/${makeLetterToken(letterKey, 'list', mailing.id, emailKey)}`;
+  if (mailing !== null) return `${origin()}/api/leave-list/${makeEmailToken(letterKey, 'list', mailing.id, emailKey)}`;
   if (waiverId === null || !isAgreed || !(isCopy(kind) || needsConsent(kind))) return undefined;
-  return `${origin()}/api/unsubscribe/${makeLetterToken(letterKey, 'preferences', waiverId, emailKey)}`;
+  return `${origin()}/api/unsubscribe/${makeEmailToken(letterKey, 'preferences', waiverId, emailKey)}`;
 }
 
 function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
   const { origin, letterKey } = services;
-  const pageOf = (page: string, purpose: TokenPurpose, id: string) =>
-    `${origin()}${page}#${makeLetterToken(letterKey, purpose, id, due.emailKey)}`;
+  const pageOf = (page: string, purpose: EmailPurpose, id: string) =>
+    `${origin()}${page}#${makeEmailToken(letterKey, purpose, id, due.emailKey)}`;
   const { kind, name, signedAt, expiresAt, waiverId } = due;
   if (due.mailing !== null) return listLetter(due.mailing, pageOf(LEAVE_LIST_PAGE, 'list', due.mailing.id));
   if (kind === 'password-reset') return passwordLetter(due, pageOf(RESET_PASSWORD_PAGE, 'letter', due.id));

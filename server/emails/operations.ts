@@ -16,7 +16,7 @@ import {
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type LetterToken, readLetterToken } from '#server/security/email-tokens.ts';
+import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { countAsking, hasRoom } from './mailbox.ts';
 import {
   countLetters,
@@ -137,7 +137,7 @@ async function findUsableLink(
   token: string,
   kinds: readonly LinkKind[],
 ): Promise<Link | undefined> {
-  const read = readLetterToken(letterKey, 'letter', token);
+  const read = readEmailToken(letterKey, 'letter', token);
   const link = read && (await findLink(db, read.id));
   const kind = kinds.find((one) => one === link?.kind);
   if (!read || !link || kind === undefined || !isStillTheirs(read.wentTo, link)) return undefined;
@@ -180,19 +180,13 @@ export async function queueListLetters(
 }
 
 /** What the token that ends a list says; `id` is the mailing's. Undefined for one that was not made here. */
-export function readListToken(
-  { letterKey }: Pick<LetterServices, 'letterKey'>,
-  token: string,
-): LetterToken | undefined {
-  return readLetterToken(letterKey, 'list', token);
+export function readListToken({ letterKey }: Pick<LetterServices, 'letterKey'>, token: string): EmailToken | undefined {
+  return readEmailToken(letterKey, 'list', token);
 }
 
 /** What the token of a letter's own link says; undefined for one that was not made here. */
-export function readLinkToken(
-  { letterKey }: Pick<LetterServices, 'letterKey'>,
-  token: string,
-): LetterToken | undefined {
-  return readLetterToken(letterKey, 'letter', token);
+export function readLinkToken({ letterKey }: Pick<LetterServices, 'letterKey'>, token: string): EmailToken | undefined {
+  return readEmailToken(letterKey, 'letter', token);
 }
 
 /** Queues the letter that sets a new password for whoever of the staff has this address, folded; nothing for anybody else. */
@@ -271,7 +265,7 @@ async function openMailbox(
   { db, letterKey }: Pick<LetterServices, 'db' | 'letterKey'>,
   token: string | undefined,
 ): Promise<{ emailKey: string; news: MailboxNews }> {
-  const read = readLetterToken(letterKey, 'preferences', token ?? '');
+  const read = readEmailToken(letterKey, 'preferences', token ?? '');
   const addresses = read && (await findAddresses(db, read.id));
   const emailKey = addresses && mailboxOf(read.wentTo, addresses);
   const news = emailKey === undefined ? undefined : await readMailbox(db, emailKey, read?.id ?? '');

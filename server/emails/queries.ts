@@ -5,9 +5,8 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
-import { IS_REPLACED } from '#server/waivers/rules.ts';
 import type { Addresses } from './rules.ts';
+import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
 
 const releaseHeld = transactionStatement<[at: Date]>(`
   update letters set held_until = null where id in (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve, takeAnyForm } from '#server/http/endpoints.ts';
-import type { StaffDoor } from '#server/http/staff-session.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
 import {
   changePreferences,
   inviteToSign,
@@ -15,7 +15,7 @@ import {
 
 export async function registerLetterRoutes(
   app: FastifyInstance,
-  staff: StaffDoor,
+  staff: StaffRoutes,
   services: LetterServices,
 ): Promise<void> {
   serve(app, endpoints.openInvitation, async ({ body }) => reply(200, await openInvitation(services, body.token)));
@@ -36,13 +36,13 @@ export async function registerLetterRoutes(
 
   staff.serve(endpoints.listLetters, async ({ query }) => reply(200, await listLetters(services, query)));
 
-  staff.serve(endpoints.sendLetterAgain, async ({ params, asking, address }) => {
-    await sendLetterAgain(services, params.id, { staffId: asking.staff.id, address });
+  staff.serve(endpoints.sendLetterAgain, async ({ params, actor }) => {
+    await sendLetterAgain(services, params.id, actor);
     return reply(204, null);
   });
 
-  staff.serve(endpoints.inviteToSign, async ({ params, asking, address }) => {
-    await inviteToSign(services, params.id, { staffId: asking.staff.id, address });
+  staff.serve(endpoints.inviteToSign, async ({ params, actor }) => {
+    await inviteToSign(services, params.id, actor);
     return reply(201, { isMailLeaving: services.isMailLeaving });
   });
 }

@@ -83,7 +83,7 @@ export function fatalLine(error: unknown): string {
 }
 
 /** Logs what was refused by route and code: one is a slip, many are somebody who tries. */
-export function noteRefusals(app: FastifyInstance): (code: string, request: FastifyRequest, status: number) => void {
+export function logRejections(app: FastifyInstance): (code: string, request: FastifyRequest, status: number) => void {
   const log = app.log.child({}, { level: 'warn' });
   const note = sparingly();
   return (code, request, status) => {

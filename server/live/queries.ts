@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { ROW, type Row } from '#server/search/queries.ts';
+import { ROW, type Row } from '#server/search/rules.ts';
 
 export interface Event extends Row {
   eventId: number;

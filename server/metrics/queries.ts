@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 
 export interface StoredCounts {
-  /** As of the last fold (docs/decisions/0013). */
+  /** As of when pending changes were last applied (docs/decisions/0013). */
   waivers: number;
   /** Signed or amended, and not yet counted. */
   waiting: number;

@@ -1,7 +1,7 @@
 import type { ConsentChoice, MarketingConsent } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { IS_REPLACED } from '#server/waivers/rules.ts';
+import { IS_REPLACED } from '#server/validity/rules.ts';
 
 /** What a customer agrees to now, with their newest waiver. */
 export interface AgreementRow {

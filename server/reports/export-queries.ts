@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
-import { type Ending, type FullRow, IS_SIGNED_ELSEWHERE } from '#server/search/queries.ts';
+import { type Ending, type FullRow, IS_SIGNED_ELSEWHERE } from '#server/search/rules.ts';
+import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 /** What a table for spreadsheets tells of a waiver. */
 export type ExportedRow = Pick<

@@ -3,49 +3,25 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { type ChainEntry, CHAIN_START, type EntryKind, type SealedRecord } from './rules.ts';
+import {
+  type ChainEntry,
+  CHAIN_START,
+  type EntryKind,
+  instantText,
+  STORED_WAIVER,
+  type StoredWaiver,
+} from './rules.ts';
 
-/** SQL for an instant as `withMicroseconds` writes it. */
-export function instantText(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-}
-
-/** A waiver as it lies in the database, with its own seal if it was signed with one. */
-export interface StoredRecord extends Omit<SealedRecord, 'text' | 'picture'> {
-  textVersion: number | null;
-  pictureSha256: string | null;
-  width: number | null;
-  height: number | null;
-  ownFingerprint: Buffer | null;
-  ownSeal: Buffer | null;
-  renews: string | null;
-}
-
-/** Of `waivers`, with `signatures` joined. A netmask, which no address of a signer has, stays in sight. */
-export const STORED_RECORD = `waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
-  waivers.email, waivers.email_key as "emailKey", waivers.phone, waivers.emergency_contact as "emergencyContact",
-  waivers.emergency_phone as "emergencyPhone", waivers.signed_for as "signedFor", waivers.num_kids as "numKids",
-  waivers.kids_ages as "kidsAges", waivers.kids, waivers.participants, waivers.num_participants as "numParticipants",
-  waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.signature_method as "signatureMethod",
-  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.expires_at')} as "expiresAt",
-  regexp_replace(waivers.signed_address::text, case family(waivers.signed_address) when 4 then '/32$' else '/128$' end, '')
-    as "signedAddress",
-  waivers.user_agent as "userAgent", waivers.idempotency_key as "idempotencyKey",
-  encode(waivers.request_hash, 'hex') as "requestHash", waivers.text_version as "textVersion",
-  ${instantText('waivers.text_shown_at')} as "textShownAt", ${instantText('waivers.text_accepted_at')} as "textAcceptedAt",
-  encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
-  waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;
-
-const selectRecords = statement<[ids: readonly string[]], StoredRecord>(`
-  select ${STORED_RECORD} from waivers left join signatures on signatures.waiver_id = waivers.id
+const selectRecords = statement<[ids: readonly string[]], StoredWaiver>(`
+  select ${STORED_WAIVER} from waivers left join signatures on signatures.waiver_id = waivers.id
   where waivers.id = any($1)`);
 
-export async function listStoredRecords(db: Database, ids: readonly string[]): Promise<StoredRecord[]> {
+export async function listStoredWaivers(db: Database, ids: readonly string[]): Promise<StoredWaiver[]> {
   return ids.length === 0 ? [] : decrypted(db, await selectRecords(db, ids));
 }
 
 /** As they were sealed: the code and the key of the submission lie encrypted (docs/decisions/0037). */
-export async function decrypted<Stored extends StoredRecord>(
+export async function decrypted<Stored extends StoredWaiver>(
   db: Database,
   records: readonly Stored[],
 ): Promise<Stored[]> {
@@ -224,16 +200,4 @@ export async function findSeal(db: Database, waiverId: string): Promise<StoredSe
   const [found] = await selectSeal(db, waiverId);
   if (!found?.fingerprint || !found.seal) return undefined;
   return { fingerprint: found.fingerprint, seal: found.seal, number: found.number };
-}
-
-const selectSigning = statement<[fingerprint: Buffer], { waiverId: string; happenedAt: Date }>(`
-  select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
-
-/** The record of this fingerprint, once it is in the chain. */
-export async function findSigning(
-  db: Database,
-  fingerprint: Buffer,
-): Promise<{ waiverId: string; happenedAt: Date } | undefined> {
-  const [signing] = await selectSigning(db, fingerprint);
-  return signing;
 }

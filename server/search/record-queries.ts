@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { type FullRow, ROW, type Row } from './queries.ts';
+import { type FullRow, type Row, ROW } from './rules.ts';
 
 const selectFull = statement<[id: string], FullRow>(`
   select ${ROW}, waivers.email as "signedEmail", waivers.contact_email as "contactEmail", waivers.birthday, waivers.kids,

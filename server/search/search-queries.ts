@@ -1,7 +1,8 @@
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
-import { daysOfStretch, type Ending, endingBefore, ROW, type Row, type StretchValues } from './queries.ts';
+import { daysOfStretch } from './queries.ts';
+import { type Ending, endingBefore, MAX_WORDS, ROW, type Row, type StretchValues } from './rules.ts';
 
 /** What is sought, in the form of `search_entries.words` (migrations/0004-waiver-changes.sql). */
 export interface Needles {
@@ -26,9 +27,6 @@ export interface Term extends Needles {
   outOf: number;
   isStale: boolean;
 }
-
-/** The first so many words count; what follows belongs to the last. */
-export const MAX_WORDS = 4;
 
 /** A word of one or two characters is too common inside of others: it is sought where words begin, unless $4 says otherwise. */
 const selectTerm = readStatement<

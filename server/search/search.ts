@@ -1,7 +1,17 @@
 import type { StatusFilter } from '#contract/search.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { type Ending, endingOf, type Row } from './queries.ts';
+import {
+  type Ending,
+  endingOf,
+  gramsOf,
+  isShortWalk,
+  LONGEST_WALK,
+  MAX_HITS,
+  MAX_KEPT_TERMS,
+  type Row,
+  type SoughtWords,
+} from './rules.ts';
 import {
   findTerm,
   insertTerm,
@@ -11,7 +21,6 @@ import {
   type Term,
   updateTermUse,
 } from './search-queries.ts';
-import { gramsOf, isShortWalk, LONGEST_WALK, MAX_HITS, MAX_KEPT_TERMS, type SoughtWords } from './search-rules.ts';
 
 export interface Page {
   rows: Row[];

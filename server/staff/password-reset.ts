@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -10,8 +11,7 @@ import {
 } from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
-import type { From, StaffServices } from './operations.ts';
+import type { Client, StaffServices } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
@@ -30,7 +30,7 @@ export interface ResetServices extends StaffServices {
 export async function askForPasswordReset(
   services: ResetServices,
   { email }: PasswordResetRequest,
-  { address }: From,
+  { address }: Client,
 ): Promise<void> {
   const emailKey = toEmailKey(email);
   await countAsking(services, emailKey, address);
@@ -44,7 +44,7 @@ export async function askForPasswordReset(
 export async function resetPassword(
   { db, clock, letters }: ResetServices,
   { token, password }: PasswordReset,
-  { address }: From,
+  { address }: Client,
 ): Promise<void> {
   // Hashing is dear, and whoever signs in waits for it in the same line: only a link that is still good may cost it.
   const staffId = await findPasswordReset(letters, token);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 
-export interface Session {
+export interface SessionRow {
   id: string;
   startedAt: Date;
   endsAt: Date;
@@ -69,11 +69,11 @@ export async function listLasting(db: Database, ids: string[], now: Date): Promi
   return sessions.map(({ id }) => id);
 }
 
-const selectOfStaff = statement<[staffId: string, now: Date], Session>(`
+const selectOfStaff = statement<[staffId: string, now: Date], SessionRow>(`
   select id, started_at as "startedAt", ends_at as "endsAt", host(address) as address, user_agent as "userAgent"
   from staff_sessions where staff_id = $1 and ends_at > $2 order by started_at desc, id`);
 
-export async function listSessionsOf(db: Database, staffId: string, now: Date): Promise<Session[]> {
+export async function listSessionsOf(db: Database, staffId: string, now: Date): Promise<SessionRow[]> {
   return selectOfStaff(db, staffId, now);
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { decrypted, instantText, STORED_RECORD, type StoredRecord } from '#server/seals/queries.ts';
-import type { ChainEntry } from '#server/seals/rules.ts';
+import { type ChainEntry, instantText, STORED_WAIVER, type StoredWaiver } from '#server/seals/rules.ts';
 
 export interface StoredEntry extends ChainEntry {
   link: Buffer;
@@ -135,8 +134,8 @@ export interface Unlinked {
   isFromBefore: boolean;
 }
 
-const selectUnlinked = statement<[after: string, limit: number], StoredRecord & Unlinked>(`
-  select ${STORED_RECORD},
+const selectUnlinked = statement<[after: string, limit: number], StoredWaiver & Unlinked>(`
+  select ${STORED_WAIVER},
     exists (select from waiver_changes where waiver_changes.waiver_id = waivers.id and waiver_changes.kind = 'signed')
       or exists (select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed') as "isWaiting",
     exists (
@@ -150,8 +149,8 @@ const selectUnlinked = statement<[after: string, limit: number], StoredRecord & 
   left join signatures on signatures.waiver_id = waivers.id
   order by waivers.id`);
 
-export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredRecord & Unlinked)[]> {
-  return decrypted(db, await selectUnlinked(db, after, limit));
+export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredWaiver & Unlinked)[]> {
+  return selectUnlinked(db, after, limit);
 }
 
 const selectUnlinkedErasures = statement<[after: string], StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
@@ -168,11 +167,23 @@ export async function listUnlinkedErasures(db: Database): Promise<(StoredErasure
   return selectUnlinkedErasures(db, '00000000-0000-0000-0000-000000000000');
 }
 
-const selectStraySignatures = statement<[after: string], { waiverId: string }>(`
+const selectOrphanedSignatures = statement<[after: string], { waiverId: string }>(`
   select waiver_id as "waiverId" from signatures
   where waiver_id > $1 and not exists (select from waivers where waivers.id = signatures.waiver_id)
   order by waiver_id`);
 
-export async function listStraySignatures(db: Database): Promise<{ waiverId: string }[]> {
-  return selectStraySignatures(db, '00000000-0000-0000-0000-000000000000');
+export async function listOrphanedSignatures(db: Database): Promise<{ waiverId: string }[]> {
+  return selectOrphanedSignatures(db, '00000000-0000-0000-0000-000000000000');
+}
+
+const selectSigning = statement<[fingerprint: Buffer], { waiverId: string; happenedAt: Date }>(`
+  select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
+
+/** The record of this fingerprint, once it is in the chain. */
+export async function findSigning(
+  db: Database,
+  fingerprint: Buffer,
+): Promise<{ waiverId: string; happenedAt: Date } | undefined> {
+  const [signing] = await selectSigning(db, fingerprint);
+  return signing;
 }

@@ -54,12 +54,12 @@ export async function insertText(db: Database, text: StoredText): Promise<void> 
     .execute();
 }
 
-export interface Ruling {
+export interface ReSignDecision {
   textVersion: number;
   decidedAt: Date;
 }
 
-export async function listRulings(db: Database): Promise<Ruling[]> {
+export async function listDecisions(db: Database): Promise<ReSignDecision[]> {
   return db
     .selectFrom('text_rulings')
     .select(['text_version as textVersion', 'decided_at as decidedAt'])
@@ -76,26 +76,26 @@ export async function findValidFrom(db: Database): Promise<string | undefined> {
   return newest?.validFrom ?? undefined;
 }
 
-export interface NewRuling {
+export interface NewReSignDecision {
   textVersion: number;
   validFrom: string;
   decidedAt: Date;
   decidedBy: string;
 }
 
-export async function insertRuling(db: Database, ruling: NewRuling): Promise<void> {
+export async function insertDecision(db: Database, decision: NewReSignDecision): Promise<void> {
   await db
     .insertInto('text_rulings')
     .values({
-      text_version: ruling.textVersion,
-      valid_from: ruling.validFrom,
-      decided_at: ruling.decidedAt,
-      decided_by: ruling.decidedBy,
+      text_version: decision.textVersion,
+      valid_from: decision.validFrom,
+      decided_at: decision.decidedAt,
+      decided_by: decision.decidedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function deleteRuling(db: Database, textVersion: number): Promise<void> {
+export async function deleteDecision(db: Database, textVersion: number): Promise<void> {
   await db.deleteFrom('text_rulings').where('text_version', '=', textVersion).execute();
 }

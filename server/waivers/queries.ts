@@ -2,7 +2,7 @@ import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } fro
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/waiver-texts/rules.ts';
+import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/validity/rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -354,7 +354,7 @@ const OF_PERSON = [
   )
   .join(' union ');
 
-/** What is folded and compared for one answer, as in `sign_record`. */
+/** What is normalized and compared for one answer, as in `sign_record`. */
 const MAX_NAMED = 500;
 
 const selectOfPerson = readStatement<

@@ -57,12 +57,12 @@ export async function insertSigningUse(db: Database, reserving: Reserving): Prom
   return closing?.personUntil || closing?.networkUntil ? closing : undefined;
 }
 
-const selectFamiliar = statement<[waiverId: string, network: string], { isFamiliar: boolean }>(`
+const selectKnownNetwork = statement<[waiverId: string, network: string], { isKnownNetwork: boolean }>(`
   select exists (select from waivers where id = $1 and signed_address <<= $2::inet)
-    or exists (select from accesses where waiver_id = $1 and address <<= $2::inet) as "isFamiliar"`);
+    or exists (select from accesses where waiver_id = $1 and address <<= $2::inet) as "isKnownNetwork"`);
 
 /** Whether this waiver was signed or used from this network before. */
-export async function isFamiliarWaiver(db: Database, waiverId: string, network: string): Promise<boolean> {
-  const [answer] = await selectFamiliar(db, waiverId, network);
-  return answer?.isFamiliar === true;
+export async function isKnownWaiverNetwork(db: Database, waiverId: string, network: string): Promise<boolean> {
+  const [answer] = await selectKnownNetwork(db, waiverId, network);
+  return answer?.isKnownNetwork === true;
 }

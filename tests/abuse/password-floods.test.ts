@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeLetterToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { isPassword } from '#server/security/password.ts';
 import { maria } from '../support/people.ts';
 import { grace, PASSWORD, signIn } from '../support/staff.ts';
@@ -59,8 +59,8 @@ async function uselessTokens({ db, post, clock }: TestApp): Promise<string[]> {
   const toSigner = [...rows.filter(({ kind }) => kind === 'invitation'), ...copy.rows];
   const toStaff = rows.filter(({ kind }) => kind === 'password-reset');
   return [
-    ...toSigner.map(({ id }) => makeLetterToken(letterKey, 'letter', id, maria.email)),
-    ...toStaff.map(({ id }) => makeLetterToken(letterKey, 'letter', id, account.email_key)),
+    ...toSigner.map(({ id }) => makeEmailToken(letterKey, 'letter', id, maria.email)),
+    ...toStaff.map(({ id }) => makeEmailToken(letterKey, 'letter', id, account.email_key)),
   ];
 }
 

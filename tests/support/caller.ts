@@ -8,7 +8,7 @@ import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeLetterToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { startSession } from '#server/staff/operations.ts';
 import { findAccountByEmail } from '#server/staff/queries.ts';
 import { maria } from './people.ts';
@@ -50,7 +50,7 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   await post('/api/contact', { name: 'Ana', email: 'ana@mailbox.example', subject: 'Hours', message: 'When?' });
   const message = await db.selectFrom('inbox_items').select('id').executeTakeFirstOrThrow();
   const letterKey = await readServerKey(db, 'letters');
-  const letterToken = makeLetterToken(letterKey, 'preferences', signed.waiver.id, maria.email);
+  const letterToken = makeEmailToken(letterKey, 'preferences', signed.waiver.id, maria.email);
   const account = await findAccountByEmail(db, grace.email);
   assert.ok(account);
   const newSession = async () => (await startSession({ db, clock, hasLimits: false }, account, nowhere)).token;

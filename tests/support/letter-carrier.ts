@@ -11,8 +11,8 @@ import { startMailServer } from './mail-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** One for all tests of a process: to start its thread takes longer than to render a copy. */
-const press = createPdfRenderer();
-after(() => press.close());
+const renderer = createPdfRenderer();
+after(() => renderer.close());
 
 export const ORIGIN = 'https://waiver.example.com';
 
@@ -41,10 +41,9 @@ export async function deliveryOf(
     copies: {
       db,
       clock,
-      codeKey: await readServerKey(db, 'codes'),
       codeCipher: await readCodeCipher(db),
       copyKey: await readServerKey(db, 'copy links'),
-      press,
+      renderer,
       readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
       origin,
     },

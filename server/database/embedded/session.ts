@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { lockSession, lockSessionShared, tryLockSession, unlockSession, unlockSessionShared } from '../locks.ts';
 import { SUPERUSER } from './create.ts';
-import type { Places } from './paths.ts';
+import type { Paths } from './paths.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { ensureRunning, stopPostgres } from './running.ts';
 import { PORT } from './socket-folder.ts';
 
 export interface Access {
-  places: Places;
+  paths: Paths;
   password: string;
 }
 
@@ -26,30 +26,30 @@ export interface OpenedSession {
 
 /** A connection of its own that says "this database is in use", for as long as it lives. Starts PostgreSQL when none runs. */
 export async function openSession(access: Access, report: Report, signal: AbortSignal): Promise<OpenedSession> {
-  const { cluster } = access.places;
+  const { cluster } = access.paths;
   const wasRunning = (await findPostmaster(cluster)) !== undefined;
   try {
     return await joinOnceRunning(access, report, signal);
   } catch (error) {
     // One that we have started and cannot use is of use to nobody.
-    if (!wasRunning && !signal.aborted) await stopPostgres(access.places);
+    if (!wasRunning && !signal.aborted) await stopPostgres(access.paths);
     throw error;
   }
 }
 
 async function joinOnceRunning(
-  { places, password }: Access,
+  { paths, password }: Access,
   report: Report,
   signal: AbortSignal,
 ): Promise<OpenedSession> {
   const deadline = Date.now() + CONNECT_LIMIT_MS;
   for (;;) {
-    const postmaster = await ensureRunning(places, report, signal);
+    const postmaster = await ensureRunning(paths, report, signal);
     try {
       return { session: await joinUsers(postmaster, password), url: urlOf(postmaster, password, DATABASE) };
     } catch (error) {
       if (isWrongPassword(error)) {
-        const sentence = `The database does not accept the password in ${places.password}: restore that file.`;
+        const sentence = `The database does not accept the password in ${paths.password}: restore that file.`;
         throw new Error(sentence, { cause: error });
       }
       // PostgreSQL was being stopped by the last process that used it, or died: look again.
@@ -60,10 +60,10 @@ async function joinOnceRunning(
 }
 
 /** Ends the session, and PostgreSQL with it when no other process holds one. */
-export async function leaveSession(session: Client, places: Places): Promise<void> {
+export async function leaveSession(session: Client, paths: Paths): Promise<void> {
   try {
     // While the lock is held: whoever comes now waits for it, loses the connection and starts PostgreSQL again.
-    if (await isLastUser(session)) await stopPostgres(places);
+    if (await isLastUser(session)) await stopPostgres(paths);
   } finally {
     await session.end().catch(() => {});
   }
