@@ -1,6 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { glob } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { buildSite, isSiteBuilt } from './build.ts';
 import { ensureChromium } from './chromium.ts';
@@ -9,86 +11,161 @@ process.chdir(path.resolve(import.meta.dirname, '..'));
 
 interface Step {
   name: string;
-  run: () => boolean | Promise<boolean>;
+  /** Whether it found nothing; what it says goes to `output`. */
+  run: (output: Writable) => Promise<boolean>;
 }
 
 const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 const SHARDS = 3;
 const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
+/** So many steps of a group run at once. */
+const AT_ONCE = 2;
+/** Of the process tests, the longest last; what lasts long is begun first. */
+const LONGEST = ['installation', 'backup', 'move', 'staff-commands', 'no-signature-lost', 'restart', 'update', 'all-'];
+/** They measure how soon something happens, and so run with less beside them. */
+const TIMED = ['first-request', 'framing', 'proxy-limits', 'server', 'stalled-database'];
 
-const STEPS: Step[] = [
-  { name: 'route types', run: () => node(REACT_ROUTER, 'typegen') },
-  ...['contract', 'server', 'web', 'tests', 'commands', 'tools'].map((folder) => ({
-    name: `types: ${folder}`,
-    run: () => node(TSC, '-p', folder),
-  })),
-  { name: 'lint', run: () => node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.') },
-  { name: 'format', run: () => node('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
-  { name: 'unused', run: () => node(KNIP, '--no-progress') },
-  {
-    name: 'unused in production',
-    run: () => node(KNIP, '--no-progress', '--production', '--strict', '--config', 'knip.production.json'),
-  },
-  { name: 'site', run: buildWhenNeeded },
-  {
-    name: 'units and server',
-    run: () => inShards('{contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'),
-  },
-  { name: 'processes', run: () => node('--test', '--test-concurrency=2', 'tests/processes/*.test.ts') },
-  { name: 'journeys', run: runJourneys },
+/** One group after the other; in a group the longest first, some at a time. */
+const GROUPS: Step[][] = [
+  [{ name: 'route types', run: (output) => node(output, REACT_ROUTER, 'typegen') }],
+  [
+    {
+      name: 'lint',
+      run: (output) => node(output, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'),
+    },
+    typesOf('web'),
+    { name: 'unused', run: (output) => node(output, KNIP, '--no-progress') },
+    {
+      name: 'unused in production',
+      run: (output) =>
+        node(output, KNIP, '--no-progress', '--production', '--strict', '--config', 'knip.production.json'),
+    },
+    { name: 'format', run: (output) => node(output, 'node_modules/oxfmt/bin/oxfmt', '--check', '.') },
+  ],
+  // The build writes the types of routes anew: what reads them is done by then.
+  [{ name: 'site', run: buildWhenNeeded }, ...['tests', 'tools', 'server', 'commands', 'contract'].map(typesOf)],
+  [
+    {
+      name: 'units and server',
+      run: (output) =>
+        inShards(output, '{contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'),
+    },
+  ],
+  [{ name: 'processes', run: runProcesses }],
+  [{ name: 'journeys', run: runJourneys }],
 ];
 
 /** With names of steps as arguments (`npm test -- lint units`), only the steps that begin with one of them. */
 const wanted = process.argv.slice(2);
-const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+let passed = 0;
 const failed: string[] = [];
-for (const { name, run } of steps) {
-  const started = performance.now();
-  console.log(`\n── ${name}`);
-  if (!(await run())) failed.push(name);
-  console.log(
-    `   ${failed.at(-1) === name ? 'FAILED' : 'ok'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
+for (const group of GROUPS) {
+  const steps = group.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+  if (steps.length === 1) await Promise.all(steps.map((step) => take(step, process.stdout)));
+  else
+    await inTurns(
+      process.stdout,
+      steps.map((step) => (said: Writable) => take(step, said)),
+      AT_ONCE,
+    );
 }
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-console.log(`\nchecks: ${steps.length - failed.length} passed, ${failed.length} failed`);
+console.log(`\nchecks: ${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-function node(...words: string[]): boolean {
-  return spawnSync(process.execPath, words, { stdio: 'inherit' }).status === 0;
+/** Some at a time; what each says comes when it has ended. */
+async function inTurns<Result>(
+  output: Writable,
+  works: ((said: Writable) => Promise<Result>)[],
+  atOnce: number,
+): Promise<Result[]> {
+  const waiting = works.values();
+  const results: Result[] = [];
+  async function lane(): Promise<void> {
+    for (const work of waiting) {
+      const stream = new PassThrough();
+      const said = text(stream);
+      results.push(await work(stream));
+      stream.end();
+      output.write(await said);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
+}
+
+async function take({ name, run }: Step, output: Writable): Promise<void> {
+  const started = performance.now();
+  output.write(`\n── ${name}\n`);
+  const isGood = await run(output);
+  if (isGood) passed += 1;
+  else failed.push(name);
+  output.write(`   ${isGood ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+function typesOf(folder: string): Step {
+  // Several checkers do much of the work several times: one takes a third of their processor time.
+  return { name: `types: ${folder}`, run: (output) => node(output, TSC, '-p', folder, '--checkers', '1') };
+}
+
+async function node(output: Writable, ...words: string[]): Promise<boolean> {
+  const isOwn = output === process.stdout;
+  const child = spawn(process.execPath, words, { stdio: isOwn ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+  child.stdout?.pipe(output, { end: false });
+  child.stderr?.pipe(output, { end: false });
+  const [status] = (await once(child, 'close')) as [number | null];
+  return status === 0;
 }
 
 /**
  * Every file in a process of its own would load the server some two hundred times. Tests wait for the database half of their time, so
  * that there are more processes than cores; each says what it found once it has ended.
  */
-async function inShards(...patterns: string[]): Promise<boolean> {
+async function inShards(output: Writable, ...patterns: string[]): Promise<boolean> {
   const shards = Array.from({ length: SHARDS }, async (_, index) => {
     const shard = `--test-shard=${index + 1}/${SHARDS}`;
     const child = spawn(process.execPath, ['--test', '--test-isolation=none', shard, ...patterns]);
     child.stderr.pipe(process.stderr);
     const said = text(child.stdout);
     const [status] = (await once(child, 'close')) as [number | null];
-    process.stdout.write(await said);
+    output.write(await said);
     return status === 0;
   });
   return (await Promise.all(shards)).every(Boolean);
 }
 
-async function buildWhenNeeded(): Promise<boolean> {
+async function buildWhenNeeded(output: Writable): Promise<boolean> {
   if (await isSiteBuilt()) return true;
   try {
-    await buildSite(console.log);
+    await buildSite((line) => void output.write(`${line}\n`));
     return true;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    output.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return false;
   }
 }
 
-async function runJourneys(): Promise<boolean> {
-  if (!(await buildWhenNeeded())) return false;
-  process.env.CHROMIUM_PATH = ensureChromium(console.log) ?? '';
-  return node('node_modules/@playwright/test/cli.js', 'test');
+/** Each file in a process of its own; those that wait much run beside more than there are cores. */
+async function runProcesses(output: Writable): Promise<boolean> {
+  const files = await Array.fromAsync(glob('tests/processes/*.test.ts'));
+  const isTimed = (file: string) => TIMED.includes(path.basename(file, '.test.ts'));
+  const isGood = await inProcesses(output, files.filter((file) => !isTimed(file)).toSorted(longestFirst), 3);
+  return (await inProcesses(output, files.filter(isTimed), 2)) && isGood;
+}
+
+function longestFirst(one: string, other: string): number {
+  const place = (file: string) => LONGEST.findLastIndex((name) => path.basename(file).startsWith(name));
+  return place(other) - place(one);
+}
+
+async function inProcesses(output: Writable, files: string[], atOnce: number): Promise<boolean> {
+  const steps = files.map((file) => (said: Writable) => node(said, '--test', file));
+  return (await inTurns(output, steps, atOnce)).every(Boolean);
+}
+
+async function runJourneys(output: Writable): Promise<boolean> {
+  if (!(await buildWhenNeeded(output))) return false;
+  process.env.CHROMIUM_PATH = ensureChromium((line) => void output.write(`${line}\n`)) ?? '';
+  return node(output, 'node_modules/@playwright/test/cli.js', 'test');
 }

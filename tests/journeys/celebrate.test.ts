@@ -9,7 +9,7 @@ async function opensWith(page: Page, path: string, state: object): Promise<void>
   await page.reload();
 }
 
-test('the VR Passport shows what was earned and what comes next', async ({ page, context }) => {
+test('the VR Passport shows what was earned and what comes next', { tag: '@laptop' }, async ({ page, context }) => {
   await opensWith(page, '/waiver-complete', { achievements: ['First Steps', 'Night Owl'], totalPoints: 70 });
   await expect(page.getByRole('heading', { level: 1, name: 'VR Passport Complete!' })).toBeVisible();
   await expect(page.getByText('70', { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test('the page after signing shows what it is given, also without a pass', async
   await expectAccessible(page);
 });
 
-test('the landing page leads to both ways of signing', async ({ page }) => {
+test('the landing page leads to both ways of signing', { tag: '@laptop' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Digital Waiver Management System' })).toBeVisible();
   for (const step of ['Fill form', 'Add family', 'Sign digitally', 'Ready'])

@@ -21,7 +21,7 @@ async function fills(page: Page, person: { name: string; email: string; phone?: 
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign Waiver & Continue' });
 
-test('a parent signs on a single page and gets the pass', async ({ page }) => {
+test('a parent signs on a single page and gets the pass', { tag: '@laptop' }, async ({ page }) => {
   await opens(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Digital Waiver' })).toBeVisible();
   await expectAccessible(page);
@@ -246,7 +246,7 @@ test('a 409 about a waiver with another phone shows its dates, and no pass', asy
   await expect(page.getByLabel('Full Name')).toHaveValue('Tomás Ibarra');
 });
 
-test('the single page by keyboard alone, and a reload that loses nothing', async ({ page }) => {
+test('the single page by keyboard alone, and a reload that loses nothing', { tag: '@laptop' }, async ({ page }) => {
   await opens(page);
   await tabTo(page, /Full Name/);
   await page.keyboard.type('Greta Lindqvist');

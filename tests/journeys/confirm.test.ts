@@ -9,7 +9,7 @@ async function sign(request: import('@playwright/test').APIRequestContext, body:
   return (await reply.json()).waiver as { id: string; qrCode: string };
 }
 
-test('the signer’s own code: masked, all of it on a toggle', async ({ page, request }) => {
+test('the signer’s own code: masked, all of it on a toggle', { tag: '@laptop' }, async ({ page, request }) => {
   const person = { ...nguyen, phone: freshPhone(), email: `huong.${Date.now()}@mailbox.example` };
   const { qrCode } = await sign(request, person);
   await page.goto(`/waiver-confirmation/${qrCode}`);

@@ -5,19 +5,26 @@ import { freshEmail } from '../support/visitor.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Send us a message' });
 
-test('the ways to the venue open the phone, the mail, the website and the map', async ({ page }) => {
-  await page.goto('/contact');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: '(301) 555-0142' })).toHaveAttribute('href', 'tel:+13015550142');
-  await expect(main.getByRole('link', { name: 'hello@farside-vr.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@farside-vr.example',
-  );
-  const website = main.getByRole('link', { name: 'Website farside-vr.example' });
-  await expect(website).toHaveAttribute('href', 'https://farside-vr.example');
-  await expect(main.getByRole('link', { name: '7100 Sample Mall Road' })).toHaveAttribute('href', /openstreetmap\.org/);
-  await expectAccessible(page);
-});
+test(
+  'the ways to the venue open the phone, the mail, the website and the map',
+  { tag: '@laptop' },
+  async ({ page }) => {
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: '(301) 555-0142' })).toHaveAttribute('href', 'tel:+13015550142');
+    await expect(main.getByRole('link', { name: 'hello@farside-vr.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@farside-vr.example',
+    );
+    const website = main.getByRole('link', { name: 'Website farside-vr.example' });
+    await expect(website).toHaveAttribute('href', 'https://farside-vr.example');
+    await expect(main.getByRole('link', { name: '7100 Sample Mall Road' })).toHaveAttribute(
+      'href',
+      /openstreetmap\.org/,
+    );
+    await expectAccessible(page);
+  },
+);
 
 for (const { at, words, today } of [
   { at: '2026-11-19T20:00:00Z', words: 'Open now until 8:00 PM', today: 'Monday-Thursday' },
@@ -56,37 +63,41 @@ test('the header is clear at the top and solid after 50 pixels', async ({ page }
   await expectAccessible(page);
 });
 
-test('a visitor writes by keyboard alone, is thanked, and the form is empty again', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
-  await expect(form(page).getByText('We reply within 24 hours on business days.')).toBeVisible();
-  const email = freshEmail();
-  for (const [label, text] of [
-    ['Name', 'Renée O’Brien'],
-    ['Email', email],
-    ['Subject', 'A birthday for twelve'],
-    ['Message', 'Is Saturday free?'],
-  ] as const) {
-    if (label === 'Name') await tabTo(page, /^Name/);
-    else await page.keyboard.press('Tab');
-    await expect(form(page).getByLabel(label)).toBeFocused();
-    await page.keyboard.type(text);
-  }
-  const sent = page.waitForRequest('**/api/contact');
-  await tabTo(page, /Send Message/);
-  await page.keyboard.press('Enter');
-  expect((await sent).postDataJSON()).toEqual({
-    name: 'Renée O’Brien',
-    email,
-    subject: 'A birthday for twelve',
-    message: 'Is Saturday free?',
-  });
-  await expect(form(page).getByRole('status')).toContainText('Thank you for your message!');
-  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
-    await expect(form(page).getByLabel(label, { exact: false })).toHaveValue('');
-  }
-  await expectAccessible(page);
-});
+test(
+  'a visitor writes by keyboard alone, is thanked, and the form is empty again',
+  { tag: '@laptop' },
+  async ({ page }) => {
+    await page.goto('/contact');
+    await expect(form(page).getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    await expect(form(page).getByText('We reply within 24 hours on business days.')).toBeVisible();
+    const email = freshEmail();
+    for (const [label, text] of [
+      ['Name', 'Renée O’Brien'],
+      ['Email', email],
+      ['Subject', 'A birthday for twelve'],
+      ['Message', 'Is Saturday free?'],
+    ] as const) {
+      if (label === 'Name') await tabTo(page, /^Name/);
+      else await page.keyboard.press('Tab');
+      await expect(form(page).getByLabel(label)).toBeFocused();
+      await page.keyboard.type(text);
+    }
+    const sent = page.waitForRequest('**/api/contact');
+    await tabTo(page, /Send Message/);
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Renée O’Brien',
+      email,
+      subject: 'A birthday for twelve',
+      message: 'Is Saturday free?',
+    });
+    await expect(form(page).getByRole('status')).toContainText('Thank you for your message!');
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+      await expect(form(page).getByLabel(label, { exact: false })).toHaveValue('');
+    }
+    await expectAccessible(page);
+  },
+);
 
 test('nothing is sent while something is missing', async ({ page }) => {
   let count = 0;

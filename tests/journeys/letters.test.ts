@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { desk, expect, freshWord, sign, staff, test as frontDesk } from '../support/front-desk.ts';
 import { expectAccessible } from '../support/journey.ts';
+import { fastestFolder } from '../support/fastest-folder.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { endingSoon, remind, signAt } from '../support/past.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
@@ -22,7 +23,7 @@ const test = frontDesk.extend<object, { mail: MailServer }>({
   site: [
     async ({ mail }, use) => {
       const settings = { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password, SMTP_URL: mail.url };
-      const site = await startSite(await makeDataDir(), settings);
+      const site = await startSite(await makeDataDir(fastestFolder()), settings);
       await use(site);
       await site.stop();
       await removeDataDir(site.dataDir);

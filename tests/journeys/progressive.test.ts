@@ -32,7 +32,7 @@ async function goesToSignature(page: Page, person: { name: string; email: string
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Waiver' });
 
-test('four steps to the pass, with a VR Passport on the way', async ({ page }) => {
+test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }, async ({ page }) => {
   await opens(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Personal Info' })).toBeVisible();
   await expect(page.getByText('Tell us about yourself')).toBeVisible();
@@ -205,7 +205,7 @@ test('a 409 about a waiver with another phone shows its dates, and no pass', asy
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
 });
 
-test('the wizard by keyboard alone', async ({ page }) => {
+test('the wizard by keyboard alone', { tag: '@laptop' }, async ({ page }) => {
   await opens(page);
   await tabTo(page, /Full Name/);
   await page.keyboard.type('Astrid Holm');

@@ -5,9 +5,6 @@ import { readQrCode } from '../support/read-qr.ts';
 import { expectRoomForAll, longEmail, SEVERAL_WORDS, ONE_WORD } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
-// One screen is made as narrow and as wide as all others.
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'a laptop’s window can be as narrow as a phone'));
-
 const signature = inkedSignature();
 
 /** What the venue says about itself, with a word in every line that is as long as a name may be. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sign } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { edith, LONG_AGO } from '../support/people.ts';
+import { edith, inkedSignature, LONG_AGO } from '../support/people.ts';
 import { endingSoon, signAt } from '../support/past.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -77,11 +78,9 @@ test('a lookup that fails says the server’s words; without any it leads to the
   await expect(page.getByText(/^We could not check your number just now/)).toBeVisible();
 });
 
-test('who signs again while a waiver is valid is welcomed back with it', async ({ page, browser, site }) => {
+test('who signs again while a waiver is valid is welcomed back with it', async ({ page, request }) => {
   const person = { name: 'Tomás Ibarra', phone: freshPhone() };
-  const first = await browser.newPage({ baseURL: site.url });
-  await visitor.signs(first, person);
-  await first.close();
+  await sign(request, { ...person, signedFor: 'self', signature: inkedSignature() });
   await visitor.opensTheWaiver(page);
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
@@ -95,13 +94,10 @@ test('who signs again while a waiver is valid is welcomed back with it', async (
 
 test('who gives another phone than their waiver has sees until when it is valid, and no pass', async ({
   page,
-  browser,
-  site,
+  request,
 }) => {
   const person = { name: 'Leila Farouk', phone: freshPhone(), email: `leila.${Date.now()}@mailbox.example` };
-  const first = await browser.newPage({ baseURL: site.url });
-  await visitor.signs(first, person);
-  await first.close();
+  await sign(request, { ...person, signedFor: 'self', signature: inkedSignature() });
   await visitor.opensTheWaiver(page);
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);

@@ -1,5 +1,6 @@
 import { desk, expect, staff, test } from '../support/front-desk.ts';
 import { expectAccessible } from '../support/journey.ts';
+import { fastestFolder } from '../support/fastest-folder.ts';
 import { signAt, spendNightsOn } from '../support/past.ts';
 import { edith, maria, samir } from '../support/people.ts';
 import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
@@ -9,7 +10,7 @@ const erasing = test.extend<object, object>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const settings = { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password, RETENTION: 'on' };
-      const site = await startSite(await makeDataDir(), settings);
+      const site = await startSite(await makeDataDir(fastestFolder()), settings);
       await use(site);
       await site.stop();
       await removeDataDir(site.dataDir);

@@ -25,7 +25,7 @@ async function copyOf(request: import('@playwright/test').APIRequestContext, qrC
 
 const verdict = (page: import('@playwright/test').Page, title: string) => page.getByRole('heading', { name: title });
 
-test('a copy is checked on the device, and one changed byte shows', async ({ page, request }) => {
+test('a copy is checked on the device, and one changed byte shows', { tag: '@laptop' }, async ({ page, request }) => {
   const { qrCode } = await signFresh(request);
   const copy = await copyOf(request, qrCode);
   const sent: string[] = [];

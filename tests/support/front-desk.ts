@@ -1,26 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { expect, test as journey } from './journey.ts';
-import { makeDataDir, removeDataDir, startSite } from './site.ts';
+import { desk, expect, test } from './journey.ts';
 
-/** Whoever the settings name signs in first. */
-export const desk = { email: 'grace.osei@farside-vr.example', password: 'orbit lantern seven' };
-
-/** A journey on a site of its own that has a staff account. */
-export const test = journey.extend<object, object>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite(await makeDataDir(), { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password });
-      await use(site);
-      await site.stop();
-      await removeDataDir(site.dataDir);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
-
-export { expect };
+export { desk, expect, test };
 
 export const staff = {
   async signsIn(page: Page, path = '/admin/login', person = desk): Promise<void> {

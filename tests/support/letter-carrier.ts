@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
+import { after, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
@@ -9,6 +9,10 @@ import { deliverLetter, type DeliveryServices } from '#server/emails/delivery.ts
 import { openPost } from '#server/emails/mailer.ts';
 import { startMailServer } from './mail-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+
+/** One for all tests of a process: to start its thread takes longer than to render a copy. */
+const renderer = createPdfRenderer();
+after(() => renderer.close());
 
 export const ORIGIN = 'https://waiver.example.com';
 
@@ -26,14 +30,10 @@ export async function deliveryOf(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   smtpUrl: string,
 ): Promise<DeliveryServices & { reported: unknown[] }> {
-  const renderer = createPdfRenderer();
   const post = openPost({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
   const origin = () => ORIGIN;
   const reported: unknown[] = [];
-  t.after(async () => {
-    post.close();
-    await renderer.close();
-  });
+  t.after(() => post.close());
   return {
     db,
     clock,

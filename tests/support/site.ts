@@ -17,8 +17,8 @@ export interface Site {
 }
 
 /** An empty data folder that the database's account can reach. */
-export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-site-'));
+export async function makeDataDir(within = tmpdir()): Promise<string> {
+  const dataDir = await mkdtemp(path.join(within, 'waiver-site-'));
   await chmod(dataDir, 0o755);
   return dataDir;
 }

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { after, type TestContext } from 'node:test';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/database/open.ts';
+import { fastestFolder } from './fastest-folder.ts';
 
 const CHECKOUT = createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
   .slice(0, 8);
 /** One PostgreSQL for all test processes and runs of an account in one checkout: making a new one would take longer than most tests. */
-const CLUSTER = path.join(tmpdir(), `waiver-tests-${userInfo().username}-${CHECKOUT}`);
+const CLUSTER = path.join(fastestFolder(), `waiver-tests-${userInfo().username}-${CHECKOUT}`);
 const TEMPLATE_LOCK = 7_236_450;
 
 interface Cluster {
@@ -89,6 +90,7 @@ async function startCluster(): Promise<Cluster> {
 async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
   // Nothing here has to outlive a crash of the machine, and copying a database waits for the disk more than for anything.
   await client.query('alter system set fsync = off');
+  await client.query("alter system set max_wal_size = '256MB'");
   await client.query('select pg_reload_conf()');
   await dropLeftovers(client);
   await client.query('create database unfinished_template');

@@ -63,8 +63,8 @@ export const visitor = {
     const at = await placeInBox(page);
     await page.mouse.move(...at(0.15, 0.7));
     await page.mouse.down();
-    for (let step = 1; step <= 24; step += 1) {
-      await page.mouse.move(...at(0.15 + step * 0.022, 0.5 + 0.28 * Math.sin(step / 2)));
+    for (let step = 1; step <= 12; step += 1) {
+      await page.mouse.move(...at(0.15 + step * 0.044, 0.5 + 0.28 * Math.sin(step)));
     }
     await page.mouse.up();
     await page.mouse.move(...at(0.72, 0.3));
