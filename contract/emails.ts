@@ -6,7 +6,7 @@ import { NewPassword } from './staff.ts';
 import { line } from './text.ts';
 import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
 
-export const LetterKind = z.enum([
+export const EmailKind = z.enum([
   'copy',
   'copy-to-confirmed',
   'confirm-address',
@@ -21,17 +21,17 @@ export const LetterKind = z.enum([
   'signed-elsewhere',
   'unusual-reading',
 ]);
-export type LetterKind = z.infer<typeof LetterKind>;
+export type EmailKind = z.infer<typeof EmailKind>;
 
 /** `waiting` and `queued` letters are on their way; `written` ones lie in a file, because no mail server is set. */
-export const LetterState = z.enum(['waiting', 'queued', 'sent', 'written', 'failed', 'dropped']);
-export type LetterState = z.infer<typeof LetterState>;
+export const EmailState = z.enum(['waiting', 'queued', 'sent', 'written', 'failed', 'dropped']);
+export type EmailState = z.infer<typeof EmailState>;
 
-export const Letter = z
+export const Email = z
   .object({
     id: z.uuid(),
-    kind: LetterKind,
-    state: LetterState,
+    kind: EmailKind,
+    state: EmailState,
     /** To whom; the address is the one on file now. */
     name: z.string(),
     email: z.string().nullable(),
@@ -42,28 +42,28 @@ export const Letter = z
     problem: z.string().nullable().meta({ description: 'What the mail server said at the last attempt that failed' }),
     heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address has got its letters for a day' }),
   })
-  .meta({ id: 'Letter' });
-export type Letter = z.infer<typeof Letter>;
+  .meta({ id: 'Email' });
+export type Email = z.infer<typeof Email>;
 
-export const LetterQuery = z.object({
+export const EmailQuery = z.object({
   show: z.enum(['failed', 'open', 'all']).default('open').meta({ description: 'open: failed or still on their way' }),
   page: PageNumber,
   limit: PageLimit,
 });
-export type LetterQuery = z.infer<typeof LetterQuery>;
+export type EmailQuery = z.infer<typeof EmailQuery>;
 
-export const LetterPage = z
+export const EmailPage = z
   .object({
-    letters: z.array(Letter),
+    letters: z.array(Email),
     failed: z.int().meta({ description: 'How many letters could not be delivered and were not sent again' }),
-    isMailLeaving: z.boolean().meta({ description: 'False: no mail server is set, letters are written to files' }),
+    isSmtpConfigured: z.boolean().meta({ description: 'False: no mail server is set, letters are written to files' }),
     pagination: Pagination,
   })
-  .meta({ id: 'LetterPage' });
-export type LetterPage = z.infer<typeof LetterPage>;
+  .meta({ id: 'EmailPage' });
+export type EmailPage = z.infer<typeof EmailPage>;
 
 /** The token of a letter's link: what follows the # of the address, which no server or log ever sees. */
-export const LetterToken = z
+export const EmailToken = z
   .string()
   .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the letter.');
 
@@ -115,5 +115,5 @@ export const PasswordResetRequest = z.object({
 });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-export const PasswordReset = z.object({ token: LetterToken, password: NewPassword }).meta({ id: 'PasswordReset' });
+export const PasswordReset = z.object({ token: EmailToken, password: NewPassword }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof PasswordReset>;

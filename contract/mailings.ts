@@ -29,7 +29,7 @@ export const MailingLists = z
   .object({
     toys: z.array(z.object({ toy: z.string(), ...ListSize })),
     waitlist: z.object(ListSize).meta({ description: 'As far as the query narrows it' }),
-    isMailLeaving: z.boolean(),
+    isSmtpConfigured: z.boolean(),
   })
   .meta({ id: 'MailingLists' });
 export type MailingLists = z.infer<typeof MailingLists>;
@@ -49,6 +49,6 @@ export const Mailing = z
 export type Mailing = z.infer<typeof Mailing>;
 
 export const MailingSent = z
-  .object({ people: z.int().meta({ description: 'One letter to each' }), isMailLeaving: z.boolean() })
+  .object({ people: z.int().meta({ description: 'One letter to each' }), isSmtpConfigured: z.boolean() })
   .meta({ id: 'MailingSent' });
 export type MailingSent = z.infer<typeof MailingSent>;

@@ -235,7 +235,7 @@ export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMaske
   .extend({
     confirmationUrl: ConfirmationUrl,
     editToken: z.string(),
-    isLetterQueued: z.boolean().meta({ description: 'A letter with the signed copy and the code is on its way' }),
+    isEmailQueued: z.boolean().meta({ description: 'A letter with the signed copy and the code is on its way' }),
     newlyCovered: z.array(z.string()).meta({
       description:
         'First names of those whom this signing added to the people of valid waivers that the signer had and proved to be theirs; everyone on it without proof, nobody at a first signing',

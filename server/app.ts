@@ -32,7 +32,7 @@ import { staffDoor } from './http/staff-session.ts';
 import { registerWebsite } from '#server/site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
 import { createCarrier } from '#server/emails/worker.ts';
-import { registerLetterRoutes } from '#server/emails/routes.ts';
+import { registerEmailRoutes } from '#server/emails/routes.ts';
 import { openPost } from '#server/emails/mailer.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { linkInBackground } from '#server/seals/hash-chain.ts';
@@ -124,9 +124,9 @@ async function openParts(app: FastifyInstance, services: Services) {
     origin,
   };
   const post = openPost(config);
-  const letterKey = keys.letter;
+  const emailTokenKey = keys.letter;
   const hasLimits = config.rateLimits;
-  const carrying = { db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
+  const carrying = { db, clock, emailTokenKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
   const carrier = createCarrier(carrying);
   const folding = applyPendingInBackground(db, report);
   const linking = linkInBackground({ db, clock }, report);
@@ -138,7 +138,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
   const retention = { db, clock, databaseClock, timeZone, sealKey: keys.seal, post, report, onChange };
   const nightly = tidyNightly(retention, config.retention);
-  const oversight = createOversight({ db, clock, onLetter: carrier.wake, report });
+  const oversight = createOversight({ db, clock, onEmail: carrier.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
   app.addHook('onListen', async () => carrier.start());
@@ -158,22 +158,22 @@ async function openParts(app: FastifyInstance, services: Services) {
     retention,
     oversight,
     onChange,
-    isMailLeaving: post.isLeaving,
-    onLetter: carrier.wake,
+    isSmtpConfigured: post.isLeaving,
+    onEmail: carrier.wake,
   };
 }
 
 async function registerFeatures(app: FastifyInstance, services: Services, parts: Parts): Promise<void> {
   const { db, clock, config } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, retention, oversight, onChange, isMailLeaving, onLetter } = parts;
+  const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = parts;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
-  const letters = { db, clock, letterKey: keys.letter, makeRenewalToken: renewal, isMailLeaving, onLetter };
+  const letters = { db, clock, emailTokenKey: keys.letter, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
   const { note: noteShown, settle } = oversight;
   const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
-  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange, noteShown };
+  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isSmtpConfigured, onChange, noteShown };
   const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
   const staff = staffDoor(app, findAsking, (staffId, { rows, isSearch }) =>
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
@@ -181,12 +181,12 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerStaffRoutes(app, staff, { db, clock, hasLimits, letters });
   registerRecordRoutes(app, staff, { services: records, live });
   registerCopyRoutes(app, staff, copies);
-  await registerLetterRoutes(app, staff, letters);
+  await registerEmailRoutes(app, staff, letters);
   registerTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, settle });
-  registerAddressRoutes(app, { db, clock, letterKey: keys.letter, onChange });
+  registerAddressRoutes(app, { db, clock, emailTokenKey: keys.letter, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, letters);
   registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, findAsking);

@@ -14,7 +14,7 @@ const VERDICT: Verdict = {
   counted: 12,
   verified: { isWhole: true, words: '' },
   effects: [EFFECT],
-  lettersAgain: 1,
+  emailsAgain: 1,
 };
 
 function result(verdict: Partial<Verdict> = {}, rest: Partial<Result> = {}): Result {
@@ -32,7 +32,7 @@ function result(verdict: Partial<Verdict> = {}, rest: Partial<Result> = {}): Res
     diskKind: '',
     wasFilled: true,
     read: 5,
-    areLettersThere: true,
+    areEmailsThere: true,
     verdict: { ...VERDICT, ...verdict },
     ...rest,
   };
@@ -52,7 +52,7 @@ test('whatever is lost, doubled, unknown, miscounted, contradicted or was never 
     [{ effects: [EFFECT, { ...EFFECT, missing: 1 }] }],
     [{ effects: [EFFECT, { ...EFFECT, wrong: 1 }] }],
     [{ effects: [EFFECT, { ...EFFECT, acknowledged: 0 }] }],
-    [{}, { areLettersThere: false }],
+    [{}, { areEmailsThere: false }],
     [{}, { contradictions: ['a pass that was not there'] }],
     [{}, { crashes: 1 }],
     [{}, { acknowledged: 0 }],

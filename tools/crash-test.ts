@@ -73,16 +73,16 @@ async function drill(): Promise<void> {
     await Promise.all([signers.stop(), visitors.stop(), desk.stop()]);
   }
   const seconds = (performance.now() - started) / 1000;
-  const areLettersThere = await settle(product, desk);
+  const areEmailsThere = await settle(product, desk);
   const doers = { signers, old, visitors, desk, mail };
-  await report({ doers, recoveries, product, seconds, areLettersThere });
+  await report({ doers, recoveries, product, seconds, areEmailsThere });
   await mail.close();
 }
 
 /** The mail server is of this process: only now has everything come that would. */
 async function settle(product: Product, desk: Desk): Promise<boolean> {
   try {
-    return await desk.untilLettersAreThere();
+    return await desk.untilEmailsAreThere();
   } finally {
     await product.stop();
   }
@@ -121,7 +121,7 @@ async function report({
   doers,
   product,
   ...rest
-}: Pick<Result, 'recoveries' | 'seconds' | 'areLettersThere'> & { doers: Doers; product: Product }): Promise<void> {
+}: Pick<Result, 'recoveries' | 'seconds' | 'areEmailsThere'> & { doers: Doers; product: Product }): Promise<void> {
   const { signers, visitors, desk } = doers;
   const contradictions = [...signers.contradictions, ...visitors.contradictions, ...desk.contradictions];
   const failures = product

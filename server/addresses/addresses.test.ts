@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { queueReminders } from '#server/emails/enqueue.ts';
-import { deliverAll, linkTokenIn, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/letter-carrier.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { joaquin, maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
@@ -12,7 +12,7 @@ const NEW = 'Joaquin.Delgado@elsewhere.example';
 
 /** Joaquin signed without an address. */
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const { body } = await app.post('/api/waivers', { ...joaquin, marketingConsent: AGREED });
   const { id, editToken, qrCode } = body.waiver;
   const headers = { authorization: `Bearer ${editToken}` };
@@ -94,7 +94,7 @@ test('only the newest address is asked, and only the link that went there is goo
     'the letter to the second one was not wanted any more when it was to leave',
   );
   const refused = await confirm(first);
-  assert.deepEqual([refused.status, refused.body.code, await onFile()], [403, 'letter_link_ended', null]);
+  assert.deepEqual([refused.status, refused.body.code, await onFile()], [403, 'email_link_ended', null]);
   assert.equal((await confirm(await newestToken())).status, 200);
   assert.equal(await onFile(), 'third@elsewhere.example');
   assert.equal((await confirm(first)).status, 403);
@@ -116,7 +116,7 @@ test('a link is good for 14 days; then the address is forgotten', async (t) => {
   const token = await newestToken();
   clock.set('2026-05-28T15:00:00Z');
   const { status, body } = await confirm(token);
-  assert.deepEqual([status, body.code], [403, 'letter_link_ended']);
+  assert.deepEqual([status, body.code], [403, 'email_link_ended']);
   await queueReminders(delivery);
   assert.deepEqual(await db.selectFrom('pending_addresses').selectAll().execute(), []);
   const { rows } = await sql`select from letters`.execute(db);
@@ -129,7 +129,7 @@ test('what is no link of ours confirms nothing', async (t) => {
   const token = await newestToken();
   for (const forged of [`${token.slice(0, -4)}AAAA`, 'A'.repeat(43), 'A'.repeat(64)]) {
     const { status, body } = await confirm(forged);
-    assert.deepEqual([status, body.code], [403, 'letter_link_ended']);
+    assert.deepEqual([status, body.code], [403, 'email_link_ended']);
   }
   assert.equal((await confirm('short')).status, 400);
   assert.equal(await onFile(), null);
@@ -139,7 +139,7 @@ test('three addresses a day for a waiver, and three askings a day for a mailbox'
   const { give, post, patch, clock } = await start(t);
   for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) assert.equal((await give(email)).status, 200);
   const { status, body, headers } = await give('d@x.example');
-  assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_letters', '86400']);
+  assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_emails', '86400']);
   for (const [number, expected] of [200, 200, 429].entries()) {
     const signed = await post('/api/waivers', { ...maria, name: `Signer ${number}` });
     const as = { headers: { authorization: `Bearer ${signed.body.waiver.editToken}` } };

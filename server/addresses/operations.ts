@@ -13,7 +13,7 @@ import { deletePending, findAskedWaiver, findPending, lockContact, replacePendin
 interface ChangeServices {
   clock: Clock;
   hasLimits: boolean;
-  isMailLeaving: boolean;
+  isSmtpConfigured: boolean;
 }
 
 export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
@@ -21,7 +21,7 @@ export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
 /**
  * Takes the address that the signer of a waiver gives; null: none but the one that was signed with. A new one is asked by a
  * letter, and until the link in it is used nothing else goes there and nothing is found or changed by it
- * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_letters` after three a day for a waiver or a mailbox.
+ * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function changeAddress(
   services: ChangeServices,
@@ -45,14 +45,14 @@ export async function changeAddress(
 }
 
 async function ask(
-  { clock, hasLimits, isMailLeaving }: ChangeServices,
+  { clock, hasLimits, isSmtpConfigured }: ChangeServices,
   transaction: Database,
   asked: { waiverId: string; email: string; emailKey: string },
 ): Promise<ContactAmended> {
   const at = clock.now();
   const { letterId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
   await replacePending(transaction, { ...asked, letterId, at });
-  if (!isMailLeaving) return { isPending: true, link: 'none' };
+  if (!isSmtpConfigured) return { isPending: true, link: 'none' };
   return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }
 
@@ -60,27 +60,27 @@ export interface ConfirmServices {
   db: Database;
   clock: Clock;
   /** Seals the tokens of letters. */
-  letterKey: KeyObject;
+  emailTokenKey: KeyObject;
   /** Called when an address counts and a letter waits. */
   onChange: () => void;
 }
 
 /**
  * Uses the link of a letter that asks whether an address is the reader's: from now on it is the waiver's, and the signed copy
- * goes there, once. Asked again it says the same. Throws `letter_link_ended` for a link that is forged, over, or of an address
+ * goes there, once. Asked again it says the same. Throws `email_link_ended` for a link that is forged, over, or of an address
  * that the signer has replaced.
  */
 export async function confirmAddress(services: ConfirmServices, token: string): Promise<AddressConfirmed> {
-  const { db, clock, letterKey, onChange } = services;
-  const link = readLinkToken({ letterKey }, token);
-  if (link?.wentTo === undefined) throw new DomainError('letter_link_ended');
+  const { db, clock, emailTokenKey, onChange } = services;
+  const link = readLinkToken({ emailTokenKey }, token);
+  if (link?.wentTo === undefined) throw new DomainError('email_link_ended');
   const { id, wentTo } = link;
   const at = clock.now();
   const confirmed = await db.transaction().execute(async (transaction) => {
     const since = new Date(at.getTime() - LINK_MS['confirm-address']);
     const waiverId = await findAskedWaiver(transaction, id, since);
     const contact = waiverId && (await lockContact(transaction, waiverId));
-    if (!contact) throw new DomainError('letter_link_ended');
+    if (!contact) throw new DomainError('email_link_ended');
     const pending = await findPending(transaction, waiverId);
     if (pending && wentTo(pending.emailKey)) {
       const { email, emailKey } = pending;
@@ -90,7 +90,7 @@ export async function confirmAddress(services: ConfirmServices, token: string): 
       return { email: maskEmail(email), isCopyComing: true };
     }
     if (contact.contactEmail === null || contact.contactEmailKey === null || !wentTo(contact.contactEmailKey)) {
-      throw new DomainError('letter_link_ended');
+      throw new DomainError('email_link_ended');
     }
     return { email: maskEmail(contact.contactEmail), isCopyComing: false };
   });

@@ -1,7 +1,7 @@
 import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
-import { type Block, button, type LetterContent, link, words } from './layout.ts';
+import { type Block, button, type EmailContent, link, words } from './layout.ts';
 import { venue } from '#venue/venue.ts';
 
 /** For `cid:` in the copy's letter. */
@@ -37,7 +37,7 @@ function hello(name: string): Block {
 }
 
 /** The signed copy, with the code that staff open. */
-export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: boolean): LetterContent {
+export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: boolean): EmailContent {
   const until = dayOf(expiresAt);
   return {
     subject: `Your signed waiver for ${venue.name}`,
@@ -56,7 +56,7 @@ export function copyLetter({ name, expiresAt }: Signer, links: Links, isAgreed: 
 }
 
 /** The signed copy when it leaves so late that staff have asked for a new signature, or the waiver's time is over. */
-export function endedCopyLetter({ name, expiresAt }: Signer, links: SignLinks, isAgreed: boolean): LetterContent {
+export function endedCopyLetter({ name, expiresAt }: Signer, links: SignLinks, isAgreed: boolean): EmailContent {
   const until = dayOf(expiresAt);
   return {
     subject: `Your signed waiver for ${venue.name}`,
@@ -75,7 +75,7 @@ export function endedCopyLetter({ name, expiresAt }: Signer, links: SignLinks, i
 }
 
 /** Before a waiver ends, to those who agreed to letters. */
-export function reminderLetter({ name, expiresAt }: Signer, links: RenewLinks): LetterContent {
+export function reminderLetter({ name, expiresAt }: Signer, links: RenewLinks): EmailContent {
   const day = dayOf(expiresAt);
   return {
     subject: `Your ${venue.name} waiver ends on ${day}`,
@@ -92,7 +92,7 @@ export function reminderLetter({ name, expiresAt }: Signer, links: RenewLinks): 
 }
 
 /** From staff, to a customer whose waiver has to be signed anew. */
-export function invitationLetter({ name }: Pick<Signer, 'name'>, sign: string): LetterContent {
+export function invitationLetter({ name }: Pick<Signer, 'name'>, sign: string): EmailContent {
   return {
     subject: `Please sign a new waiver for ${venue.name}`,
     preview: 'It takes two minutes on your phone.',
@@ -112,7 +112,7 @@ export function invitationLetter({ name }: Pick<Signer, 'name'>, sign: string): 
  * To an address that somebody gave after signing. It says nothing that they wrote, not even a name: whoever reads it may be a
  * stranger.
  */
-export function confirmLetter({ signedAt }: { signedAt: Date }, confirm: string): LetterContent {
+export function confirmLetter({ signedAt }: { signedAt: Date }, confirm: string): EmailContent {
   return {
     subject: `Is this your email address? ${venue.name}`,
     preview: 'One press, and your signed waiver comes here.',
@@ -134,7 +134,7 @@ export function confirmLetter({ signedAt }: { signedAt: Date }, confirm: string)
 export function listLetter(
   { subject, message, toy }: { subject: string; message: string; toy: string | null },
   leave: string,
-): LetterContent {
+): EmailContent {
   const [preview = ''] = message.split('\n');
   const asked = toy === null ? 'you joined our workshop waitlist' : `you asked to be told when ${toy} is available`;
   return {
@@ -152,7 +152,7 @@ export function listLetter(
 export function newCodeLetter(
   { name }: Pick<Signer, 'name'>,
   { confirmation }: Pick<Links, 'confirmation'>,
-): LetterContent {
+): EmailContent {
   return {
     subject: `Your new code for ${venue.name}`,
     preview: 'Your earlier code has ended. Show the one inside to our staff.',
@@ -172,7 +172,7 @@ export function newCodeLetter(
  * To who signed before, when somebody signs with the same phone number or e-mail address and no proof of being them. It tells
  * nothing of who that was (docs/decisions/0032).
  */
-export function elsewhereLetter({ name, expiresAt }: Signer, signedAt: Date, hasEnded: boolean): LetterContent {
+export function elsewhereLetter({ name, expiresAt }: Signer, signedAt: Date, hasEnded: boolean): EmailContent {
   const at = formatVenueDateTime(signedAt.toISOString(), venue.timeZone);
   return {
     subject: `A waiver for ${venue.name} was signed with your contact details`,
@@ -197,7 +197,7 @@ export function elsewhereLetter({ name, expiresAt }: Signer, signedAt: Date, has
   };
 }
 
-export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): LetterContent {
+export function passwordLetter({ name }: Pick<Signer, 'name'>, reset: string): EmailContent {
   return {
     subject: `Set a new password for ${venue.name}`,
     preview: 'The link works once, for one hour.',
@@ -221,7 +221,7 @@ export function announcedLetter(
   { name }: Pick<Signer, 'name'>,
   { announced, erasesFrom }: AnnouncedErasure,
   plan: string,
-): LetterContent {
+): EmailContent {
   const day = dayOf(erasesFrom);
   const waivers = `${announced.toLocaleString('en-US')} ${announced === 1 ? 'waiver' : 'waivers'}`;
   return {
@@ -242,7 +242,7 @@ export function announcedLetter(
 }
 
 /** To staff, when nothing was erased because the clocks disagree. `problem`: how. */
-export function refusedLetter({ name }: Pick<Signer, 'name'>, problem: string, plan: string): LetterContent {
+export function refusedLetter({ name }: Pick<Signer, 'name'>, problem: string, plan: string): EmailContent {
   return {
     subject: `Nothing was erased at ${venue.name}: please check the clock`,
     preview: problem,
@@ -260,7 +260,7 @@ export function refusedLetter({ name }: Pick<Signer, 'name'>, problem: string, p
 }
 
 /** To the owner. It names nobody: what it is about stands in the trail. */
-export function readingLetter({ name }: Pick<Signer, 'name'>, trail: string): LetterContent {
+export function readingLetter({ name }: Pick<Signer, 'name'>, trail: string): EmailContent {
   return {
     subject: `Unusual reading of records at ${venue.name}`,
     preview: 'Somebody on the staff was shown unusually many records.',

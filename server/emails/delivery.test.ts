@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { deliverAll, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../../tests/support/letter-carrier.ts';
 import { maria } from '../../tests/support/people.ts';
 import { grace, signIn } from '../../tests/support/staff.ts';
 
@@ -13,7 +13,7 @@ interface Noted {
 }
 
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
 
   async function noted(): Promise<Noted[]> {
     const { rows } = await sql<Noted>`select state, attempts, problem from letters order by queued_at`.execute(app.db);

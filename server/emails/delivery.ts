@@ -15,7 +15,7 @@ import type { Clock } from '#server/clock.ts';
 import { copyFileName, type CopyServices, issueCopy } from '#server/documents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { qrPng } from '#server/images/qr-png.ts';
-import { type Attachment, type Delivery, type Letter, MailProblem, type Post } from './mailer.ts';
+import { type Attachment, type Delivery, type Message, MailProblem, type Post } from './mailer.ts';
 import { findNightAt } from '#server/retention/operations.ts';
 import {
   announcedLetter,
@@ -32,15 +32,15 @@ import {
   refusedLetter,
   reminderLetter,
 } from './compose.ts';
-import { htmlOf, type LetterContent, textOf } from './layout.ts';
-import { makeLetterToken, type TokenPurpose } from '#server/security/email-tokens.ts';
+import { htmlOf, type EmailContent, textOf } from './layout.ts';
+import { makeEmailToken, type TokenPurpose } from '#server/security/email-tokens.ts';
 import { giveRoomBack, takeRoom } from './mailbox.ts';
 import {
-  type DueLetter,
-  findDueLetter,
-  holdLetter,
+  type DueEmail,
+  findDueEmail,
+  holdEmail,
   noteFailedAttempt,
-  settleLetter,
+  settleEmail,
   type Settling,
 } from './queries.ts';
 import { countsForMailbox, isCopy, MAX_ATTEMPTS, needsConsent } from './rules.ts';
@@ -49,7 +49,7 @@ export interface DeliveryServices {
   db: Database;
   clock: Clock;
   /** Seals the tokens of letters. */
-  letterKey: KeyObject;
+  emailTokenKey: KeyObject;
   copies: CopyServices;
   post: Post;
   /** The public address for links, without a slash at its end. */
@@ -59,7 +59,7 @@ export interface DeliveryServices {
 }
 
 /** A letter with the mailbox that it goes to. */
-type Addressed = DueLetter & { email: string; emailKey: string };
+type Addressed = DueEmail & { email: string; emailKey: string };
 
 const CODE_SCALE = 12;
 /** A database that starts anew is back by then; altogether less than a server that stops waits for its letters. */
@@ -71,9 +71,9 @@ const UNSENT = 'The letter could not be made. The server’s log says why.';
  * its mailbox has no room for today is `done` for now and waits for the next day (mailbox.ts). A server that dies between the mail
  * server's word and ours sends it once more, under the same Message-ID.
  */
-export async function deliverLetter(services: DeliveryServices, letterId: string): Promise<'done' | 'again'> {
+export async function deliverEmail(services: DeliveryServices, letterId: string): Promise<'done' | 'again'> {
   const { db, clock, post } = services;
-  const due = await findDueLetter(db, letterId, clock.now());
+  const due = await findDueEmail(db, letterId, clock.now());
   if (due === undefined) return 'done';
   if (!isWanted(due)) {
     await settle(services, letterId, { state: 'dropped', attempts: 0 });
@@ -82,12 +82,12 @@ export async function deliverLetter(services: DeliveryServices, letterId: string
   const isCounted = services.hasLimits && countsForMailbox(due.kind);
   const heldUntil = isCounted ? await takeRoom(db, due.emailKey, clock.now()) : undefined;
   if (heldUntil !== undefined) {
-    await holdLetter(db, letterId, heldUntil);
+    await holdEmail(db, letterId, heldUntil);
     return 'done';
   }
   let delivery: Delivery;
   try {
-    delivery = await post.send(await letterOf(services, due));
+    delivery = await post.send(await messageFor(services, due));
   } catch (error) {
     if (isCounted) await giveRoomBack(db, due.emailKey).catch(services.report);
     return noteFailure(services, due, error);
@@ -96,16 +96,16 @@ export async function deliverLetter(services: DeliveryServices, letterId: string
   return 'done';
 }
 
-function isWanted(due: DueLetter): due is Addressed {
+function isWanted(due: DueEmail): due is Addressed {
   const { kind, email, isAgreed, isRenewed, hasEnded } = due;
   return email !== null && (!needsConsent(kind) || (isAgreed && !isRenewed && !hasEnded));
 }
 
 async function settle({ db, clock }: DeliveryServices, id: string, end: Omit<Settling, 'id' | 'at'>): Promise<void> {
-  await settleLetter(db, { id, at: clock.now(), ...end });
+  await settleEmail(db, { id, at: clock.now(), ...end });
 }
 
-async function noteFailure(services: DeliveryServices, due: DueLetter, error: unknown): Promise<'done' | 'again'> {
+async function noteFailure(services: DeliveryServices, due: DueEmail, error: unknown): Promise<'done' | 'again'> {
   const { said, isPermanent } = error instanceof MailProblem ? error : { said: UNSENT, isPermanent: false };
   const isLast = isPermanent || due.attempts + 1 >= MAX_ATTEMPTS;
   if (isLast || !(error instanceof MailProblem)) services.report(error);
@@ -127,7 +127,7 @@ async function noteDelivery(services: DeliveryServices, id: string, delivery: De
   await settle(services, id, { state: delivery, attempts: 1 });
 }
 
-async function letterOf(services: DeliveryServices, due: Addressed): Promise<Letter> {
+async function messageFor(services: DeliveryServices, due: Addressed): Promise<Message> {
   const content = isAboutErasures(due) ? await erasureContentOf(services, due) : contentOf(services, due);
   const { name, email, kind } = due;
   const unsubscribeUrl = unsubscribeUrlOf(services, due);
@@ -142,12 +142,12 @@ async function letterOf(services: DeliveryServices, due: Addressed): Promise<Let
   };
 }
 
-function isAboutErasures({ kind }: DueLetter): boolean {
+function isAboutErasures({ kind }: DueEmail): boolean {
   return kind === 'erasure-announced' || kind === 'erasure-refused';
 }
 
 /** It speaks of the night in which it was queued. */
-async function erasureContentOf({ db, origin }: DeliveryServices, due: DueLetter): Promise<LetterContent> {
+async function erasureContentOf({ db, origin }: DeliveryServices, due: DueEmail): Promise<EmailContent> {
   const night = await findNightAt(db, due.queuedAt);
   const plan = `${origin()}${ERASURES_PAGE}`;
   if (night?.problem) return refusedLetter(due, night.problem, plan);
@@ -157,18 +157,18 @@ async function erasureContentOf({ db, origin }: DeliveryServices, due: DueLetter
 
 /** Where a mail program ends such letters with one click. */
 function unsubscribeUrlOf(
-  { origin, letterKey }: DeliveryServices,
+  { origin, emailTokenKey }: DeliveryServices,
   { kind, waiverId, mailing, isAgreed, emailKey }: Addressed,
 ): string | undefined {
-  if (mailing !== null) return `${origin()}/api/leave-list/${makeLetterToken(letterKey, 'list', mailing.id, emailKey)}`;
+  if (mailing !== null) return `${origin()}/api/leave-list/${makeEmailToken(emailTokenKey, 'list', mailing.id, emailKey)}`;
   if (waiverId === null || !isAgreed || !(isCopy(kind) || needsConsent(kind))) return undefined;
-  return `${origin()}/api/unsubscribe/${makeLetterToken(letterKey, 'preferences', waiverId, emailKey)}`;
+  return `${origin()}/api/unsubscribe/${makeEmailToken(emailTokenKey, 'preferences', waiverId, emailKey)}`;
 }
 
-function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
-  const { origin, letterKey } = services;
+function contentOf(services: DeliveryServices, due: Addressed): EmailContent {
+  const { origin, emailTokenKey } = services;
   const pageOf = (page: string, purpose: TokenPurpose, id: string) =>
-    `${origin()}${page}#${makeLetterToken(letterKey, purpose, id, due.emailKey)}`;
+    `${origin()}${page}#${makeEmailToken(emailTokenKey, purpose, id, due.emailKey)}`;
   const { kind, name, signedAt, expiresAt, waiverId } = due;
   if (due.mailing !== null) return listLetter(due.mailing, pageOf(LEAVE_LIST_PAGE, 'list', due.mailing.id));
   if (kind === 'password-reset') return passwordLetter(due, pageOf(RESET_PASSWORD_PAGE, 'letter', due.id));
@@ -203,7 +203,7 @@ function contentOf(services: DeliveryServices, due: Addressed): LetterContent {
 }
 
 /** The PDF is named by the day of the venue on which it was signed, as a download is. */
-function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[] {
+function attachmentsOf(services: DeliveryServices, due: DueEmail): Attachment[] {
   const { waiverId, signedAt } = due;
   const code = () => ({
     fileName: 'code.png',
@@ -218,6 +218,6 @@ function attachmentsOf(services: DeliveryServices, due: DueLetter): Attachment[]
   return due.hasEnded ? [pdf] : [pdf, code()];
 }
 
-function confirmationLink({ origin, copies }: DeliveryServices, { storedCode }: DueLetter): string {
+function confirmationLink({ origin, copies }: DeliveryServices, { storedCode }: DueEmail): string {
   return `${origin()}${confirmationPath(copies.codeCipher.decrypt(storedCode ?? ''))}`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { deliverAll, linkTokenIn, ORIGIN, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, ORIGIN, startEmails } from '../../tests/support/letter-carrier.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { readQrCode } from '../../tests/support/read-qr.ts';
@@ -13,7 +13,7 @@ import { MAX_ATTEMPTS } from './rules.ts';
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true, frequency: 'monthly' };
 
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
 
   async function newest() {
     await deliverAll(delivery);
@@ -36,7 +36,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 test('whoever gives an e-mail address gets the signed copy with the code, once', async (t) => {
   const { post, mail, newest, statesOf } = await start(t);
   const { body } = await post('/api/waivers', nguyen, { headers: { 'idempotency-key': 'just-this-once' } });
-  assert.equal(body.waiver.isLetterQueued, true);
+  assert.equal(body.waiver.isEmailQueued, true);
   await post('/api/waivers', nguyen, { headers: { 'idempotency-key': 'just-this-once' } });
   const letter = await newest();
   assert.equal(mail.received.length, 1);
@@ -61,7 +61,7 @@ test('whoever gives an e-mail address gets the signed copy with the code, once',
 test('without an address, or with a waiver that is valid already, there is no letter and none is promised', async (t) => {
   const { post, statesOf } = await start(t);
   const { body } = await post('/api/waivers', joaquin);
-  assert.equal(body.waiver.isLetterQueued, false);
+  assert.equal(body.waiver.isEmailQueued, false);
   await post('/api/waivers', maria);
   assert.equal((await post('/api/waivers', maria)).status, 409);
   assert.deepEqual(await statesOf(), ['copy waiting']);
@@ -70,7 +70,7 @@ test('without an address, or with a waiver that is valid already, there is no le
 test('where no mail leaves no letter is promised', async (t) => {
   const { post } = await startTestApp(t);
   const { body } = await post('/api/waivers', maria);
-  assert.equal(body.waiver.isLetterQueued, false);
+  assert.equal(body.waiver.isEmailQueued, false);
 });
 
 test('the copy of someone who agreed to nothing offers no end to letters they do not get', async (t) => {
@@ -100,7 +100,7 @@ test('a refused address is given up at once and shows on the dashboard, a busy s
   assert.deepEqual(await statesOf(), ['copy failed', 'copy waiting']);
   const { body } = await get('/api/admin/letters', desk.with);
   assert.equal(body.failed, 1);
-  assert.equal(body.isMailLeaving, true);
+  assert.equal(body.isSmtpConfigured, true);
   assert.equal(body.pagination.total, 2);
   const failed = body.letters.find(({ state }: { state: string }) => state === 'failed');
   assert.deepEqual([failed.name, failed.email, failed.attempts], [maria.name, maria.email, 1]);
@@ -314,7 +314,7 @@ test('without the token of a letter nobody sees or changes preferences', async (
   const forged = `${token.slice(0, -4)}AAAA`;
   for (const options of [{}, bearer(forged), bearer('x')]) {
     const { status, body, text } = await get('/api/preferences', options);
-    assert.deepEqual([status, body.code], [403, 'letter_link_ended']);
+    assert.deepEqual([status, body.code], [403, 'email_link_ended']);
     assert.doesNotMatch(text, /vrPromotions/);
   }
   assert.equal((await post(`/api/unsubscribe/${forged}`)).status, 403);
@@ -328,7 +328,7 @@ test('staff invite a customer by a link that is good once, for 14 days', async (
   clock.set('2027-06-01T13:00:00Z');
   const desk = await signIn(app);
   const path = `/api/admin/waivers/${body.waiver.id}/invitation`;
-  assert.deepEqual((await post(path, undefined, desk.with)).body, { isMailLeaving: true });
+  assert.deepEqual((await post(path, undefined, desk.with)).body, { isSmtpConfigured: true });
   assert.equal((await get('/api/admin/audit', desk.with)).body.entries[0].action, 'invitation-sent');
   const letter = await newest();
   assert.doesNotMatch(letter?.text ?? '', /maria\.delgado/, 'no address stands in a link');

@@ -1,4 +1,4 @@
-import type { LetterQueue } from '#server/jobs/queue.ts';
+import type { EmailQueue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { deleteUnconfirmed, insertDueReminders, lockWaiting, markQueued } from './queries.ts';
@@ -19,7 +19,7 @@ export interface HandingOver {
 interface HandOverServices {
   db: Database;
   clock: Clock;
-  queue: LetterQueue;
+  queue: EmailQueue;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { venue } from '#venue/venue.ts';
 
 /** What a letter says, once, from which both its plain text and its HTML are made. */
-export interface LetterContent {
+export interface EmailContent {
   subject: string;
   /** The line that a list of letters shows beside the subject. */
   preview: string;
@@ -35,7 +35,7 @@ const FONT = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif;";
 const BODY = `${FONT}font-size:16px;line-height:24px;color:${COLOR.ink};margin:0 0 16px;`;
 const NOTE = `${FONT}font-size:13px;line-height:19px;color:${COLOR.muted};margin:0 0 8px;`;
 
-export function textOf({ blocks, footnotes }: LetterContent): string {
+export function textOf({ blocks, footnotes }: EmailContent): string {
   const { street, city, state, postalCode } = venue.address;
   const place = `${venue.name}, ${street}, ${city}, ${state} ${postalCode}`;
   const parts = [...blocks, words('-- '), ...footnotes, words(place)].map(plainOf).filter((part) => part !== '');
@@ -57,7 +57,7 @@ function plainOf(block: Block): string {
 }
 
 /** Tables and styles on each element: what mail programs understand. Nothing is loaded from anywhere. */
-export function htmlOf({ subject, preview, blocks, footnotes }: LetterContent): string {
+export function htmlOf({ subject, preview, blocks, footnotes }: EmailContent): string {
   const { street, city, state, postalCode } = venue.address;
   const place = `${venue.name}, ${street}, ${city}, ${state} ${postalCode}`;
   return `<!doctype html>

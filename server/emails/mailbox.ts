@@ -9,31 +9,31 @@ function mailboxSubject(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('base64url');
 }
 
-function letterTo(emailKey: string): Use {
-  return useOf(limits.lettersToMailbox, mailboxSubject(emailKey));
+function emailTo(emailKey: string): Use {
+  return useOf(limits.emailsToMailbox, mailboxSubject(emailKey));
 }
 
 /** Counts one letter to a mailbox; the instant until which it has to wait when there were enough for a day. */
 export async function takeRoom(db: Database, emailKey: string, now: Date): Promise<Date | undefined> {
-  return countUses(db, [letterTo(emailKey)], now);
+  return countUses(db, [emailTo(emailKey)], now);
 }
 
 /** For a letter that did not leave. */
 export async function giveRoomBack(db: Database, emailKey: string): Promise<void> {
-  await forgiveUses(db, [letterTo(emailKey)]);
+  await forgiveUses(db, [emailTo(emailKey)]);
 }
 
 /** Whether a letter that is queued now leaves today. */
 export async function hasRoom(db: Database, emailKey: string, now: Date): Promise<boolean> {
-  return (await countUses(db, [{ ...letterTo(emailKey), amount: 0 }], now)) === undefined;
+  return (await countUses(db, [{ ...emailTo(emailKey), amount: 0 }], now)) === undefined;
 }
 
-/** Counts a letter that asks about an address. Throws `too_many_letters`. */
+/** Counts a letter that asks about an address. Throws `too_many_emails`. */
 export async function countAsking(
   db: Database,
   { waiverId, emailKey, at }: { waiverId: string; emailKey: string; at: Date },
 ): Promise<void> {
-  const uses = [useOf(limits.addressesOfWaiver, waiverId), useOf(limits.addressLetters, mailboxSubject(emailKey))];
+  const uses = [useOf(limits.addressesOfWaiver, waiverId), useOf(limits.confirmationEmails, mailboxSubject(emailKey))];
   const fullUntil = await countUses(db, uses, at);
-  if (fullUntil !== undefined) throw new DomainError('too_many_letters', { retryAfterMs: waitUntil(fullUntil, at) });
+  if (fullUntil !== undefined) throw new DomainError('too_many_emails', { retryAfterMs: waitUntil(fullUntil, at) });
 }

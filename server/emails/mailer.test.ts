@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { headerOf, type Mood, startMailServer } from '../../tests/support/mail-server.ts';
-import { type Letter, MailProblem, mustEncrypt, openPost } from './mailer.ts';
+import { type Message, MailProblem, mustEncrypt, openPost } from './mailer.ts';
 
-const letter: Letter = {
+const letter: Message = {
   id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c11',
   to: { name: 'Nguyễn Thị Hương', address: 'huong.nguyen@mailbox.example' },
   subject: 'Your waiver – bis bald, Grüße',

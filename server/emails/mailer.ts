@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { venue } from '#venue/venue.ts';
 
-export interface Letter {
+export interface Message {
   /** Tells the letter from all others; the same however often it is tried, so that a mail program shows it once. */
   id: string;
   to: { name: string; address: string };
@@ -44,11 +44,11 @@ export interface Post {
   /** False: letters are written to files. */
   readonly isLeaving: boolean;
   /** Throws `MailProblem`, and what the making of an attachment throws. */
-  send(letter: Letter): Promise<Delivery>;
+  send(letter: Message): Promise<Delivery>;
   /** The ids of the letters that lie in files. */
   listWritten(): Promise<string[]>;
   /** Removes the files of letters, as far as there are any; throws when one stays. */
-  forget(letterIds: readonly string[]): Promise<void>;
+  forget(emailIds: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -69,7 +69,7 @@ export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
   const folder = path.join(dataDir, 'mail');
   const way = smtpUrl === undefined ? postToFiles(folder, from) : postBySmtp(smtpUrl, from);
   // Of letters that leave, too: files may lie there from when no mail server was set.
-  return { ...way, listWritten: () => listFiles(folder), forget: (letterIds) => removeFiles(folder, letterIds) };
+  return { ...way, listWritten: () => listFiles(folder), forget: (emailIds) => removeFiles(folder, emailIds) };
 }
 
 type Way = Omit<Post, 'listWritten' | 'forget'>;
@@ -148,8 +148,8 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-async function removeFiles(folder: string, letterIds: readonly string[]): Promise<void> {
-  const removals = await Promise.allSettled(letterIds.map((id) => rm(fileOf(folder, id), { force: true })));
+async function removeFiles(folder: string, emailIds: readonly string[]): Promise<void> {
+  const removals = await Promise.allSettled(emailIds.map((id) => rm(fileOf(folder, id), { force: true })));
   const failure = removals.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
 }
@@ -173,7 +173,7 @@ function contentOf(content: Attachment['content'], making: Making): Buffer | Rea
   );
 }
 
-function messageOf(letter: Letter, from: string, making: Making) {
+function messageOf(letter: Message, from: string, making: Making) {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const { unsubscribeUrl } = letter;
   return {
@@ -210,7 +210,7 @@ function problemOf(error: unknown): MailProblem {
     response?: string;
     message: string;
   };
-  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const isPermanent = isAboutLetter && (responseCode === undefined || responseCode >= 500);
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isPermanent = isAboutMessage && (responseCode === undefined || responseCode >= 500);
   return new MailProblem((response ?? message).slice(0, LONGEST_SAID), isPermanent);
 }

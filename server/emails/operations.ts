@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Invited, Letter, LetterPage, LetterQuery, PreferencesChange, PreferencesPage } from '#contract/emails.ts';
+import type { Invited, Email, EmailPage, EmailQuery, PreferencesChange, PreferencesPage } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import { paginate } from '#contract/paging.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
@@ -14,37 +14,37 @@ import {
 } from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type LetterToken, readLetterToken } from '#server/security/email-tokens.ts';
+import { type EmailToken, readEmailToken } from '#server/security/email-tokens.ts';
 import { countAsking, hasRoom } from './mailbox.ts';
 import {
-  countLetters,
+  countEmails,
   dropOpenCopies,
   findAddresses,
   findLink,
   findPerson,
-  insertLetter,
-  insertListLetters,
-  insertOwnerLetter,
+  insertEmail,
+  insertListEmails,
+  insertOwnerEmail,
   insertPasswordReset,
-  insertStaffLetters,
+  insertStaffEmails,
   type Link,
-  type ListedLetter,
-  listLetters as listRows,
+  type ListedEmail,
+  listEmails as listRows,
   makeWaiting,
   takeLink,
 } from './queries.ts';
 import { DAY_MS, GOOD_ONCE, isStillTheirs, LINK_MS, mailboxOf, RENEWAL_TOKEN_MS } from './rules.ts';
 
-export interface LetterServices {
+export interface EmailServices {
   db: Database;
   clock: Clock;
   /** Seals the tokens of letters. */
-  letterKey: KeyObject;
+  emailTokenKey: KeyObject;
   /** What proves, until an instant, that whoever signs was reached at the mailbox of a waiver. */
   makeRenewalToken: (waiverId: string, endsAt: Date) => string;
-  isMailLeaving: boolean;
+  isSmtpConfigured: boolean;
   /** Called when there is a new letter. */
-  onLetter: () => void;
+  onEmail: () => void;
 }
 
 interface Asking {
@@ -53,36 +53,36 @@ interface Asking {
 }
 
 /** A page of letters, newest first, with the number of those that failed. */
-export async function listLetters(services: LetterServices, query: LetterQuery): Promise<LetterPage> {
+export async function listEmails(services: EmailServices, query: EmailQuery): Promise<EmailPage> {
   const { show, page, limit } = query;
-  const { total, failed } = await countLetters(services.db, show);
+  const { total, failed } = await countEmails(services.db, show);
   const letters = await listRows(services.db, { show, offset: (page - 1) * limit, limit });
   return {
-    letters: letters.map(toLetter),
+    letters: letters.map(toEmail),
     failed,
-    isMailLeaving: services.isMailLeaving,
+    isSmtpConfigured: services.isSmtpConfigured,
     pagination: paginate(page, limit, total),
   };
 }
 
-/** Sends a letter again that failed. Throws `letter_not_found`. */
-export async function sendLetterAgain(
-  { db, clock, onLetter }: LetterServices,
+/** Sends a letter again that failed. Throws `email_not_found`. */
+export async function sendEmailAgain(
+  { db, clock, onEmail }: EmailServices,
   id: string,
   asking: Asking,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const letter = await makeWaiting(transaction, id);
-    if (letter === undefined) throw new DomainError('letter_not_found');
+    if (letter === undefined) throw new DomainError('email_not_found');
     const waiverId = letter.waiverId ?? undefined;
     await recordAudit(transaction, { at: clock.now(), ...asking, action: 'letter-sent-again', waiverId });
   });
-  onLetter();
+  onEmail();
 }
 
 /** Sends the customer a link that signs anew. Throws `waiver_not_found` and `no_email`. */
 export async function inviteToSign(
-  { db, clock, onLetter }: LetterServices,
+  { db, clock, onEmail }: EmailServices,
   waiverId: string,
   asking: Asking,
 ): Promise<void> {
@@ -91,51 +91,51 @@ export async function inviteToSign(
     const person = await findPerson(transaction, waiverId);
     if (person === undefined) throw new DomainError('waiver_not_found');
     if (person.email === null) throw new DomainError('no_email');
-    await insertLetter(transaction, { kind: 'invitation', waiverId, at });
+    await insertEmail(transaction, { kind: 'invitation', waiverId, at });
     await recordAudit(transaction, { at, ...asking, action: 'invitation-sent', waiverId });
   });
-  onLetter();
+  onEmail();
 }
 
 /** Queues the letter that brings a waiver's new code, with the transaction that makes it; false when there is no address. */
 export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
   const person = await findPerson(transaction, waiverId);
   if (!person?.email) return false;
-  await insertLetter(transaction, { kind: 'new-code', waiverId, at });
+  await insertEmail(transaction, { kind: 'new-code', waiverId, at });
   return true;
 }
 
 /** Queues the letter that tells the owner of unusual reading, with the transaction that notes it; once a day at most. */
 export async function tellOwner(transaction: Database, at: Date): Promise<boolean> {
-  return insertOwnerLetter(transaction, at, new Date(at.getTime() - DAY_MS));
+  return insertOwnerEmail(transaction, at, new Date(at.getTime() - DAY_MS));
 }
 
 /**
  * Opens the link that leads to renewing: of an invitation once, of a reminder as often as it is pressed. Answers with what the person
- * need not type again, and with what proves for a day that they were reached at their mailbox. Throws `letter_link_ended`.
+ * need not type again, and with what proves for a day that they were reached at their mailbox. Throws `email_link_ended`.
  */
-export async function openInvitation(services: LetterServices, token: string): Promise<Invited> {
+export async function openInvitation(services: EmailServices, token: string): Promise<Invited> {
   const at = services.clock.now();
   const link = await useLink(services, token, RENEWING);
   const waiverId = link?.waiverId ?? undefined;
   const person = waiverId && (await findPerson(services.db, waiverId));
-  if (!person || waiverId === undefined) throw new DomainError('letter_link_ended');
+  if (!person || waiverId === undefined) throw new DomainError('email_link_ended');
   const endsAt = new Date(at.getTime() + RENEWAL_TOKEN_MS);
   return { ...person, renewalToken: services.makeRenewalToken(waiverId, endsAt) };
 }
 
 const RENEWING = ['invitation', 'ends-in-30-days', 'ends-in-7-days'] as const;
 
-type Linking = Pick<LetterServices, 'db' | 'clock' | 'letterKey'>;
+type Linking = Pick<EmailServices, 'db' | 'clock' | 'emailTokenKey'>;
 type LinkKind = keyof typeof LINK_MS;
 
 /** Undefined when a link is forged, over, used where it is good once, or its letter went to another address than theirs now. */
 async function findUsableLink(
-  { db, clock, letterKey }: Linking,
+  { db, clock, emailTokenKey }: Linking,
   token: string,
   kinds: readonly LinkKind[],
 ): Promise<Link | undefined> {
-  const read = readLetterToken(letterKey, 'letter', token);
+  const read = readEmailToken(emailTokenKey, 'letter', token);
   const link = read && (await findLink(db, read.id));
   const kind = kinds.find((one) => one === link?.kind);
   if (!read || !link || kind === undefined || !isStillTheirs(read.wentTo, link)) return undefined;
@@ -152,66 +152,66 @@ async function useLink(services: Linking, token: string, kinds: readonly LinkKin
 
 /**
  * Queues the letter that asks whether an address, folded, is its reader's, as part of a transaction. `leavesToday`: its mailbox
- * has room. Throws `too_many_letters` after three a day for a waiver or a mailbox.
+ * has room. Throws `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function queueConfirmation(
   transaction: Database,
   { waiverId, emailKey, at, hasLimits }: { waiverId: string; emailKey: string; at: Date; hasLimits: boolean },
 ): Promise<{ letterId: string; leavesToday: boolean }> {
   if (hasLimits) await countAsking(transaction, { waiverId, emailKey, at });
-  const letterId = await insertLetter(transaction, { kind: 'confirm-address', waiverId, at });
+  const letterId = await insertEmail(transaction, { kind: 'confirm-address', waiverId, at });
   return { letterId, leavesToday: await hasRoom(transaction, emailKey, at) };
 }
 
 /** Queues the signed copy for an address that was confirmed just now, in place of one that still waits to leave. */
 export async function queueConfirmedCopy(transaction: Database, waiverId: string, at: Date): Promise<void> {
   await dropOpenCopies(transaction, waiverId, at);
-  await insertLetter(transaction, { kind: 'copy-to-confirmed', waiverId, at });
+  await insertEmail(transaction, { kind: 'copy-to-confirmed', waiverId, at });
 }
 
 /** Queues a mailing's letter to whoever sent each of these entries of a list, as part of the transaction that sends it. */
-export async function queueListLetters(
+export async function queueListEmails(
   transaction: Database,
   letters: { mailingId: string; itemIds: string[]; at: Date },
 ): Promise<void> {
-  await insertListLetters(transaction, letters);
+  await insertListEmails(transaction, letters);
 }
 
 /** What the token that ends a list says; `id` is the mailing's. Undefined for one that was not made here. */
 export function readListToken(
-  { letterKey }: Pick<LetterServices, 'letterKey'>,
+  { emailTokenKey }: Pick<EmailServices, 'emailTokenKey'>,
   token: string,
-): LetterToken | undefined {
-  return readLetterToken(letterKey, 'list', token);
+): EmailToken | undefined {
+  return readEmailToken(emailTokenKey, 'list', token);
 }
 
 /** What the token of a letter's own link says; undefined for one that was not made here. */
 export function readLinkToken(
-  { letterKey }: Pick<LetterServices, 'letterKey'>,
+  { emailTokenKey }: Pick<EmailServices, 'emailTokenKey'>,
   token: string,
-): LetterToken | undefined {
-  return readLetterToken(letterKey, 'letter', token);
+): EmailToken | undefined {
+  return readEmailToken(emailTokenKey, 'letter', token);
 }
 
 /** Queues the letter that sets a new password for whoever of the staff has this address, folded; nothing for anybody else. */
 export async function queuePasswordReset(
-  { db, clock, onLetter }: Pick<LetterServices, 'db' | 'clock' | 'onLetter'>,
+  { db, clock, onEmail }: Pick<EmailServices, 'db' | 'clock' | 'onEmail'>,
   emailKey: string,
 ): Promise<void> {
   await insertPasswordReset(db, emailKey, clock.now());
-  onLetter();
+  onEmail();
 }
 
 /**
  * Queues a letter about the erasure by time for everybody who answers for the records: until accounts have roles, all that are
  * not disabled. `at`: of the night that it is about.
  */
-export async function queueStaffLetters(
+export async function queueStaffEmails(
   db: Database,
   kind: 'erasure-announced' | 'erasure-refused',
   at: Date,
 ): Promise<void> {
-  await insertStaffLetters(db, kind, at);
+  await insertStaffEmails(db, kind, at);
 }
 
 /** Whose account the link of a password letter is for. Undefined for a token that is forged, of another letter, used or over. */
@@ -226,18 +226,18 @@ export async function takePasswordReset(services: Linking, token: string): Promi
   return link?.staffId ?? undefined;
 }
 
-/** What the mailbox of a preferences token agrees to now. Throws `letter_link_ended`. */
-export async function readPreferences(services: LetterServices, token: string | undefined): Promise<PreferencesPage> {
+/** What the mailbox of a preferences token agrees to now. Throws `email_link_ended`. */
+export async function readPreferences(services: EmailServices, token: string | undefined): Promise<PreferencesPage> {
   const { emailKey, news } = await openMailbox(services, token);
   return { email: maskEmail(emailKey), preferences: news.agreement, frequency: news.frequency };
 }
 
 /**
  * Brings what the mailbox of a token agrees to, and how often, to `wanted`; each change is an entry of the history. Touches no
- * waiver whose letters go elsewhere. Throws `letter_link_ended`.
+ * waiver whose letters go elsewhere. Throws `email_link_ended`.
  */
 export async function changePreferences(
-  services: LetterServices,
+  services: EmailServices,
   token: string | undefined,
   wanted: PreferencesChange,
   source: 'preferences' | 'unsubscribe' = 'preferences',
@@ -258,26 +258,26 @@ export async function changePreferences(
   return readPreferences(services, token);
 }
 
-/** Withdraws every choice, as one click in a mail program does. Throws `letter_link_ended`. */
-export async function unsubscribe(services: LetterServices, token: string): Promise<void> {
+/** Withdraws every choice, as one click in a mail program does. Throws `email_link_ended`. */
+export async function unsubscribe(services: EmailServices, token: string): Promise<void> {
   const nothing = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
   await changePreferences(services, token, nothing, 'unsubscribe');
 }
 
 /** The mailbox that a token's letter went to, as far as any waiver's letters go there now. */
 async function openMailbox(
-  { db, letterKey }: Pick<LetterServices, 'db' | 'letterKey'>,
+  { db, emailTokenKey }: Pick<EmailServices, 'db' | 'emailTokenKey'>,
   token: string | undefined,
 ): Promise<{ emailKey: string; news: MailboxNews }> {
-  const read = readLetterToken(letterKey, 'preferences', token ?? '');
+  const read = readEmailToken(emailTokenKey, 'preferences', token ?? '');
   const addresses = read && (await findAddresses(db, read.id));
   const emailKey = addresses && mailboxOf(read.wentTo, addresses);
   const news = emailKey === undefined ? undefined : await readMailbox(db, emailKey, read?.id ?? '');
-  if (emailKey === undefined || news === undefined) throw new DomainError('letter_link_ended');
+  if (emailKey === undefined || news === undefined) throw new DomainError('email_link_ended');
   return { emailKey, news };
 }
 
-function toLetter({ name, queuedAt, settledAt, heldUntil, ...letter }: ListedLetter): Letter {
+function toEmail({ name, queuedAt, settledAt, heldUntil, ...letter }: ListedEmail): Email {
   return {
     ...letter,
     name: name ?? '',

@@ -1,4 +1,4 @@
-import type { LetterKind, LetterState } from '#contract/emails.ts';
+import type { EmailKind, EmailState } from '#contract/emails.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
@@ -26,7 +26,7 @@ const setHeld = statement(`
   update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 /** Back to those that wait, until its mailbox has room again. */
-export async function holdLetter(db: Database, id: string, until: Date): Promise<void> {
+export async function holdEmail(db: Database, id: string, until: Date): Promise<void> {
   await setHeld(db, id, until);
 }
 
@@ -37,9 +37,9 @@ export async function markQueued(transaction: Database, ids: string[]): Promise<
 }
 
 /** A letter with whom it goes to, as far as that is still there. */
-export interface DueLetter {
+export interface DueEmail {
   id: string;
-  kind: LetterKind;
+  kind: EmailKind;
   queuedAt: Date;
   attempts: number;
   waiverId: string | null;
@@ -89,7 +89,7 @@ const OTHERS = `
   left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
   left join inbox_items as items on items.id = letters.inbox_item_id`;
 
-const selectDue = statement<DueLetter>(`
+const selectDue = statement<DueEmail>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
@@ -105,7 +105,7 @@ const selectDue = statement<DueLetter>(`
   where letters.id = $1 and state in ('waiting', 'queued')`);
 
 /** Undefined when it has been settled, or went with its waiver. */
-export async function findDueLetter(db: Database, id: string, at: Date): Promise<DueLetter | undefined> {
+export async function findDueEmail(db: Database, id: string, at: Date): Promise<DueEmail | undefined> {
   const [letter] = await selectDue(db, id, at);
   return letter;
 }
@@ -116,13 +116,13 @@ const setSettled = statement(`
 
 export interface Settling {
   id: string;
-  state: Exclude<LetterState, 'waiting' | 'queued'>;
+  state: Exclude<EmailState, 'waiting' | 'queued'>;
   at: Date;
   attempts: 0 | 1;
   problem?: string;
 }
 
-export async function settleLetter(db: Database, { id, state, at, attempts, problem }: Settling): Promise<void> {
+export async function settleEmail(db: Database, { id, state, at, attempts, problem }: Settling): Promise<void> {
   await setSettled(db, id, state, at, attempts, problem);
 }
 
@@ -149,7 +149,7 @@ const REMINDERS_AT_ONCE = 100;
 
 export async function insertDueReminders(
   db: Database,
-  { kind, at, after, until }: { kind: LetterKind; at: Date; after: Date; until: Date },
+  { kind, at, after, until }: { kind: EmailKind; at: Date; after: Date; until: Date },
 ): Promise<void> {
   const ending = (await selectEnding(db, kind, after, until)).map(({ id }) => id);
   for (let done = 0; done < ending.length; done += REMINDERS_AT_ONCE) {
@@ -164,7 +164,7 @@ const insertOne = statement<{ id: string }>(
 type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed' | 'new-code';
 
 /** Answers with its id. */
-export async function insertLetter(
+export async function insertEmail(
   db: Database,
   { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
 ): Promise<string> {
@@ -177,7 +177,7 @@ const insertMany = statement(`
   insert into letters (kind, mailing_id, inbox_item_id, queued_at)
   select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
 
-export async function insertListLetters(
+export async function insertListEmails(
   db: Database,
   { mailingId, itemIds, at }: { mailingId: string; itemIds: string[]; at: Date },
 ): Promise<void> {
@@ -204,7 +204,7 @@ export async function deleteUnconfirmed(db: Database, before: Date): Promise<voi
   await deleteOld(db, before);
 }
 
-const lockOwnerLetters = statement('select pg_advisory_xact_lock(7236408)');
+const lockOwnerEmails = statement('select pg_advisory_xact_lock(7236408)');
 const insertToOwner = statement<{ id: string }>(`
   insert into letters (kind, staff_id, queued_at)
   select 'unusual-reading', id, $1 from staff
@@ -213,8 +213,8 @@ const insertToOwner = statement<{ id: string }>(`
   returning id`);
 
 /** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
-export async function insertOwnerLetter(transaction: Database, at: Date, since: Date): Promise<boolean> {
-  await lockOwnerLetters(transaction);
+export async function insertOwnerEmail(transaction: Database, at: Date, since: Date): Promise<boolean> {
+  await lockOwnerEmails(transaction);
   return (await insertToOwner(transaction, at, since)).length > 0;
 }
 
@@ -229,7 +229,7 @@ export async function insertPasswordReset(db: Database, emailKey: string, at: Da
 
 export interface Link extends Addresses {
   id: string;
-  kind: LetterKind;
+  kind: EmailKind;
   queuedAt: Date;
   waiverId: string | null;
   staffId: string | null;
@@ -240,7 +240,7 @@ const insertForStaff = statement(`
   insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
 
 /** One for each account that is not disabled. */
-export async function insertStaffLetters(
+export async function insertStaffEmails(
   db: Database,
   kind: 'erasure-announced' | 'erasure-refused',
   at: Date,
@@ -297,10 +297,10 @@ export async function findAddresses(db: Database, waiverId: string): Promise<Add
   return addresses;
 }
 
-export interface ListedLetter {
+export interface ListedEmail {
   id: string;
-  kind: LetterKind;
-  state: LetterState;
+  kind: EmailKind;
+  state: EmailState;
   name: string | null;
   email: string | null;
   waiverId: string | null;
@@ -322,7 +322,7 @@ const SHOWN: Record<Shown, string> = {
 const MAX_LISTED = 10_000;
 
 function listing(shown: Shown) {
-  return statement<ListedLetter>(`
+  return statement<ListedEmail>(`
     select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
       ${toWhom('email')} as email, letters.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
@@ -341,10 +341,10 @@ function listing(shown: Shown) {
 
 const selectPage = { failed: listing('failed'), open: listing('open'), all: listing('all') };
 
-export async function listLetters(
+export async function listEmails(
   db: Database,
   { show, offset, limit }: { show: Shown; offset: number; limit: number },
-): Promise<ListedLetter[]> {
+): Promise<ListedEmail[]> {
   return selectPage[show](db, offset, limit);
 }
 
@@ -356,7 +356,7 @@ const counting = (shown: Shown) =>
 const countShown = { failed: counting('failed'), open: counting('open'), all: counting('all') };
 
 /** `total`: of those that are listed. */
-export async function countLetters(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
+export async function countEmails(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
   const [counts] = await countShown[show](db);
   return counts ?? { total: 0, failed: 0 };
 }

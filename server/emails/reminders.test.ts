@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { liability } from '#venue/liability.ts';
-import { deliverAll, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../../tests/support/letter-carrier.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
@@ -13,7 +13,7 @@ import { queueReminders } from './enqueue.ts';
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true, frequency: 'monthly' };
 
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
 
   async function reminders(): Promise<string[]> {
     const { rows } = await sql<{ text: string }>`

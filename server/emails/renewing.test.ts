@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { deliverAll, linkTokenIn, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/letter-carrier.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { queueReminders } from './enqueue.ts';
 
@@ -8,7 +8,7 @@ const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true }
 
 /** Hương is reminded 24 days before her waiver ends. */
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   await app.post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
   await deliverAll(delivery);
   app.clock.set('2027-04-20T13:00:00Z');

@@ -5,18 +5,18 @@ import type { StaffDoor } from '#server/http/staff-session.ts';
 import {
   changePreferences,
   inviteToSign,
-  type LetterServices,
-  listLetters,
+  type EmailServices,
+  listEmails,
   openInvitation,
   readPreferences,
-  sendLetterAgain,
+  sendEmailAgain,
   unsubscribe,
 } from './operations.ts';
 
-export async function registerLetterRoutes(
+export async function registerEmailRoutes(
   app: FastifyInstance,
   staff: StaffDoor,
-  services: LetterServices,
+  services: EmailServices,
 ): Promise<void> {
   serve(app, endpoints.openInvitation, async ({ body }) => reply(200, await openInvitation(services, body.token)));
 
@@ -34,15 +34,15 @@ export async function registerLetterRoutes(
     });
   });
 
-  staff.serve(endpoints.listLetters, async ({ query }) => reply(200, await listLetters(services, query)));
+  staff.serve(endpoints.listEmails, async ({ query }) => reply(200, await listEmails(services, query)));
 
-  staff.serve(endpoints.sendLetterAgain, async ({ params, asking, address }) => {
-    await sendLetterAgain(services, params.id, { staffId: asking.staff.id, address });
+  staff.serve(endpoints.sendEmailAgain, async ({ params, asking, address }) => {
+    await sendEmailAgain(services, params.id, { staffId: asking.staff.id, address });
     return reply(204, null);
   });
 
   staff.serve(endpoints.inviteToSign, async ({ params, asking, address }) => {
     await inviteToSign(services, params.id, { staffId: asking.staff.id, address });
-    return reply(201, { isMailLeaving: services.isMailLeaving });
+    return reply(201, { isSmtpConfigured: services.isSmtpConfigured });
   });
 }

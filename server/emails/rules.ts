@@ -1,4 +1,4 @@
-import type { LetterKind } from '#contract/emails.ts';
+import type { EmailKind } from '#contract/emails.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,12 +15,12 @@ export const LINK_MS = {
 } as const;
 
 /** Whose links open something once only; a restore ends those that were not used yet (docs/decisions/0040). */
-export const GOOD_ONCE: readonly LetterKind[] = ['invitation', 'password-reset'];
+export const GOOD_ONCE: readonly EmailKind[] = ['invitation', 'password-reset'];
 
 /** What a renewal is proven with, once its link was opened. */
 export const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
 
-const OF_STAFF: readonly LetterKind[] = [
+const OF_STAFF: readonly EmailKind[] = [
   'invitation',
   'password-reset',
   'new-code',
@@ -33,7 +33,7 @@ const OF_STAFF: readonly LetterKind[] = [
  * Letters that visitors cause, directly or by an address that they give. What staff ask for by name, and what they are told themselves,
  * is not among them: whoever signs with an address could hold it back for days.
  */
-export function countsForMailbox(kind: LetterKind): boolean {
+export function countsForMailbox(kind: EmailKind): boolean {
   return !OF_STAFF.includes(kind);
 }
 
@@ -60,12 +60,12 @@ export function mailboxOf(wentTo: WentTo, { emailKey, signedKey, isChanged }: Ad
   return [emailKey, signedKey].find((key): key is string => key !== null && wentTo(key));
 }
 
-export function isCopy(kind: LetterKind): boolean {
+export function isCopy(kind: EmailKind): boolean {
   return kind === 'copy' || kind === 'copy-to-confirmed';
 }
 
 /** Only who agreed to letters gets these, as long as they still do. */
-export function needsConsent(kind: LetterKind): boolean {
+export function needsConsent(kind: EmailKind): boolean {
   return kind === 'ends-in-30-days' || kind === 'ends-in-7-days';
 }
 

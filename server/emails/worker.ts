@@ -1,7 +1,7 @@
-import { openLetterQueue, type LetterQueue, type Pace } from '#server/jobs/queue.ts';
+import { openEmailQueue, type EmailQueue, type Pace } from '#server/jobs/queue.ts';
 import { type HandingOver, handOverInBackground, queueReminders } from './enqueue.ts';
 import { measureLoad, untilCalm } from '#server/jobs/wait-for-capacity.ts';
-import { deliverLetter, type DeliveryServices } from './delivery.ts';
+import { deliverEmail, type DeliveryServices } from './delivery.ts';
 
 export interface Carrying extends DeliveryServices {
   /** The queue has connections of its own; without an address of the database letters wait for a server that has one. */
@@ -26,14 +26,14 @@ export function createCarrier(services: Carrying): Carrier {
   const { db, clock, databaseUrl, timeZone, pace, report } = services;
   let isClosed = false;
   let opening: Promise<void> | undefined;
-  let queue: LetterQueue | undefined;
+  let queue: EmailQueue | undefined;
   let handing: HandingOver | undefined;
   let again: NodeJS.Timeout | undefined;
   const loadSince = measureLoad();
 
   async function deliver(letterId: string): Promise<'done' | 'again'> {
     await untilCalm(loadSince);
-    return deliverLetter(services, letterId);
+    return deliverEmail(services, letterId);
   }
 
   async function open(url: string): Promise<void> {
@@ -43,7 +43,7 @@ export function createCarrier(services: Carrying): Carrier {
       report,
     };
     try {
-      queue = await openLetterQueue(url, timeZone, work, pace);
+      queue = await openEmailQueue(url, timeZone, work, pace);
       if (!isClosed) handing = handOverInBackground({ db, clock, queue }, report);
     } catch (error) {
       report(error);

@@ -24,10 +24,10 @@ const answers: Record<ErrorCode, Answer> = {
     message:
       'The signed document opens only with the code that you got when you signed. Our staff can give you a copy.',
   },
-  letter_link_ended: { status: 403, message: 'This link was used or has ended. Please ask for a new one.' },
-  letter_not_found: { status: 404, message: 'There is no such letter.' },
+  email_link_ended: { status: 403, message: 'This link was used or has ended. Please ask for a new one.' },
+  email_not_found: { status: 404, message: 'There is no such letter.' },
   no_email: { status: 409, message: 'There is no email address on file for this waiver.' },
-  too_many_letters: {
+  too_many_emails: {
     status: 429,
     message: 'We have sent several letters about this already. Please try again tomorrow, or ask our staff.',
   },

@@ -19,9 +19,9 @@ interface Work {
   report(error: unknown): void;
 }
 
-export interface LetterQueue {
+export interface EmailQueue {
   /** Puts letters into the queue as part of a transaction. */
-  add(transaction: Database, letterIds: string[]): Promise<void>;
+  add(transaction: Database, emailIds: string[]): Promise<void>;
   /** Lets go of letters that are being sent when they take too long; the next server takes them up. */
   close(): Promise<void>;
 }
@@ -41,12 +41,12 @@ const KEEP_OPEN_S = 30 * 24 * 60 * 60;
 const EVERY_MORNING = '0 9 * * *';
 
 /** A queue of letters in the product's own PostgreSQL, worked off by every server on it, each letter by one at a time. */
-export async function openLetterQueue(
+export async function openEmailQueue(
   databaseUrl: string,
   timeZone: string,
   { deliver, remind, report }: Work,
   pace: Pace = USUAL_PACE,
-): Promise<LetterQueue> {
+): Promise<EmailQueue> {
   // Loaded when the server answers already, so that it is ready sooner.
   const { fromKysely, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -96,8 +96,8 @@ export async function openLetterQueue(
   });
 
   return {
-    async add(transaction, letterIds) {
-      const jobs = letterIds.map((letterId) => ({ data: { letterId } }));
+    async add(transaction, emailIds) {
+      const jobs = emailIds.map((letterId) => ({ data: { letterId } }));
       await boss.insert(LETTERS, jobs, { db: fromKysely(transaction) });
     },
     async close() {

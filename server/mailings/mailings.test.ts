@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { deliverAll, linkTokenIn, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/letter-carrier.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { signIn } from '../../tests/support/staff.ts';
 
@@ -9,7 +9,7 @@ const ROBOT = 'Robot Builder Kit';
 const NEWS = { kind: 'notify', toy: ROBOT, subject: 'It is here', message: 'The robot is in our shop.\n\nCome & see.' };
 
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const desk = await signIn(app);
   const { post, get, db } = app;
   const ask = (email: string, toy = ROBOT) => post('/api/notify', { email, toy });
@@ -35,7 +35,7 @@ describe('a letter to a list', () => {
     await ask('ben@post.example');
     await ask('cy@post.example', 'Drone Assembly Lab');
     const { status, body } = await write(NEWS);
-    assert.deepEqual([status, body], [201, { people: 2, isMailLeaving: true }]);
+    assert.deepEqual([status, body], [201, { people: 2, isSmtpConfigured: true }]);
     assert.deepEqual(await addresses(), ['ada@post.example', 'ben@post.example']);
     const [letter] = await letters();
     assert.ok(letter);
@@ -170,7 +170,7 @@ describe('whoever has enough of a list', () => {
     const forged = `${token.slice(0, -4)}AAAA`;
     for (const wrong of [forged, 'A'.repeat(64), 'A'.repeat(43)]) {
       const { status, body } = await post(`/api/leave-list/${wrong}`);
-      assert.deepEqual([status, body.code], [403, 'letter_link_ended']);
+      assert.deepEqual([status, body.code], [403, 'email_link_ended']);
     }
     assert.equal((await post(`/api/unsubscribe/${token}`)).status, 403);
     assert.equal((await post('/api/invitations', { token })).status, 403);

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { queueListLetters, readListToken } from '#server/emails/operations.ts';
+import { queueListEmails, readListToken } from '#server/emails/operations.ts';
 import {
   countList,
   deleteFromList,
@@ -23,10 +23,10 @@ export interface MailingServices {
   db: Database;
   clock: Clock;
   /** Seals the tokens of letters. */
-  letterKey: KeyObject;
-  isMailLeaving: boolean;
+  emailTokenKey: KeyObject;
+  isSmtpConfigured: boolean;
   /** Called when there are new letters. */
-  onLetter: () => void;
+  onEmail: () => void;
 }
 
 interface Writing {
@@ -36,9 +36,9 @@ interface Writing {
 }
 
 /** Whom staff can write to: how many people want to hear of each toy, and are on the waitlist or a part of it. */
-export async function readLists({ db, isMailLeaving }: MailingServices, query: ListQuery): Promise<MailingLists> {
+export async function readLists({ db, isSmtpConfigured }: MailingServices, query: ListQuery): Promise<MailingLists> {
   const toys = await listToys(db);
-  return { toys, waitlist: await countList(db, { kind: 'waitlist', ...query }), isMailLeaving };
+  return { toys, waitlist: await countList(db, { kind: 'waitlist', ...query }), isSmtpConfigured };
 }
 
 /**
@@ -47,7 +47,7 @@ export async function readLists({ db, isMailLeaving }: MailingServices, query: L
  * and `idempotency_key_reused` for a key that came with another mailing.
  */
 export async function writeToList(services: MailingServices, mailing: Mailing, writing: Writing): Promise<MailingSent> {
-  const { db, isMailLeaving, onLetter } = services;
+  const { db, isSmtpConfigured, onEmail } = services;
   const { idempotencyKey } = writing;
   const letter = { ...listOf(mailing), ...wordsOf(mailing) };
   const requestHash = createHash('sha256').update(JSON.stringify(letter)).digest();
@@ -58,8 +58,8 @@ export async function writeToList(services: MailingServices, mailing: Mailing, w
     if (!before.requestHash.equals(requestHash)) throw new DomainError('idempotency_key_reused');
     return before.people;
   });
-  onLetter();
-  return { people, isMailLeaving };
+  onEmail();
+  return { people, isSmtpConfigured };
 }
 
 async function send(
@@ -74,7 +74,7 @@ async function send(
   const id = randomUUID();
   const people = recipients.length;
   await insertMailing(db, { ...mailing, id, idempotencyKey, requestHash, people, at, staffId });
-  await queueListLetters(db, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
+  await queueListEmails(db, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
   await markAnswered(db, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
   const details = { mailing: id, list: nameOf(mailing), people };
   await recordAudit(db, { at, staffId, action: 'list-written', details, address });
@@ -103,12 +103,12 @@ function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
 
 /**
  * Takes the mailbox that a mailing's letter went to off the list that it was written to, once and for all its entries; doing so
- * again changes nothing. Throws `letter_link_ended` for a token that was not made here.
+ * again changes nothing. Throws `email_link_ended` for a token that was not made here.
  */
-export async function leaveList({ db, letterKey }: MailingServices, token: string): Promise<void> {
-  const read = readListToken({ letterKey }, token);
+export async function leaveList({ db, emailTokenKey }: MailingServices, token: string): Promise<void> {
+  const read = readListToken({ emailTokenKey }, token);
   const list = read && (await findListOf(db, read.id));
-  if (read?.wentTo === undefined || list === undefined) throw new DomainError('letter_link_ended');
+  if (read?.wentTo === undefined || list === undefined) throw new DomainError('email_link_ended');
   const { wentTo } = read;
   const theirs = (await listMailboxes(db, list)).filter((emailKey) => wentTo(emailKey));
   for (const emailKey of theirs) await deleteFromList(db, list, emailKey);

@@ -9,7 +9,7 @@ interface OversightServices {
   db: Database;
   clock: Clock;
   /** Called when there is a new letter. */
-  onLetter: () => void;
+  onEmail: () => void;
   report: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ const LATE_MS = 3 * SETTLE_MS;
  * Counts what each member of staff is shown of lists, records and tables (docs/decisions/0038). An hour that is over becomes an
  * entry of the audit trail; one that is unusual becomes another at once, and the owner gets a letter, once a day at most.
  */
-export function createOversight({ db, clock, onLetter, report }: OversightServices): Oversight {
+export function createOversight({ db, clock, onEmail, report }: OversightServices): Oversight {
   const noted = new Map<string, Reading>();
   let settling: Promise<void> = Promise.resolve();
 
@@ -52,7 +52,7 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
     for (const [key, reading] of taken) {
       noted.delete(key);
       try {
-        if (await keep(reading)) onLetter();
+        if (await keep(reading)) onEmail();
       } catch (error) {
         const since = noted.get(key)?.shown ?? NOTHING_SHOWN;
         noted.set(key, { ...reading, shown: addShown(reading.shown, since) });

@@ -27,10 +27,10 @@ for (const [signedAt, day, words] of HARD_SIGNINGS) {
     const { body: record } = await get(`/api/admin/waivers/${id}`, staff.with);
     assert.equal(venueDay(record.expiresAt, venue.timeZone), day);
 
-    const letterTo = { name: maria.name, expiresAt: new Date(expiresAt) };
+    const emailTo = { name: maria.name, expiresAt: new Date(expiresAt) };
     const links = { confirmation: 'c', preferences: 'p', renew: 'r' };
-    assert.ok(copyLetter(letterTo, links, false).preview.startsWith(`Valid until ${words}.`));
-    assert.equal(reminderLetter(letterTo, links).subject, `Your ${venue.name} waiver ends on ${words}`);
+    assert.ok(copyLetter(emailTo, links, false).preview.startsWith(`Valid until ${words}.`));
+    assert.equal(reminderLetter(emailTo, links).subject, `Your ${venue.name} waiver ends on ${words}`);
 
     const isValidAt = async (instant: string) => {
       clock.set(instant);

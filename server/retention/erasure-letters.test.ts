@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverAll, ORIGIN, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, ORIGIN, startEmails } from '../../tests/support/letter-carrier.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { edith, LONG_AGO, nguyen } from '../../tests/support/people.ts';
 import { grace, signIn, tomasz } from '../../tests/support/staff.ts';
 
 test('staff read in a letter how many go from when on, and who nobody', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   app.clock.set(LONG_AGO);
   for (const person of [edith, nguyen]) await app.post('/api/waivers', { ...person, email: undefined });
   for (const person of [grace, tomasz]) await signIn(app, person);
@@ -22,7 +22,7 @@ test('staff read in a letter how many go from when on, and who nobody', async (t
 });
 
 test('staff read in a letter that nothing was erased, and why', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   await signIn(app);
   const services = await retentionOf(app, { now: () => new Date(app.clock.now().getTime() + 3_600_000) });
   await spendNights(app, services, { from: '2026-05-15', count: 1 });
@@ -33,7 +33,7 @@ test('staff read in a letter that nothing was erased, and why', async (t) => {
 });
 
 test('an account that was disabled gets none of them', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   await signIn(app);
   const services = await retentionOf(app, { now: () => new Date(0) });
   await spendNights(app, services, { from: '2026-05-15', count: 1 });

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { LetterKind } from '#contract/emails.ts';
+import { EmailKind } from '#contract/emails.ts';
 import { openPost } from '#server/emails/mailer.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { tidyNightly } from './nightly.ts';
-import { listLettersOf } from './queries.ts';
+import { listEmailsOf } from './queries.ts';
 
 const OVER = '2030-05-15T12:00:00Z';
 const AT_NIGHT = '2030-05-16T07:00:00Z';
@@ -120,7 +120,7 @@ test('a file that was left is found at night by each server, where the setting e
 });
 
 test('no kind of letter about a waiver is left when it is erased', async (t) => {
-  const about = LetterKind.exclude([
+  const about = EmailKind.exclude([
     'password-reset',
     'erasure-announced',
     'erasure-refused',
@@ -135,7 +135,7 @@ test('no kind of letter about a waiver is left when it is erased', async (t) => 
   const { rows } = await sql<{ id: string }>`select id from letters where waiver_id = ${alone.id}`.execute(db);
   const letters = rows.map(({ id }) => id).toSorted();
   assert.ok(letters.length >= about.length);
-  assert.deepEqual((await listLettersOf(db, [alone.id])).toSorted(), letters, 'their files are found');
+  assert.deepEqual((await listEmailsOf(db, [alone.id])).toSorted(), letters, 'their files are found');
   clock.set(OVER);
   assert.equal((await erasing(alone.id, 'record')).status, 204);
   const { rows: left } = await sql`select kind from letters where waiver_id = ${alone.id}`.execute(db);

@@ -3,7 +3,7 @@ import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { queueStaffLetters } from '#server/emails/operations.ts';
+import { queueStaffEmails } from '#server/emails/operations.ts';
 import { linkAll } from '#server/seals/operations.ts';
 import {
   type AnnouncedPlace,
@@ -85,7 +85,7 @@ async function refuseNight(db: Database, { id, now }: CurrentNight, problem: str
   await db.transaction().execute(async (transaction) => {
     await takeAnnouncementsBack(transaction);
     const isTold = !(await wasToldOfRefusal(transaction, id, ANNOUNCED_DAYS - 1));
-    if (isTold) await queueStaffLetters(transaction, 'erasure-refused', now);
+    if (isTold) await queueStaffEmails(transaction, 'erasure-refused', now);
     await updateNight(transaction, id, { problem, isTold });
     await recordAudit(transaction, { ...BY_NIGHT, at: now, action: 'erasure-refused', details: { reason: problem } });
   });
@@ -126,7 +126,7 @@ async function announce({ db, timeZone }: RetentionServices, { id, now }: Curren
       after = { signedAt: last.signedAt, id: last.id };
     }
     if (announced === 0) return 0;
-    await queueStaffLetters(transaction, 'erasure-announced', now);
+    await queueStaffEmails(transaction, 'erasure-announced', now);
     await updateNight(transaction, id, { announced, erasesFrom, isTold: true });
     await recordAudit(transaction, {
       ...BY_NIGHT,

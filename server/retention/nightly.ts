@@ -1,5 +1,5 @@
 import { spendNight } from './night.ts';
-import { forgetStrayLetters, type RetentionServices } from './operations.ts';
+import { removeOrphanedEmailFiles, type RetentionServices } from './operations.ts';
 import { nightOf } from './rules.ts';
 
 const LOOK_MS = 10 * 60 * 1000;
@@ -18,7 +18,7 @@ export function tidyNightly(services: RetentionServices, isErasing: boolean): { 
     if (night === undefined || night === done) return;
     try {
       if (isErasing) await spendNight(services, night);
-      await forgetStrayLetters(services);
+      await removeOrphanedEmailFiles(services);
       done = night;
     } catch (error) {
       report(error);

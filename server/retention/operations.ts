@@ -15,7 +15,7 @@ import {
   findMarketingErasure,
   findRetained,
   insertErasures,
-  listLettersOf,
+  listEmailsOf,
   listStray,
   type RetainedRow,
 } from './queries.ts';
@@ -103,10 +103,10 @@ async function refuseWrongClock({ db, databaseClock, timeZone }: RetentionServic
  * Removes the files of letters that an erasure should have taken along and did not, because the server ended between the two
  * or was writing the letter. Each server has its own.
  */
-export async function forgetStrayLetters(services: RetentionServices): Promise<void> {
+export async function removeOrphanedEmailFiles(services: RetentionServices): Promise<void> {
   const written = await services.post.listWritten();
   for (let from = 0; from < written.length; from += FILES_AT_ONCE) {
-    await forgetLetters(services, await listStray(services.db, written.slice(from, from + FILES_AT_ONCE)));
+    await forgetEmails(services, await listStray(services.db, written.slice(from, from + FILES_AT_ONCE)));
   }
 }
 
@@ -132,11 +132,11 @@ export async function eraseRecords(
     const ids = await insertErasures(transaction, rows);
     await queueErasures(transaction, ids, 'erased');
     for (const id of ids) await note(transaction, clock.now(), 'record-erased', id, grounds);
-    const letters = await listLettersOf(transaction, ids);
+    const letters = await listEmailsOf(transaction, ids);
     await deleteRecords(transaction, ids);
     return { ids, letters };
   });
-  await forgetLetters(services, letters);
+  await forgetEmails(services, letters);
   return ids.length;
 }
 
@@ -148,16 +148,16 @@ async function eraseMarketing(services: RetentionServices, waiverId: string, gro
     const ids = await insertErasures(transaction, [row]);
     await queueErasures(transaction, ids, 'marketing-erased');
     await note(transaction, clock.now(), 'marketing-erased', waiverId, grounds);
-    const letters = await listLettersOf(transaction, [waiverId]);
+    const letters = await listEmailsOf(transaction, [waiverId]);
     await deleteMarketing(transaction, waiverId, letters);
     return letters;
   });
-  await forgetLetters(services, letters);
+  await forgetEmails(services, letters);
 }
 
 /** What was erased stays so; a file that is left is found again the next night. */
-async function forgetLetters({ post, report }: RetentionServices, letterIds: readonly string[]): Promise<void> {
-  await post.forget(letterIds).catch(report);
+async function forgetEmails({ post, report }: RetentionServices, emailIds: readonly string[]): Promise<void> {
+  await post.forget(emailIds).catch(report);
 }
 
 async function note(

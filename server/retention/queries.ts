@@ -77,7 +77,7 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
 }
 
 /** By the kinds of their indexes, as in migrations/0007-letters.sql, 0011-families.sql, 0013-confirmed-addresses.sql and 0015-own-codes.sql. */
-const selectLetters = statement<{ id: string }>(`
+const selectEmails = statement<{ id: string }>(`
   select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all
   select id from letters where waiver_id = any($1) and kind = 'invitation'
@@ -89,8 +89,8 @@ const selectLetters = statement<{ id: string }>(`
   select id from letters where waiver_id = any($1) and kind = 'new-code'`);
 
 /** All letters about waivers. */
-export async function listLettersOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {
-  const letters = await selectLetters(db, waiverIds);
+export async function listEmailsOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {
+  const letters = await selectEmails(db, waiverIds);
   return letters.map(({ id }) => id);
 }
 
@@ -103,19 +103,19 @@ const selectStray = statement<{ id: string }>(`
   )`);
 
 /** Of these letters those whose waiver is erased, or its marketing data since. */
-export async function listStray(db: Database, letterIds: readonly string[]): Promise<string[]> {
-  const letters = await selectStray(db, letterIds);
+export async function listStray(db: Database, emailIds: readonly string[]): Promise<string[]> {
+  const letters = await selectStray(db, emailIds);
   return letters.map(({ id }) => id);
 }
 
 const clearProblems = statement('update letters set problem = null where id = any($1) and problem is not null');
 
-/** What the mail server said of the waiver's `letterIds` goes too: it may name the later e-mail address. */
-export async function deleteMarketing(db: Database, id: string, letterIds: readonly string[]): Promise<void> {
+/** What the mail server said of the waiver's `emailIds` goes too: it may name the later e-mail address. */
+export async function deleteMarketing(db: Database, id: string, emailIds: readonly string[]): Promise<void> {
   await db.deleteFrom('consents').where('waiver_id', '=', id).execute();
   await db.deleteFrom('news_frequencies').where('waiver_id', '=', id).execute();
   await db.deleteFrom('pending_addresses').where('waiver_id', '=', id).execute();
-  await clearProblems(db, letterIds);
+  await clearProblems(db, emailIds);
   await db
     .updateTable('waivers')
     .set({ contact_email: null, contact_email_key: null, birthday: null })

@@ -7,7 +7,7 @@ const MAC_BYTES = 16;
 /** What a token in a letter opens: this letter's own link, the preferences of the mailbox that it went to, or the end of a list. */
 export type TokenPurpose = 'letter' | 'preferences' | 'list';
 
-export interface LetterToken {
+export interface EmailToken {
   /** Of the letter, the waiver or the mailing. */
   id: string;
   /**
@@ -18,13 +18,13 @@ export interface LetterToken {
 }
 
 /** An id and a mailbox with a seal over both: nothing is stored, and nobody can make one for another id or mailbox. */
-export function makeLetterToken(key: KeyObject, purpose: TokenPurpose, id: string, emailKey: string): string {
+export function makeEmailToken(key: KeyObject, purpose: TokenPurpose, id: string, emailKey: string): string {
   const content = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), tagOf(key, emailKey)]);
   return Buffer.concat([content, sealOf(key, purpose, content)]).toString('base64url');
 }
 
 /** Undefined for a token that is forged or of another purpose. Whether its time is over, only the database knows. */
-export function readLetterToken(key: KeyObject, purpose: TokenPurpose, token: string): LetterToken | undefined {
+export function readEmailToken(key: KeyObject, purpose: TokenPurpose, token: string): EmailToken | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const isBound = bytes.length === ID_BYTES + TAG_BYTES + MAC_BYTES;
   if (!isBound && bytes.length !== ID_BYTES + MAC_BYTES) return undefined;

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import {
   findPasswordReset,
-  type LetterServices,
+  type EmailServices,
   queuePasswordReset,
   takePasswordReset,
 } from '#server/emails/operations.ts';
@@ -20,7 +20,7 @@ import { findAccountById, updatePassword } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 export interface ResetServices extends StaffServices {
-  letters: LetterServices;
+  letters: EmailServices;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function askForPasswordReset(
 }
 
 /**
- * Sets a new password with the token of a letter and ends all sessions. Throws `letter_link_ended`, and `invalid_request` for
+ * Sets a new password with the token of a letter and ends all sessions. Throws `email_link_ended`, and `invalid_request` for
  * a password that is too easy, after which the link is still good.
  */
 export async function resetPassword(
@@ -49,13 +49,13 @@ export async function resetPassword(
   // Hashing is dear, and whoever signs in waits for it in the same line: only a link that is still good may cost it.
   const staffId = await findPasswordReset(letters, token);
   const account = staffId === undefined ? undefined : await findAccountById(db, staffId);
-  if (account === undefined || account.disabledAt !== null) throw new DomainError('letter_link_ended');
+  if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');
   const fault = passwordFault(password, account.email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, shareOf(address));
   await db.transaction().execute(async (transaction) => {
     const taken = await takePasswordReset({ ...letters, db: transaction }, token);
-    if (taken !== account.id) throw new DomainError('letter_link_ended');
+    if (taken !== account.id) throw new DomainError('email_link_ended');
     await updatePassword(transaction, account.id, passwordHash);
     await deleteSessionsOf(transaction, account.id);
     await deleteStaffDevices(transaction, account.id);
@@ -73,7 +73,7 @@ async function countAsking(
   if (!hasLimits) return;
   const now = clock.now();
   const account = createHash('sha256').update(emailKey).digest('hex');
-  const uses = [...usesOf(limits.passwordLettersFromNetwork, address), useOf(limits.passwordLetters, account)];
+  const uses = [...usesOf(limits.passwordEmailsFromNetwork, address), useOf(limits.passwordEmails, account)];
   const fullUntil = await countUses(db, uses, now);
   if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
 }

@@ -14,7 +14,7 @@ import type { WaiverServices } from './operations.ts';
  * `waiver_not_found`.
  */
 export async function replaceOwnCode(
-  { db, clock, codeCipher, siteUrl, isMailLeaving, onChange }: WaiverServices,
+  { db, clock, codeCipher, siteUrl, isSmtpConfigured, onChange }: WaiverServices,
   waiverId: string,
   staff: StaffLooking,
 ): Promise<ReplacedCode> {
@@ -23,7 +23,7 @@ export async function replaceOwnCode(
   const isMailed = await db.transaction().execute(async (transaction) => {
     const isThere = await replaceCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
     if (!isThere) throw new DomainError('waiver_not_found');
-    const isQueued = isMailLeaving && (await queueNewCode(transaction, waiverId, at));
+    const isQueued = isSmtpConfigured && (await queueNewCode(transaction, waiverId, at));
     await recordAudit(transaction, { at, ...staff, action: 'code-replaced', waiverId, details: { shown: !isQueued } });
     return isQueued;
   });

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
-import { deliverAll, ORIGIN, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, ORIGIN, startEmails } from '../support/letter-carrier.ts';
 import { watch } from '../support/live-messages.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { grace, signIn, type SignedInStaff, tomasz } from '../support/staff.ts';
@@ -158,7 +158,7 @@ for (const [how, read] of WAYS) {
 }
 
 test('the owner gets one letter a day, which names nobody and leads to the trail', { timeout: 120_000 }, async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const { owner, reader } = await openDesk(app);
   const overdo = () => times(300, () => app.get('/api/admin/waivers?search=zzz', reader.with));
   await overdo();

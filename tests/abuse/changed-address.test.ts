@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readAgreement } from '#server/consents/operations.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
-import { deliverAll, linkTokenIn, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../support/letter-carrier.ts';
 import { maria, samir } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -18,7 +18,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 
 /** Maria agreed to discounts. Samir signed for himself, has the link of his own letter, and says that her address is his. */
 async function startAttack(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const { body: hers } = await app.post('/api/waivers', { ...maria, marketingConsent: DISCOUNTS });
   const attacker = { ...samir, email: 'samir@elsewhere.example', marketingConsent: EVENTS };
   const { body: his } = await app.post('/api/waivers', attacker);
@@ -105,7 +105,7 @@ test('nor by a link of before, which says nothing of where its letter went', asy
     await post('/api/preferences', NOTHING, bearer(old)),
     await post(`/api/unsubscribe/${old}`),
   ]) {
-    assert.deepEqual([reply.status, reply.body.code], [403, 'letter_link_ended']);
+    assert.deepEqual([reply.status, reply.body.code], [403, 'email_link_ended']);
   }
   assert.deepEqual((await agreed()).hers, DISCOUNTS);
 });
@@ -121,7 +121,7 @@ test('a link goes on for the mailbox that it went to, and for no other, when the
     await post('/api/preferences', EVERYTHING, bearer(token)),
     await post(`/api/unsubscribe/${token}`),
   ]) {
-    assert.deepEqual([reply.status, reply.body.code], [403, 'letter_link_ended']);
+    assert.deepEqual([reply.status, reply.body.code], [403, 'email_link_ended']);
   }
   assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: EVENTS });
 

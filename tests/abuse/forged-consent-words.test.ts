@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { keepConsentTexts } from '#server/consents/operations.ts';
-import { deliverAll, linkTokenIn, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../support/letter-carrier.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { startTestApp } from '../support/test-app.ts';
 
@@ -32,7 +32,7 @@ test('what a browser says that a visitor agreed to is not written down; the serv
 });
 
 test('nor on the page of a letter', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   await app.post('/api/waivers', { ...maria, marketingConsent: { ...WANTS, stemWorkshops: false } });
   await deliverAll(delivery);
   const [letter] = await mail.letters();

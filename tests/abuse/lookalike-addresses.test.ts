@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverAll, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../support/letter-carrier.ts';
 import { maria } from '../support/people.ts';
 
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'monthly' };
@@ -14,7 +14,7 @@ const LOOKALIKES = [
 ];
 
 test('who has a mailbox that only looks like another in capitals gets no hold of it', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const first = await app.post('/api/waivers', { ...maria, email: THEIRS, marketingConsent: AGREED });
   for (const email of LOOKALIKES) {
     assert.deepEqual((await app.get(`/api/waivers/check/${encodeURIComponent(email)}`)).body.exists, false, email);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { insertOwnerLetter, lockWaiting } from '#server/emails/queries.ts';
-import { deliverAll, startLetters } from '../support/letter-carrier.ts';
+import { insertOwnerEmail, lockWaiting } from '#server/emails/queries.ts';
+import { deliverAll, startEmails } from '../support/letter-carrier.ts';
 import { maria } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 
 const STRANGER = 'stranger@elsewhere.example';
 
 test('whatever is signed with a stranger’s address, six letters a day come there; the others wait, and staff see it', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   for (let number = 0; number < 9; number += 1) {
     const email = number % 2 ? STRANGER.toUpperCase() : STRANGER;
     const { status } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email });
@@ -42,7 +42,7 @@ test('whatever is signed with a stranger’s address, six letters a day come the
 });
 
 test('a letter that the mail server did not take leaves its room to the next', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   mail.setMood(() => 451);
   await app.post('/api/waivers', { ...maria, email: STRANGER });
   for (let attempt = 0; attempt < 8; attempt += 1) await deliverAll(delivery);
@@ -55,7 +55,7 @@ test('a letter that the mail server did not take leaves its room to the next', a
 });
 
 test('what staff send by name does not wait for it', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const signed = [];
   for (let number = 0; number < 7; number += 1) {
     const { body } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: STRANGER });
@@ -70,7 +70,7 @@ test('what staff send by name does not wait for it', async (t) => {
 });
 
 test('a code that staff replaced, and what is told to the staff themselves, does not wait behind it either', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const desk = await signIn(app);
   const signed = [];
   for (let number = 0; number < 7; number += 1) {
@@ -81,14 +81,14 @@ test('a code that staff replaced, and what is told to the staff themselves, does
   assert.equal(mail.received.length, 6);
   const replaced = await app.post(`/api/admin/waivers/${signed[0]}/code`, undefined, desk.with);
   assert.deepEqual(replaced.body, { isMailed: true, qrCode: null, confirmationUrl: null });
-  await app.db.transaction().execute((transaction) => insertOwnerLetter(transaction, app.clock.now(), app.clock.now()));
+  await app.db.transaction().execute((transaction) => insertOwnerEmail(transaction, app.clock.now(), app.clock.now()));
   await deliverAll(delivery);
   const subjects = (await mail.letters()).slice(6).map(({ subject }) => subject);
   assert.deepEqual(subjects.toSorted(), ['Unusual reading of records at Farside VR', 'Your new code for Farside VR']);
 });
 
 test('the complete page says when the link that asks about an address comes a day later', async (t) => {
-  const { app, delivery } = await startLetters(t);
+  const { app, delivery } = await startEmails(t);
   for (let number = 0; number < 6; number += 1) {
     await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: STRANGER });
   }

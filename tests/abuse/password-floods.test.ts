@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeLetterToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { isPassword } from '#server/security/password.ts';
 import { maria } from '../support/people.ts';
 import { grace, PASSWORD, signIn } from '../support/staff.ts';
@@ -46,7 +46,7 @@ describe('a flood of sign-ins from one network', () => {
 
 /** Tokens that were made here, and none of which sets a password. */
 async function uselessTokens({ db, post, clock }: TestApp): Promise<string[]> {
-  const letterKey = await readServerKey(db, 'letters');
+  const emailTokenKey = await readServerKey(db, 'letters');
   const signed = await post('/api/waivers', maria);
   const account = await db.selectFrom('staff').select(['id', 'email_key']).executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string; kind: string }>`
@@ -59,8 +59,8 @@ async function uselessTokens({ db, post, clock }: TestApp): Promise<string[]> {
   const toSigner = [...rows.filter(({ kind }) => kind === 'invitation'), ...copy.rows];
   const toStaff = rows.filter(({ kind }) => kind === 'password-reset');
   return [
-    ...toSigner.map(({ id }) => makeLetterToken(letterKey, 'letter', id, maria.email)),
-    ...toStaff.map(({ id }) => makeLetterToken(letterKey, 'letter', id, account.email_key)),
+    ...toSigner.map(({ id }) => makeEmailToken(emailTokenKey, 'letter', id, maria.email)),
+    ...toStaff.map(({ id }) => makeEmailToken(emailTokenKey, 'letter', id, account.email_key)),
   ];
 }
 
@@ -79,6 +79,6 @@ describe('a link that sets no password', () => {
         }),
       ),
     );
-    assert.deepEqual(new Set(replies.map(({ body }) => body.code)), new Set(['letter_link_ended']));
+    assert.deepEqual(new Set(replies.map(({ body }) => body.code)), new Set(['email_link_ended']));
   });
 });

@@ -5,7 +5,7 @@ import { applyPending } from '#server/projections/operations.ts';
 import { linkAll } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { storeCodesPlainly } from '../support/earlier-release.ts';
-import { deliverAll, ORIGIN, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, ORIGIN, startEmails } from '../support/letter-carrier.ts';
 import { joaquin, nguyen } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { signIn } from '../support/staff.ts';
@@ -131,7 +131,7 @@ test('a code of an earlier release that still lies there as it is ends as well',
 });
 
 test('whoever gave an e-mail address gets the new code there, and nobody else sees it', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const { body } = await app.post('/api/waivers', nguyen);
   await deliverAll(delivery);
   const staff = await signIn(app);
@@ -157,7 +157,7 @@ test('whoever gave an e-mail address gets the new code there, and nobody else se
 });
 
 test('a letter of the signing that leaves late brings the code that works', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const { body } = await app.post('/api/waivers', nguyen);
   const staff = await signIn(app);
   await app.post(`/api/admin/waivers/${body.waiver.id}/code`, undefined, staff.with);
@@ -173,7 +173,7 @@ test('a letter of the signing that leaves late brings the code that works', asyn
 });
 
 test('with the record its code goes, and the letter that brought it', async (t) => {
-  const { app } = await startLetters(t);
+  const { app } = await startEmails(t);
   app.clock.set('2020-05-14T15:00:00Z');
   const { body } = await app.post('/api/waivers', { ...nguyen, numKids: 0, kidsAges: [], kidsDetails: [] });
   app.clock.set('2026-05-14T15:00:00Z');

@@ -100,7 +100,7 @@ test('a restore ends what was open when the backup was made, and says whose acco
   const finished = await call(address, 'POST /api/admin/password-reset/finish', {
     body: { token: reset, password: NEW_PASSWORD },
   });
-  for (const { body } of [invited, finished]) assert.equal(body.code, 'letter_link_ended');
+  for (const { body } of [invited, finished]) assert.equal(body.code, 'email_link_ended');
   assert.equal(await confirmedName(address, waiver.qrCode), waiver.name);
   const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
   const again = await call(address, 'POST /api/admin/login', { body: credentials });

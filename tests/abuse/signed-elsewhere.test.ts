@@ -5,7 +5,7 @@ import { readServerKey } from '#server/database/server-key.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { erase } from '#server/retention/operations.ts';
 import { makeRenewalToken } from '#server/waivers/codes.ts';
-import { deliverAll, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../support/letter-carrier.ts';
 import { retentionOf } from '../support/nights.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
@@ -163,7 +163,7 @@ describe('who signed before hears of a signing from another device', () => {
   });
 
   test('the letter says what happened and what stands, and names nobody else', async (t) => {
-    const { app, mail, delivery } = await startLetters(t);
+    const { app, mail, delivery } = await startEmails(t);
     await sign(app, { ...maria, marketingConsent: AGREED, ...family('Leo') });
     await deliverAll(delivery);
     app.clock.set('2026-05-15T16:30:00Z');

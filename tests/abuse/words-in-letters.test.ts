@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverAll, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../support/letter-carrier.ts';
 import { maria, nguyen } from '../support/people.ts';
 
 /** As names, sent to mailboxes of people who never asked. */
@@ -13,7 +13,7 @@ const NAMES = [
 ];
 
 test('a letter to somebody’s mailbox carries no address or number that a signer gave as a name', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   for (const [index, name] of NAMES.entries())
     assert.equal(
       (await app.post('/api/waivers', { ...maria, name, email: `victim${index}@mailbox.example` })).status,

@@ -17,7 +17,7 @@ const carrier = createCarrier({
   clock,
   databaseUrl: url,
   timeZone: 'America/New_York',
-  letterKey: await readServerKey(db, 'letters'),
+  emailTokenKey: await readServerKey(db, 'letters'),
   copies: {
     db,
     clock,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeLetterToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/email-tokens.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Gives an address after signing, and presses the link of the letter that asks about it. */
@@ -12,6 +12,6 @@ export async function giveAddress(
   await patch(`/api/waivers/${id}/contact`, { email }, { headers: { authorization: `Bearer ${editToken}` } });
   const pending = db.selectFrom('pending_addresses').selectAll().where('waiver_id', '=', id);
   const { letter_id, email_key } = await pending.executeTakeFirstOrThrow();
-  const token = makeLetterToken(await readServerKey(db, 'letters'), 'letter', letter_id, email_key);
+  const token = makeEmailToken(await readServerKey(db, 'letters'), 'letter', letter_id, email_key);
   assert.equal((await post('/api/confirmed-addresses', { token })).status, 200);
 }

@@ -5,7 +5,7 @@ import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
-import { deliverLetter, type DeliveryServices } from '#server/emails/delivery.ts';
+import { deliverEmail, type DeliveryServices } from '#server/emails/delivery.ts';
 import { openPost } from '#server/emails/mailer.ts';
 import { startMailServer } from './mail-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 export const ORIGIN = 'https://waiver.example.com';
 
 /** A site whose letters go to a mail server of the test's own when it sends them. */
-export async function startLetters(t: TestContext) {
+export async function startEmails(t: TestContext) {
   const app = await startTestApp(t, { config: { smtpUrl: 'smtp://localhost' } });
   const mail = await startMailServer();
   t.after(() => mail.close());
@@ -37,7 +37,7 @@ export async function deliveryOf(
   return {
     db,
     clock,
-    letterKey: await readServerKey(db, 'letters'),
+    emailTokenKey: await readServerKey(db, 'letters'),
     copies: {
       db,
       clock,
@@ -68,5 +68,5 @@ export async function deliverAll(services: DeliveryServices): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from letters where state in ('waiting', 'queued') order by queued_at, id
   `.execute(services.db);
-  for (const { id } of rows) await deliverLetter(services, id);
+  for (const { id } of rows) await deliverEmail(services, id);
 }

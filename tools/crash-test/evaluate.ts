@@ -27,7 +27,7 @@ export interface Verdict {
   verified: { isWhole: boolean; words: string };
   effects: Effect[];
   /** Letters that the mail server was handed more than once, under one Message-ID, because its answer was lost. */
-  lettersAgain: number;
+  emailsAgain: number;
 }
 
 /** What else was acknowledged, and whether it is there exactly once. */
@@ -84,7 +84,7 @@ export async function judge(dataDir: string, doers: Doers): Promise<Verdict> {
       counted: counted.rows[0]?.total ?? 0,
       verified: verify(dataDir),
       effects: await judgeEffects(db, doers),
-      lettersAgain: doers.mail.received.length - messageIdsOf(doers.mail).length,
+      emailsAgain: doers.mail.received.length - messageIdsOf(doers.mail).length,
     };
   } finally {
     await close();

@@ -17,14 +17,14 @@ export interface Desk {
   contradictions: string[];
   stop(): Promise<void>;
   /** Waits, after the drill, until no letter is on its way any more; whether that came to pass. */
-  untilLettersAreThere(): Promise<boolean>;
+  untilEmailsAreThere(): Promise<boolean>;
 }
 
 const STAFF_AT_WORK = 2;
 const ROUNDS_OF_A_SESSION = 40;
 /** The search follows the signings; whom it does not find by then it has lost. */
 const SEARCH_LIMIT_MS = 30_000;
-const LETTERS_LIMIT_MS = 600_000;
+const EMAILS_LIMIT_MS = 600_000;
 const ACCOUNT_LIMIT_MS = 30_000;
 const REASON = 'Asked for by the signer';
 
@@ -48,7 +48,7 @@ export function startDesk(url: string, { acknowledged }: Signers, old: readonly 
       order.isOver = true;
       await work;
     },
-    untilLettersAreThere,
+    untilEmailsAreThere,
   };
 
   async function serve(): Promise<void> {
@@ -136,8 +136,8 @@ export function startDesk(url: string, { acknowledged }: Signers, old: readonly 
     desk.contradictions.push(`${what}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`);
   }
 
-  async function untilLettersAreThere(): Promise<boolean> {
-    for (const end = performance.now() + LETTERS_LIMIT_MS; performance.now() < end;) {
+  async function untilEmailsAreThere(): Promise<boolean> {
+    for (const end = performance.now() + EMAILS_LIMIT_MS; performance.now() < end;) {
       const answer = await ask(url, asStaff({ path: '/api/admin/letters?show=open' }));
       if (answer?.status === 401) await signIn();
       const { pagination } = (answer?.body ?? {}) as { pagination?: { total: number } };

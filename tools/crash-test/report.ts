@@ -19,18 +19,18 @@ export interface Result {
   wasFilled: boolean;
   /** Confirmations, lookups and searches that were answered with what was signed. */
   read: number;
-  areLettersThere: boolean;
+  areEmailsThere: boolean;
   verdict: Verdict;
 }
 
-export function isPassed({ contradictions, crashes, verdict, acknowledged, areLettersThere }: Result): boolean {
+export function isPassed({ contradictions, crashes, verdict, acknowledged, areEmailsThere }: Result): boolean {
   const { stored, lost, doubled, unknown, counted, verified, effects } = verdict;
   const isRight = lost === 0 && doubled === 0 && unknown === 0 && counted === stored && verified.isWhole;
   // What was never acknowledged proves nothing.
   const areThere = effects.every(
     ({ acknowledged: times, missing, wrong }) => times > 0 && missing === 0 && wrong === 0,
   );
-  return isRight && areThere && areLettersThere && contradictions.length === 0 && crashes === 0 && acknowledged > 0;
+  return isRight && areThere && areEmailsThere && contradictions.length === 0 && crashes === 0 && acknowledged > 0;
 }
 
 export function writeReport(result: Result): string {
@@ -73,10 +73,10 @@ ${lasting(recoveries)}
 ${verdict.effects.map((each) => `| ${each.what} | ${number(each.acknowledged)} | ${each.missing} | ${each.wrong} |`).join('\n')}
 
 ${
-  result.areLettersThere
+  result.areEmailsThere
     ? 'Every letter had left within ten minutes after the drill'
     : 'Some letters had NOT left ten minutes after the drill'
-}; ${number(verdict.lettersAgain)} came to the mail server a second time under their own Message-ID, because its first answer was lost in a kill.
+}; ${number(verdict.emailsAgain)} came to the mail server a second time under their own Message-ID, because its first answer was lost in a kill.
 
 From the kill, or the end of the full disk and of the standstill, to the first acknowledgement of something sent after it:
 

@@ -33,7 +33,7 @@ export interface Signers {
 }
 
 /** A letter is a PDF of its own: more of them would still be on their way long after the drill. */
-const wantsLetter = (number: number) => number % 10 === 0 && number <= 4000;
+const wantsEmail = (number: number) => number % 10 === 0 && number <= 4000;
 /** Every so many submissions one is sent once more after its answer, as after a lost one. */
 const REPEATED = 5;
 
@@ -61,7 +61,7 @@ export function startSigners(url: string, clients: number, signature: string): S
       const person = {
         name: `Signer ${number}`,
         phone: phoneOf(number),
-        email: wantsLetter(number) ? `signer.${number}@mailbox.example` : undefined,
+        email: wantsEmail(number) ? `signer.${number}@mailbox.example` : undefined,
       };
       const body = { ...person, signedFor: 'self', signature };
       signers.sent.add(key);

@@ -83,7 +83,7 @@ export async function checkSeals(settings: Record<string, string>): Promise<stri
 }
 
 /** One letter, and no second one, for each who left an e-mail address. */
-export async function checkLetters(folder: string, { acknowledged }: Ledger): Promise<string[]> {
+export async function checkEmails(folder: string, { acknowledged }: Ledger): Promise<string[]> {
   const expected = acknowledged.flatMap(({ body }) => (JSON.parse(body) as { email?: string }).email ?? []).sort();
   const deadline = performance.now() + PATIENCE_MS;
   let written: string[] = [];

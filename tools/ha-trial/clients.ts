@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 /** One in so many is sent again, at another server, after it was acknowledged. */
 const SIGNINGS_PER_REPEAT = 20;
 /** One in so many leaves an e-mail address and gets a letter with a copy, which takes much longer than signing. */
-const SIGNINGS_PER_LETTER = 200;
+const SIGNINGS_PER_EMAIL = 200;
 const LOOKUP_PAUSE_MS = 100;
 const UNAVAILABLE = 'We cannot reach our records right now. Please try again in a moment.';
 
@@ -26,7 +26,7 @@ let people = 0;
 function nextPerson(): Sending {
   people += 1;
   const phone = `301${String(2_000_000 + people)}`;
-  const email = people % SIGNINGS_PER_LETTER === 0 ? `signer.${people}@mailbox.example` : undefined;
+  const email = people % SIGNINGS_PER_EMAIL === 0 ? `signer.${people}@mailbox.example` : undefined;
   const body = JSON.stringify({ name: `Signer Number${people}`, email, phone, signedFor: 'self', signature });
   return { key: randomUUID(), body, phone };
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkDesk, checkLetters, checkNodes, checkRecords, checkSeals } from './checks.ts';
+import { checkDesk, checkEmails, checkNodes, checkRecords, checkSeals } from './checks.ts';
 import { Clients, countMisses } from './clients.ts';
 import { cluster, nodeThatIs } from './cluster.ts';
 import { type Fault, FAULTS } from './faults.ts';
@@ -61,7 +61,7 @@ ledger.wrongs.push(
   ...(await checkRecords(databaseUrl, ledger)),
   ...(await checkDesk(firstUrl, token, ledger, watcher)),
   ...(await checkSeals(database)),
-  ...(await checkLetters(path.join(dataDir, 'mail'), ledger)),
+  ...(await checkEmails(path.join(dataDir, 'mail'), ledger)),
   ...(await checkNodes()),
   ...servers.filter(hasDied).map(({ url }) => `the server ${url} has died`),
 );

@@ -1,7 +1,7 @@
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeLetterToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
 import { toEmailKey } from '#server/waivers/rules.ts';
 import { makeSignatures } from '#commands/seed/signatures.ts';
@@ -63,7 +63,7 @@ export async function setScene(
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
   const own = { headers: { authorization: bearerOf({ id: 'endSession' }) } };
   const { sessions } = await call<{ sessions: { id: string }[] }>(`${url}/api/admin/sessions`, own);
-  const letterToken = makeLetterToken(
+  const emailToken = makeEmailToken(
     await readServerKey(db, 'letters'),
     'preferences',
     seeded.id,
@@ -87,8 +87,8 @@ export async function setScene(
     search: seeded.name,
     page: 1,
     limit: 20,
-    token: letterToken,
-    authorization: `Bearer ${letterToken}`,
+    token: emailToken,
+    authorization: `Bearer ${emailToken}`,
     fingerprint: record.seal.fingerprint,
     number: 1,
     scope: 'marketing',
@@ -113,7 +113,7 @@ export async function setScene(
     showDocument: [{ known: linkOf(document.url) }],
     endSession: [{ known: { id: sessions[0]?.id } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
-    sendLetterAgain: [{ known: { id: letters[0]?.id } }],
+    sendEmailAgain: [{ known: { id: letters[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],
   };
   return {

@@ -7,14 +7,14 @@ import { type Address, readAddress, writeAddress } from './address.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { RefusedNight } from './erasure-plan.tsx';
 import { readSignIn } from './sign-in.ts';
-import { useFailedLetters } from './use-failed-letters.ts';
+import { useFailedEmails } from './use-failed-letters.ts';
 import { useRefusedNight } from './use-refused-night.ts';
 import { useUnread } from './use-unread.ts';
 import { WaiversView } from './waivers-view.tsx';
 
 const GlanceView = lazy(() => import('./glance-view.tsx'));
 const InboxView = lazy(() => import('./inbox-view.tsx'));
-const LettersView = lazy(() => import('./letters-view.tsx'));
+const EmailsView = lazy(() => import('./letters-view.tsx'));
 const TextsView = lazy(() => import('./texts-view.tsx'));
 const AuditView = lazy(() => import('./audit-view.tsx'));
 const AccountView = lazy(() => import('./account-view.tsx'));
@@ -48,7 +48,7 @@ export default function Dashboard({ loaderData: { user } }: Route.ComponentProps
   const navigate = useNavigate();
   const address = readAddress(query);
   const unread = useUnread();
-  const failed = useFailedLetters();
+  const failed = useFailedEmails();
   const refused = useRefusedNight();
 
   const go: Go = (part, how = {}) => {
@@ -69,7 +69,7 @@ export default function Dashboard({ loaderData: { user } }: Route.ComponentProps
           {address.view === 'waivers' && <WaiversView address={address} go={go} />}
           {address.view === 'glance' && <GlanceView />}
           {address.view === 'inbox' && <InboxView page={address.page} go={go} onRead={unread.set} />}
-          {address.view === 'letters' && <LettersView page={address.page} go={go} onFailed={failed.set} />}
+          {address.view === 'letters' && <EmailsView page={address.page} go={go} onFailed={failed.set} />}
           {address.view === 'texts' && <TextsView go={go} />}
           {address.view === 'audit' && <AuditView page={address.page} go={go} />}
           {address.view === 'account' && <AccountView user={user} />}

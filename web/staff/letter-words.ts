@@ -1,7 +1,7 @@
-import type { Letter, LetterKind, LetterState } from '#contract/emails.ts';
+import type { Email, EmailKind, EmailState } from '#contract/emails.ts';
 import { minuteOf } from './times.ts';
 
-export const LETTER_KINDS: Record<LetterKind, string> = {
+export const EMAIL_KINDS: Record<EmailKind, string> = {
   copy: 'Signed copy',
   'copy-to-confirmed': 'Signed copy, to a confirmed address',
   'confirm-address': 'Asks whether an address is theirs',
@@ -17,7 +17,7 @@ export const LETTER_KINDS: Record<LetterKind, string> = {
   'signed-elsewhere': 'Signed from another device',
 };
 
-const STATES: Record<LetterState, string> = {
+const STATES: Record<EmailState, string> = {
   waiting: 'On its way',
   queued: 'On its way',
   sent: 'Sent',
@@ -27,7 +27,7 @@ const STATES: Record<LetterState, string> = {
 };
 
 /** `On its way, 2 attempts failed`, in a line. */
-export function stateWords({ state, attempts, heldUntil }: Pick<Letter, 'state' | 'attempts' | 'heldUntil'>): string {
+export function stateWords({ state, attempts, heldUntil }: Pick<Email, 'state' | 'attempts' | 'heldUntil'>): string {
   if (heldUntil) return `Waits until ${minuteOf(heldUntil)}: this address got its letters for a day`;
   const isOnItsWay = state === 'waiting' || state === 'queued';
   if (!isOnItsWay || attempts === 0) return STATES[state];

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { MailCheck, RotateCcw } from 'lucide-react';
-import type { Letter, LetterQuery } from '#contract/emails.ts';
+import type { Email, EmailQuery } from '#contract/emails.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import type { Go } from './dashboard.tsx';
-import { LETTER_KINDS, stateWords } from './letter-words.ts';
+import { EMAIL_KINDS, stateWords } from './letter-words.ts';
 import { messageOf } from './problem.ts';
 import { minuteOf } from './times.ts';
 import { useLoad } from './use-load.ts';
 
-type Show = NonNullable<LetterQuery['show']>;
+type Show = NonNullable<EmailQuery['show']>;
 
 const OPTIONS: readonly { value: Show; label: string }[] = [
   { value: 'open', label: 'Failed or on their way' },
@@ -20,7 +20,7 @@ const OPTIONS: readonly { value: Show; label: string }[] = [
   { value: 'all', label: 'All letters' },
 ];
 
-interface LettersViewProps {
+interface EmailsViewProps {
   page: number;
   go: Go;
   /** How many failed, as of now. */
@@ -28,19 +28,19 @@ interface LettersViewProps {
 }
 
 /** Letters that did not arrive, and those on their way. */
-export default function LettersView({ page, go, onFailed }: LettersViewProps) {
+export default function EmailsView({ page, go, onFailed }: EmailsViewProps) {
   const [show, setShow] = useState<Show>('open');
   const [problem, setProblem] = useState<string>();
   const { value, error, isLoading, reload } = useLoad(`${show} ${page}`, async (signal) => {
-    const letters = await call('listLetters', { query: { show, page }, signal });
+    const letters = await call('listEmails', { query: { show, page }, signal });
     onFailed(letters.failed);
     return letters;
   });
 
-  async function sendAgain({ id }: Letter) {
+  async function sendAgain({ id }: Email) {
     setProblem(undefined);
     try {
-      await call('sendLetterAgain', { params: { id } });
+      await call('sendEmailAgain', { params: { id } });
       reload();
     } catch (failure) {
       setProblem(messageOf(failure, 'The letter could not be sent again. Please try again.'));
@@ -65,7 +65,7 @@ export default function LettersView({ page, go, onFailed }: LettersViewProps) {
           }}
           className="sm:w-64"
         />
-        {value?.isMailLeaving === false && (
+        {value?.isSmtpConfigured === false && (
           <Notice tone="problem">
             <p>No mail leaves: no mail server is set (SMTP_URL).</p>
             <p className="font-normal">Letters are written to files in the folder “mail” of the server’s data.</p>
@@ -90,7 +90,7 @@ export default function LettersView({ page, go, onFailed }: LettersViewProps) {
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">
               {value.letters.map((letter) => (
-                <LetterLine key={letter.id} letter={letter} go={go} onAgain={() => void sendAgain(letter)} />
+                <EmailLine key={letter.id} letter={letter} go={go} onAgain={() => void sendAgain(letter)} />
               ))}
             </ul>
           )}
@@ -103,13 +103,13 @@ export default function LettersView({ page, go, onFailed }: LettersViewProps) {
   );
 }
 
-function LetterLine({ letter, go, onAgain }: { letter: Letter; go: Go; onAgain: () => void }) {
+function EmailLine({ letter, go, onAgain }: { letter: Email; go: Go; onAgain: () => void }) {
   const { kind, name, email, waiverId, queuedAt, state, problem } = letter;
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
-      <article aria-label={`${LETTER_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
+      <article aria-label={`${EMAIL_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-note text-muted">
-          <span>{LETTER_KINDS[kind]}</span>
+          <span>{EMAIL_KINDS[kind]}</span>
           <span className="tabular-nums">{minuteOf(queuedAt)}</span>
         </p>
         {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}

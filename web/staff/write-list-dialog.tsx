@@ -77,7 +77,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
       <Dialog title="Write to a List" onClose={onClose}>
         <div className="grid gap-4 text-small">
           <Notice tone="good">
-            {progress.isMailLeaving
+            {progress.isSmtpConfigured
               ? `On its way to ${count(progress.people, 'person', 'people')}, one letter each.`
               : `${count(progress.people, 'letter')} lie in files: no mail leaves, because no mail server is set.`}
           </Notice>

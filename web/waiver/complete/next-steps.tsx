@@ -9,8 +9,8 @@ const STEPS = [
 const LETTER = { Icon: Mail, text: 'Check your e-mail for your QR code' } as const;
 
 /** What comes after signing. A letter is promised only when one is on its way. */
-export function NextSteps({ isLetterQueued }: { isLetterQueued: boolean }) {
-  const steps = isLetterQueued ? [LETTER, ...STEPS] : STEPS;
+export function NextSteps({ isEmailQueued }: { isEmailQueued: boolean }) {
+  const steps = isEmailQueued ? [LETTER, ...STEPS] : STEPS;
   return (
     <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="next-title" className="text-lead">

@@ -23,7 +23,7 @@ export function meta() {
 }
 
 export default function WaiverComplete() {
-  const { achievements, totalPoints, isLetterQueued } = readAchieved(useEntryState());
+  const { achievements, totalPoints, isEmailQueued } = readAchieved(useEntryState());
   return (
     <FlowPage>
       <Confetti />
@@ -56,7 +56,7 @@ export default function WaiverComplete() {
           </section>
         )}
         <div className="grid gap-6 sm:grid-cols-2">
-          <NextSteps isLetterQueued={isLetterQueued} />
+          <NextSteps isEmailQueued={isEmailQueued} />
           <WelcomeBonus />
         </div>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -49,7 +49,7 @@ async function signs(answer: () => unknown, device = memoryStore()) {
       submissionOf: ({ form: { name } }, picture) => ({ name, signedFor: 'self', signature: picture }),
       onSigned(record, _state, waiver) {
         signed.push(record);
-        letters.push(waiver.isLetterQueued);
+        letters.push(waiver.isEmailQueued);
       },
     },
     tools,

@@ -10,7 +10,7 @@ export function openDesk(store: DeskStore<WizardState>, toConfirmation: ToConfir
     submissionOf,
     onSigned(record, { form }, waiver) {
       const chosen = { marketingConsent: consentOf(form), interests: form.interests };
-      const passport = { ...achievedAfter(WIZARD_STEPS.length), isLetterQueued: waiver.isLetterQueued };
+      const passport = { ...achievedAfter(WIZARD_STEPS.length), isEmailQueued: waiver.isEmailQueued };
       toConfirmation({ ...signedState(record, waiver, chosen), passport });
     },
   });
