@@ -23,7 +23,7 @@ export const EmailKind = z.enum([
 ]);
 export type EmailKind = z.infer<typeof EmailKind>;
 
-/** `waiting` and `queued` letters are on their way; `written` ones lie in a file, because no mail server is set. */
+/** `waiting` and `queued` emails are on their way; `written` ones lie in a file, because no mail server is set. */
 export const EmailState = z.enum(['waiting', 'queued', 'sent', 'written', 'failed', 'dropped']);
 export type EmailState = z.infer<typeof EmailState>;
 
@@ -40,7 +40,7 @@ export const Email = z
     settledAt: Instant.nullable(),
     attempts: z.int(),
     problem: z.string().nullable().meta({ description: 'What the mail server said at the last attempt that failed' }),
-    heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address has got its letters for a day' }),
+    heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address has got its emails for a day' }),
   })
   .meta({ id: 'Email' });
 export type Email = z.infer<typeof Email>;
@@ -54,15 +54,15 @@ export type EmailQuery = z.infer<typeof EmailQuery>;
 
 export const EmailPage = z
   .object({
-    letters: z.array(Email),
-    failed: z.int().meta({ description: 'How many letters could not be delivered and were not sent again' }),
-    isSmtpConfigured: z.boolean().meta({ description: 'False: no mail server is set, letters are written to files' }),
+    emails: z.array(Email),
+    failed: z.int().meta({ description: 'How many emails could not be delivered and were not sent again' }),
+    isSmtpConfigured: z.boolean().meta({ description: 'False: no mail server is set, emails are written to files' }),
     pagination: Pagination,
   })
   .meta({ id: 'EmailPage' });
 export type EmailPage = z.infer<typeof EmailPage>;
 
-/** The token of a letter's link: what follows the # of the address, which no server or log ever sees. */
+/** The token of an email's link: what follows the # of the address, which no server or log ever sees. */
 export const EmailToken = z
   .string()
   .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the letter.');
@@ -76,7 +76,7 @@ export const AddressConfirmed = z
   .meta({ id: 'AddressConfirmed' });
 export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
-/** What somebody whom a letter asked to renew need not type again. */
+/** What somebody whom an email asked to renew need not type again. */
 export const Invited = z
   .object({
     name: z.string(),

@@ -166,7 +166,7 @@ export const endpoints = {
   replaceCode: {
     ...calls.replaceCode,
     summary:
-      'Give a waiver a new own code, by letter where there is an address; the earlier one ends at once. Noted in the audit trail',
+      'Give a waiver a new own code, by email where there is an address; the earlier one ends at once. Noted in the audit trail',
     params: z.object({ id: z.uuid() }),
     replies: { 201: ReplacedCode },
     refusals: ['waiver_not_found'],
@@ -174,7 +174,7 @@ export const endpoints = {
   },
   inviteToSign: {
     ...calls.inviteToSign,
-    summary: 'Send the customer a letter with a link that signs anew; noted in the audit trail',
+    summary: 'Send the customer an email with a link that signs anew; noted in the audit trail',
     params: z.object({ id: z.uuid() }),
     replies: { 201: z.object({ isSmtpConfigured: z.boolean() }) },
     refusals: ['waiver_not_found', 'no_email'],
@@ -190,14 +190,14 @@ export const endpoints = {
   },
   readPreferences: {
     ...calls.readPreferences,
-    summary: 'Which letters a person agreed to; needs the token of a letter’s link as `Authorization: Bearer …`',
+    summary: 'Which emails a person agreed to; needs the token of an email’s link as `Authorization: Bearer …`',
     headers: z.object({ authorization: z.string().max(500).optional() }),
     replies: { 200: PreferencesPage },
     refusals: ['email_link_ended'],
   },
   changePreferences: {
     ...calls.changePreferences,
-    summary: 'Agree to letters or withdraw it, choice by choice; needs the token as readPreferences does',
+    summary: 'Agree to emails or withdraw it, choice by choice; needs the token as readPreferences does',
     headers: z.object({ authorization: z.string().max(500).optional() }),
     body: PreferencesChange,
     replies: { 200: PreferencesPage },
@@ -221,7 +221,7 @@ export const endpoints = {
   },
   sendEmailAgain: {
     ...calls.sendEmailAgain,
-    summary: 'Send a letter again that failed; noted in the audit trail',
+    summary: 'Send an email again that failed; noted in the audit trail',
     params: z.object({ id: z.uuid() }),
     replies: { 204: None },
     refusals: ['email_not_found'],
@@ -229,14 +229,14 @@ export const endpoints = {
   },
   askForPasswordReset: {
     ...calls.askForPasswordReset,
-    summary: 'Send a letter with a link that sets a new password; the answer does not tell whether there is an account',
+    summary: 'Send an email with a link that sets a new password; the answer does not tell whether there is an account',
     body: PasswordResetRequest,
     replies: { 204: None },
     refusals: ['too_many_attempts'],
   },
   resetPassword: {
     ...calls.resetPassword,
-    summary: 'Set a new password with the token of the letter’s link, once; all sessions of the account end',
+    summary: 'Set a new password with the token of the email’s link, once; all sessions of the account end',
     body: PasswordReset,
     replies: { 204: None },
     refusals: ['email_link_ended'],
@@ -455,7 +455,7 @@ export const endpoints = {
   writeToList: {
     ...calls.writeToList,
     summary:
-      'Write one letter to each person on a list; noted in the audit trail. The same Idempotency-Key and body send it once.',
+      'Write one email to each person on a list; noted in the audit trail. The same Idempotency-Key and body send it once.',
     headers: z.object({ 'idempotency-key': IdempotencyKey }),
     body: Mailing,
     replies: { 201: MailingSent },
@@ -465,7 +465,7 @@ export const endpoints = {
   leaveList: {
     ...calls.leaveList,
     summary:
-      'Leave the list that a letter was written to, as its link and mail programs do (RFC 8058); takes any form body',
+      'Leave the list that an email was written to, as its link and mail programs do (RFC 8058); takes any form body',
     params: z.object({ token: EmailToken }),
     replies: { 204: None },
     refusals: ['email_link_ended'],

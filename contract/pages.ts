@@ -29,7 +29,7 @@ export function documentPath(qrCode: string): string | null {
   return isOwnCode(qrCode) ? `/api/waivers/confirmation/${qrCode}/document` : null;
 }
 
-/** What letters link to; the token of the link follows the #, which no server or log ever sees. */
+/** What emails link to; the token of the link follows the #, which no server or log ever sees. */
 export const PREFERENCES_PAGE = '/preferences';
 export const CONFIRM_EMAIL_PAGE = '/confirm-email';
 export const LEAVE_LIST_PAGE = '/leave-list';

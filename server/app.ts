@@ -106,7 +106,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     codeCipher: await readCodeCipher(db),
     link: await readServerKey(db, 'signature links'),
     copy: await readServerKey(db, 'copy links'),
-    letter: await readServerKey(db, 'letters'),
+    emailTokens: await readServerKey(db, 'letters'),
     seal: await readSealKey(db),
   };
   await keepConsentTexts(db, clock.now());
@@ -124,7 +124,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     origin,
   };
   const post = openPost(config);
-  const emailTokenKey = keys.letter;
+  const emailTokenKey = keys.emailTokens;
   const hasLimits = config.rateLimits;
   const carrying = { db, clock, emailTokenKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
   const carrier = createCarrier(carrying);
@@ -169,7 +169,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = parts;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
-  const letters = { db, clock, emailTokenKey: keys.letter, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
+  const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
   const { note: noteShown, settle } = oversight;
   const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
@@ -178,17 +178,17 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const staff = staffDoor(app, findAsking, (staffId, { rows, isSearch }) =>
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
   );
-  registerStaffRoutes(app, staff, { db, clock, hasLimits, letters });
+  registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerRecordRoutes(app, staff, { services: records, live });
   registerCopyRoutes(app, staff, copies);
-  await registerEmailRoutes(app, staff, letters);
+  await registerEmailRoutes(app, staff, emails);
   registerTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, settle });
-  registerAddressRoutes(app, { db, clock, emailTokenKey: keys.letter, onChange });
+  registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
-  await registerMailingRoutes(app, staff, letters);
+  await registerMailingRoutes(app, staff, emails);
   registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
 }
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { GOOD_ONCE } from '#server/emails/rules.ts';
 import type { Content } from './snapshot.ts';
 
-/** What seals links of ten minutes; the next start makes new ones. Codes and letters are sealed by others, which stay. */
+/** What seals links of ten minutes; the next start makes new ones. Codes and emails are sealed by others, which stay. */
 const KEYS_OF_LINKS = ['signature links', 'copy links'];
 
 export interface EndedAccess {
@@ -12,7 +12,7 @@ export interface EndedAccess {
 
 /**
  * Ends what was open when a backup was made: sessions of staff, links that are good once, and links of ten minutes. Who had been
- * signed out since, or whose link was used, would be let in again. Letters that bring such a link and have not left are dropped.
+ * signed out since, or whose link was used, would be let in again. Emails that bring such a link and have not left are dropped.
  */
 export async function endAccess(client: Client, { tables, madeAt }: Content & { madeAt: Date }): Promise<EndedAccess> {
   const has = (name: string) => tables.some((table) => table.name === name);

@@ -89,7 +89,7 @@ async function fill(client: Client, content: Content, report: Report): Promise<M
   return sums;
 }
 
-/** The queue of jobs is no content: letters that had been handed to it wait to be handed to the new one. */
+/** The queue of jobs is no content: emails that had been handed to it wait to be handed to the new one. */
 async function queueEmailsAgain(client: Client, { tables }: Content): Promise<void> {
   if (!tables.some(({ name }) => name === 'letters')) return;
   await client.query(`update letters set state = 'waiting' where state = 'queued'`);

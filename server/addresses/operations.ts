@@ -20,7 +20,7 @@ export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
 
 /**
  * Takes the address that the signer of a waiver gives; null: none but the one that was signed with. A new one is asked by a
- * letter, and until the link in it is used nothing else goes there and nothing is found or changed by it
+ * email, and until the link in it is used nothing else goes there and nothing is found or changed by it
  * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function changeAddress(
@@ -59,14 +59,14 @@ async function ask(
 export interface ConfirmServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of letters. */
+  /** Seals the tokens of emails. */
   emailTokenKey: KeyObject;
-  /** Called when an address counts and a letter waits. */
+  /** Called when an address counts and an email waits. */
   onChange: () => void;
 }
 
 /**
- * Uses the link of a letter that asks whether an address is the reader's: from now on it is the waiver's, and the signed copy
+ * Uses the link of an email that asks whether an address is the reader's: from now on it is the waiver's, and the signed copy
  * goes there, once. Asked again it says the same. Throws `email_link_ended` for a link that is forged, over, or of an address
  * that the signer has replaced.
  */

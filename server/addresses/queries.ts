@@ -21,7 +21,7 @@ export async function lockContact(transaction: Database, waiverId: string): Prom
 
 const setAddress = statement('update waivers set contact_email = $2, contact_email_key = $3 where id = $1');
 
-/** Null: letters go to the address as signed. */
+/** Null: emails go to the address as signed. */
 export async function updateAddress(
   db: Database,
   waiverId: string,
@@ -66,8 +66,8 @@ export async function findPending(db: Database, waiverId: string): Promise<Pendi
 const selectAsked = statement<{ waiverId: string }>(`
   select waiver_id as "waiverId" from letters where id = $1 and kind = 'confirm-address' and queued_at > $2`);
 
-/** The waiver whose signer gave the address that a letter asked about; undefined when that is too long ago. */
+/** The waiver whose signer gave the address that an email asked about; undefined when that is too long ago. */
 export async function findAskedWaiver(db: Database, letterId: string, since: Date): Promise<string | undefined> {
-  const [letter] = await selectAsked(db, letterId, since);
-  return letter?.waiverId;
+  const [message] = await selectAsked(db, letterId, since);
+  return message?.waiverId;
 }

@@ -38,7 +38,7 @@ export async function insertGiven(db: Database, consent: NewConsent): Promise<vo
   await insertOne(db, consent.waiverId, consent.choice, consent.words, consent.at, consent.source);
 }
 
-/** Every waiver whose letters go to the mailbox in $1: its address as signed, or the one that was confirmed since. */
+/** Every waiver whose emails go to the mailbox in $1: its address as signed, or the one that was confirmed since. */
 const THEIRS = `(
   select id from waivers where email_key = $1 and contact_email_key is null
   union all

@@ -4,7 +4,7 @@ import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import { type Block, button, type EmailContent, link, words } from './layout.ts';
 import { venue } from '#venue/venue.ts';
 
-/** For `cid:` in the copy's letter. */
+/** For `cid:` in the copy's email. */
 export const CODE_CID = 'code';
 const CODE_PICTURE: Block = { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: 200 };
 
@@ -30,7 +30,7 @@ interface RenewLinks extends Links {
 
 const KEEP_COPY = words('The document that you signed is attached as a PDF. Please keep it.');
 
-/** Whoever signs can give any mailbox, and an address or a number to call as the name: our letters carry neither. */
+/** Whoever signs can give any mailbox, and an address or a number to call as the name: our emails carry neither. */
 function hello(name: string): Block {
   const firstName = firstNameOf(name);
   return words(isValidName(firstName) ? `Hi ${firstName},` : 'Hi,');
@@ -74,7 +74,7 @@ export function endedCopyLetter({ name, expiresAt }: Signer, links: SignLinks, i
   };
 }
 
-/** Before a waiver ends, to those who agreed to letters. */
+/** Before a waiver ends, to those who agreed to emails. */
 export function reminderLetter({ name, expiresAt }: Signer, links: RenewLinks): EmailContent {
   const day = dayOf(expiresAt);
   return {

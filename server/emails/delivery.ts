@@ -48,7 +48,7 @@ import { countsForMailbox, isCopy, MAX_ATTEMPTS, needsConsent } from './rules.ts
 export interface DeliveryServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of letters. */
+  /** Seals the tokens of emails. */
   emailTokenKey: KeyObject;
   copies: CopyServices;
   post: Post;
@@ -58,16 +58,16 @@ export interface DeliveryServices {
   report: (error: unknown) => void;
 }
 
-/** A letter with the mailbox that it goes to. */
+/** An email with the mailbox that it goes to. */
 type Addressed = DueEmail & { email: string; emailKey: string };
 
 const CODE_SCALE = 12;
-/** A database that starts anew is back by then; altogether less than a server that stops waits for its letters. */
+/** A database that starts anew is back by then; altogether less than a server that stops waits for its emails. */
 const NOTING_PAUSES_MS = [100, 1000, 3000];
 const UNSENT = 'The letter could not be made. The server’s log says why.';
 
 /**
- * Sends a letter, unless that was done or nobody wants it any more. `again`: it did not arrive and shall be tried later. One that
+ * Sends an email, unless that was done or nobody wants it any more. `again`: it did not arrive and shall be tried later. One that
  * its mailbox has no room for today is `done` for now and waits for the next day (mailbox.ts). A server that dies between the mail
  * server's word and ours sends it once more, under the same Message-ID.
  */
@@ -114,7 +114,7 @@ async function noteFailure(services: DeliveryServices, due: DueEmail, error: unk
   return isLast ? 'done' : 'again';
 }
 
-/** The letter has left: what fails from here on is no problem of its own, and giving up would send it once more. */
+/** The email has left: what fails from here on is no problem of its own, and giving up would send it once more. */
 async function noteDelivery(services: DeliveryServices, id: string, delivery: Delivery): Promise<void> {
   for (const ms of NOTING_PAUSES_MS) {
     try {
@@ -155,7 +155,7 @@ async function erasureContentOf({ db, origin }: DeliveryServices, due: DueEmail)
   return announcedLetter(due, { announced: night.announced, erasesFrom: night.erasesFrom }, plan);
 }
 
-/** Where a mail program ends such letters with one click. */
+/** Where a mail program ends such emails with one click. */
 function unsubscribeUrlOf(
   { origin, emailTokenKey }: DeliveryServices,
   { kind, waiverId, mailing, isAgreed, emailKey }: Addressed,

@@ -4,14 +4,14 @@ import type { Database } from '#server/database/open.ts';
 import { deleteUnconfirmed, insertDueReminders, lockWaiting, markQueued } from './queries.ts';
 import { LINK_MS, reminderWindows } from './rules.ts';
 
-/** Long enough that letters of one moment go into the queue together. */
+/** Long enough that emails of one moment go into the queue together. */
 const PAUSE_MS = 200;
 const MAX_AT_ONCE = 500;
 /** For what a process that died has left. */
 const SWEEP_MS = 10_000;
 
 export interface HandingOver {
-  /** There is a new letter; it will be in the queue in a moment. */
+  /** There is a new email; it will be in the queue in a moment. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ interface HandOverServices {
 }
 
 /**
- * Hands letters over to the queue in the background: the statement that signs only writes a row (migrations/0011-families.sql), which
- * costs the signer next to nothing. Row and job change hands in one transaction, so that no letter is lost or doubled.
+ * Hands emails over to the queue in the background: the statement that signs only writes a row (migrations/0011-families.sql), which
+ * costs the signer next to nothing. Row and job change hands in one transaction, so that no email is lost or doubled.
  */
 export function handOverInBackground(services: HandOverServices, report: (error: unknown) => void): HandingOver {
   let isClosed = false;
@@ -59,7 +59,7 @@ export function handOverInBackground(services: HandOverServices, report: (error:
   };
 }
 
-/** How many letters went into the queue. */
+/** How many emails went into the queue. */
 async function handOver({ db, clock, queue }: HandOverServices): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const ids = await lockWaiting(transaction, MAX_AT_ONCE, clock.now());

@@ -1,9 +1,9 @@
 import { venue } from '#venue/venue.ts';
 
-/** What a letter says, once, from which both its plain text and its HTML are made. */
+/** What an email says, once, from which both its plain text and its HTML are made. */
 export interface EmailContent {
   subject: string;
-  /** The line that a list of letters shows beside the subject. */
+  /** The line that a list of emails shows beside the subject. */
   preview: string;
   blocks: Block[];
   /** Below the line: why it came, and how to end that. */

@@ -13,22 +13,22 @@ function emailTo(emailKey: string): Use {
   return useOf(limits.emailsToMailbox, mailboxSubject(emailKey));
 }
 
-/** Counts one letter to a mailbox; the instant until which it has to wait when there were enough for a day. */
+/** Counts one email to a mailbox; the instant until which it has to wait when there were enough for a day. */
 export async function takeRoom(db: Database, emailKey: string, now: Date): Promise<Date | undefined> {
   return countUses(db, [emailTo(emailKey)], now);
 }
 
-/** For a letter that did not leave. */
+/** For an email that did not leave. */
 export async function giveRoomBack(db: Database, emailKey: string): Promise<void> {
   await forgiveUses(db, [emailTo(emailKey)]);
 }
 
-/** Whether a letter that is queued now leaves today. */
+/** Whether an email that is queued now leaves today. */
 export async function hasRoom(db: Database, emailKey: string, now: Date): Promise<boolean> {
   return (await countUses(db, [{ ...emailTo(emailKey), amount: 0 }], now)) === undefined;
 }
 
-/** Counts a letter that asks about an address. Throws `too_many_emails`. */
+/** Counts an email that asks about an address. Throws `too_many_emails`. */
 export async function countAsking(
   db: Database,
   { waiverId, emailKey, at }: { waiverId: string; emailKey: string; at: Date },

@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { headerOf, type Mood, startMailServer } from '../../tests/support/mail-server.ts';
 import { type Message, MailProblem, mustEncrypt, openPost } from './mailer.ts';
 
-const letter: Message = {
+const email: Message = {
   id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c11',
   to: { name: 'Nguyễn Thị Hương', address: 'huong.nguyen@mailbox.example' },
   subject: 'Your waiver – bis bald, Grüße',
@@ -44,15 +44,15 @@ async function problemOf(sending: Promise<unknown>): Promise<MailProblem> {
   assert.fail('It was sent');
 }
 
-test('a letter arrives whole, with everything a mail program needs', async (t) => {
+test('an email arrives whole, with everything a mail program needs', async (t) => {
   const { server, post } = await startPost(t);
-  assert.equal(await post.send(letter), 'sent');
-  const [received] = await server.letters();
+  assert.equal(await post.send(email), 'sent');
+  const [received] = await server.emails();
   assert.ok(received);
-  assert.equal(received.subject, letter.subject);
-  assert.deepEqual(received.to, [{ address: letter.to.address, name: letter.to.name }]);
+  assert.equal(received.subject, email.subject);
+  assert.deepEqual(received.to, [{ address: email.to.address, name: email.to.name }]);
   assert.equal(received.from?.address, 'waivers@farside-vr.example');
-  assert.equal(received.messageId, `<${letter.id}@farside-vr.example>`);
+  assert.equal(received.messageId, `<${email.id}@farside-vr.example>`);
   assert.equal(received.text?.trim(), 'Hi Hương');
   assert.match(received.html ?? '', /Hi Hương/);
   assert.deepEqual(
@@ -62,15 +62,15 @@ test('a letter arrives whole, with everything a mail program needs', async (t) =
       ['waiver.pdf', 'application/pdf', 'attachment'],
     ],
   );
-  assert.equal(headerOf(received, 'List-Unsubscribe'), `<${letter.unsubscribeUrl}>`);
+  assert.equal(headerOf(received, 'List-Unsubscribe'), `<${email.unsubscribeUrl}>`);
   assert.equal(headerOf(received, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
   assert.equal(headerOf(received, 'Auto-Submitted'), 'auto-generated');
 });
 
-test('a letter that nobody asked to be asked about has no way to unsubscribe in its head', async (t) => {
+test('an email that nobody asked to be asked about has no way to unsubscribe in its head', async (t) => {
   const { server, post } = await startPost(t);
-  await post.send({ ...letter, unsubscribeUrl: undefined });
-  const [received] = await server.letters();
+  await post.send({ ...email, unsubscribeUrl: undefined });
+  const [received] = await server.emails();
   assert.ok(received);
   assert.equal(headerOf(received, 'List-Unsubscribe'), undefined);
 });
@@ -83,47 +83,47 @@ for (const [stage, code, isPermanent] of [
 ] as const) {
   test(`a ${code} at the ${stage} is ${isPermanent ? 'for good' : 'for now'}, and tells what was said`, async (t) => {
     const { post } = await startPost(t, (at) => (at === stage ? code : undefined));
-    const problem = await problemOf(post.send(letter));
+    const problem = await problemOf(post.send(email));
     assert.equal(problem.isPermanent, isPermanent);
     assert.match(problem.said, new RegExp(`${code}`));
     assert.doesNotMatch(String(problem.stack), /mailbox\.example/, 'what goes into a log names no address');
   });
 }
 
-test('an attachment is only made for a server that takes the letter', async (t) => {
+test('an attachment is only made for a server that takes the email', async (t) => {
   const { server, post } = await startPost(t, (stage) => (stage === 'recipient' ? 451 : undefined));
   let made = 0;
   const content = async () => Buffer.from(`made ${(made += 1)}`);
-  const late = { ...letter, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] };
+  const late = { ...email, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] };
   await problemOf(post.send(late));
   assert.equal(made, 0);
   server.setMood(() => undefined);
   await post.send(late);
-  assert.equal(Buffer.from((await server.letters())[0]?.attachments[0]?.content as ArrayBuffer).toString(), 'made 1');
+  assert.equal(Buffer.from((await server.emails())[0]?.attachments[0]?.content as ArrayBuffer).toString(), 'made 1');
 });
 
 test('an attachment that cannot be made is nothing that the mail server said', async (t) => {
   const { server, post } = await startPost(t);
   const content = () => Promise.reject(new Error('no paper'));
-  const sending = post.send({ ...letter, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] });
+  const sending = post.send({ ...email, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] });
   await assert.rejects(sending, { message: 'no paper' });
-  assert.equal(server.received.length, 0, 'no half letter is taken');
-  assert.equal(await post.send(letter), 'sent', 'and the next one arrives');
+  assert.equal(server.received.length, 0, 'no half email is taken');
+  assert.equal(await post.send(email), 'sent', 'and the next one arrives');
 });
 
 test('a mail server that is away is for now', async () => {
   const post = openPost({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: undefined, dataDir: '/nowhere' });
-  assert.equal((await problemOf(post.send(letter))).isPermanent, false);
+  assert.equal((await problemOf(post.send(email))).isPermanent, false);
   post.close();
 });
 
-test('without a mail server a letter lies in a file that only this account reads, once however often it is written', async (t) => {
+test('without a mail server an email lies in a file that only this account reads, once however often it is written', async (t) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
   t.after(() => rm(dataDir, { recursive: true }));
   const post = openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir });
   assert.equal(post.isLeaving, false);
-  assert.equal(await post.send(letter), 'written');
-  assert.equal(await post.send(letter), 'written');
+  assert.equal(await post.send(email), 'written');
+  assert.equal(await post.send(email), 'written');
   const folder = path.join(dataDir, 'mail');
   const files = readdirSync(folder).map((name) => path.join(folder, name));
   assert.equal(files.length, 1);
@@ -132,20 +132,20 @@ test('without a mail server a letter lies in a file that only this account reads
   assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: [^]*<huong\.nguyen@mailbox\.example>/m);
 });
 
-test('letters in files are listed and forgotten by their ids, whether or not letters leave by now', async (t) => {
+test('letters in files are listed and forgotten by their ids, whether or not emails leave by now', async (t) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
   t.after(() => rm(dataDir, { recursive: true }));
   const settings = { mailFrom: undefined, dataDir };
   const writing = openPost({ ...settings, smtpUrl: undefined });
   assert.deepEqual(await writing.listWritten(), []);
-  await writing.forget([letter.id]);
-  await writing.send(letter);
-  const other = { ...letter, id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c12' };
+  await writing.forget([email.id]);
+  await writing.send(email);
+  const other = { ...email, id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c12' };
   await writing.send(other);
   writeFileSync(path.join(dataDir, 'mail', 'notes.txt'), '');
   const leaving = openPost({ ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
-  assert.deepEqual((await leaving.listWritten()).toSorted(), [letter.id, other.id]);
-  await leaving.forget([letter.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
+  assert.deepEqual((await leaving.listWritten()).toSorted(), [email.id, other.id]);
+  await leaving.forget([email.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
   assert.deepEqual(readdirSync(path.join(dataDir, 'mail')).toSorted(), [`${other.id}.eml`, 'notes.txt']);
   leaving.close();
 });
@@ -166,7 +166,7 @@ test('letters leave this machine encrypted, unless the operator says otherwise',
   }
 });
 
-test('a mail server that does not offer to encrypt gets no letter when it must', async (t) => {
+test('a mail server that does not offer to encrypt gets no email when it must', async (t) => {
   const server = await startMailServer();
   // Another writing of 127.0.0.1, which is none of the exceptions.
   const url = server.url.replace('127.0.0.1', '127.1');
@@ -175,7 +175,7 @@ test('a mail server that does not offer to encrypt gets no letter when it must',
     post.close();
     await server.close();
   });
-  const { isPermanent, said } = await problemOf(post.send(letter));
+  const { isPermanent, said } = await problemOf(post.send(email));
   assert.match(said, /not recognized/);
   assert.deepEqual([isPermanent, server.received.length], [false, 0]);
 });

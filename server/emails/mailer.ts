@@ -4,21 +4,21 @@ import { Readable } from 'node:stream';
 import { venue } from '#venue/venue.ts';
 
 export interface Message {
-  /** Tells the letter from all others; the same however often it is tried, so that a mail program shows it once. */
+  /** Tells the email from all others; the same however often it is tried, so that a mail program shows it once. */
   id: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   attachments: Attachment[];
-  /** Where a mail program ends these letters with one click (RFC 8058). */
+  /** Where a mail program ends these emails with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
 export interface Attachment {
   fileName: string;
   type: string;
-  /** What takes work to make is made when the mail server takes the letter, not for every try that it refuses. */
+  /** What takes work to make is made when the mail server takes the email, not for every try that it refuses. */
   content: Buffer | (() => Promise<Buffer>);
   /** For `cid:` in the HTML. */
   cid?: string;
@@ -26,7 +26,7 @@ export interface Attachment {
 
 export type Delivery = 'sent' | 'written';
 
-/** The mail server did not take a letter. What it said may name the address: for staff, never for a log. */
+/** The mail server did not take an email. What it said may name the address: for staff, never for a log. */
 export class MailProblem extends Error {
   override name = 'MailProblem';
   /** It will not take it later either. */
@@ -41,13 +41,13 @@ export class MailProblem extends Error {
 }
 
 export interface Post {
-  /** False: letters are written to files. */
+  /** False: emails are written to files. */
   readonly isLeaving: boolean;
   /** Throws `MailProblem`, and what the making of an attachment throws. */
-  send(letter: Message): Promise<Delivery>;
-  /** The ids of the letters that lie in files. */
+  send(message: Message): Promise<Delivery>;
+  /** The ids of the emails that lie in files. */
   listWritten(): Promise<string[]>;
-  /** Removes the files of letters, as far as there are any; throws when one stays. */
+  /** Removes the files of emails, as far as there are any; throws when one stays. */
   forget(emailIds: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -63,12 +63,12 @@ const CONNECTION_LIMIT_MS = 15_000;
 const SILENCE_LIMIT_MS = 60_000;
 const LONGEST_SAID = 300;
 
-/** Letters by SMTP, or without a mail server as files in `DATA_DIR/mail` that a mail program opens. */
+/** Emails by SMTP, or without a mail server as files in `DATA_DIR/mail` that a mail program opens. */
 export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
   const from = mailFrom ?? `${venue.name} <${venue.email}>`;
   const folder = path.join(dataDir, 'mail');
   const way = smtpUrl === undefined ? postToFiles(folder, from) : postBySmtp(smtpUrl, from);
-  // Of letters that leave, too: files may lie there from when no mail server was set.
+  // Of emails that leave, too: files may lie there from when no mail server was set.
   return { ...way, listWritten: () => listFiles(folder), forget: (emailIds) => removeFiles(folder, emailIds) };
 }
 
@@ -93,12 +93,12 @@ function postBySmtp(smtpUrl: string, from: string): Way {
 
   return {
     isLeaving: true,
-    async send(letter) {
+    async send(message) {
       connecting ??= connect();
       const transport = await connecting;
       const making: Making = {};
       try {
-        await transport.sendMail(messageOf(letter, from, making));
+        await transport.sendMail(messageOf(message, from, making));
         return 'sent';
       } catch (error) {
         throw making.failure ?? problemOf(error);
@@ -109,7 +109,7 @@ function postBySmtp(smtpUrl: string, from: string): Way {
 }
 
 /**
- * Letters hold names and codes: nobody on the way shall read them by hiding the mail server's offer of STARTTLS. A mail server on this
+ * Emails hold names and codes: nobody on the way shall read them by hiding the mail server's offer of STARTTLS. A mail server on this
  * machine needs none, and the operator may forgo it for one on the same private network (`?ignoreTLS=true`).
  */
 export function mustEncrypt(smtpUrl: string): boolean {
@@ -121,12 +121,12 @@ export function mustEncrypt(smtpUrl: string): boolean {
 function postToFiles(folder: string, from: string): Way {
   return {
     isLeaving: false,
-    async send(letter) {
+    async send(message) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await transport.sendMail(messageOf(letter, from, {}));
+      const { message: content } = await transport.sendMail(messageOf(message, from, {}));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(fileOf(folder, letter.id), message as Buffer, { mode: 0o600 });
+      await writeFile(fileOf(folder, message.id), content as Buffer, { mode: 0o600 });
       return 'written';
     },
     close: () => {},
@@ -173,17 +173,17 @@ function contentOf(content: Attachment['content'], making: Making): Buffer | Rea
   );
 }
 
-function messageOf(letter: Message, from: string, making: Making) {
+function messageOf(message: Message, from: string, making: Making) {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const { unsubscribeUrl } = letter;
+  const { unsubscribeUrl } = message;
   return {
-    messageId: `<${letter.id}@${domain}>`,
+    messageId: `<${message.id}@${domain}>`,
     from,
-    to: letter.to,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    attachments: letter.attachments.map(({ fileName, type, content, cid }) => ({
+    to: message.to,
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    attachments: message.attachments.map(({ fileName, type, content, cid }) => ({
       filename: fileName,
       contentType: type,
       content: contentOf(content, making),

@@ -38,12 +38,12 @@ import { DAY_MS, GOOD_ONCE, isStillTheirs, LINK_MS, mailboxOf, RENEWAL_TOKEN_MS 
 export interface EmailServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of letters. */
+  /** Seals the tokens of emails. */
   emailTokenKey: KeyObject;
   /** What proves, until an instant, that whoever signs was reached at the mailbox of a waiver. */
   makeRenewalToken: (waiverId: string, endsAt: Date) => string;
   isSmtpConfigured: boolean;
-  /** Called when there is a new letter. */
+  /** Called when there is a new email. */
   onEmail: () => void;
 }
 
@@ -52,29 +52,29 @@ interface Asking {
   address: string | undefined;
 }
 
-/** A page of letters, newest first, with the number of those that failed. */
+/** A page of emails, newest first, with the number of those that failed. */
 export async function listEmails(services: EmailServices, query: EmailQuery): Promise<EmailPage> {
   const { show, page, limit } = query;
   const { total, failed } = await countEmails(services.db, show);
-  const letters = await listRows(services.db, { show, offset: (page - 1) * limit, limit });
+  const emails = await listRows(services.db, { show, offset: (page - 1) * limit, limit });
   return {
-    letters: letters.map(toEmail),
+    emails: emails.map(toEmail),
     failed,
     isSmtpConfigured: services.isSmtpConfigured,
     pagination: paginate(page, limit, total),
   };
 }
 
-/** Sends a letter again that failed. Throws `email_not_found`. */
+/** Sends an email again that failed. Throws `email_not_found`. */
 export async function sendEmailAgain(
   { db, clock, onEmail }: EmailServices,
   id: string,
   asking: Asking,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const letter = await makeWaiting(transaction, id);
-    if (letter === undefined) throw new DomainError('email_not_found');
-    const waiverId = letter.waiverId ?? undefined;
+    const message = await makeWaiting(transaction, id);
+    if (message === undefined) throw new DomainError('email_not_found');
+    const waiverId = message.waiverId ?? undefined;
     await recordAudit(transaction, { at: clock.now(), ...asking, action: 'letter-sent-again', waiverId });
   });
   onEmail();
@@ -97,7 +97,7 @@ export async function inviteToSign(
   onEmail();
 }
 
-/** Queues the letter that brings a waiver's new code, with the transaction that makes it; false when there is no address. */
+/** Queues the email that brings a waiver's new code, with the transaction that makes it; false when there is no address. */
 export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
   const person = await findPerson(transaction, waiverId);
   if (!person?.email) return false;
@@ -105,7 +105,7 @@ export async function queueNewCode(transaction: Database, waiverId: string, at: 
   return true;
 }
 
-/** Queues the letter that tells the owner of unusual reading, with the transaction that notes it; once a day at most. */
+/** Queues the email that tells the owner of unusual reading, with the transaction that notes it; once a day at most. */
 export async function tellOwner(transaction: Database, at: Date): Promise<boolean> {
   return insertOwnerEmail(transaction, at, new Date(at.getTime() - DAY_MS));
 }
@@ -129,7 +129,7 @@ const RENEWING = ['invitation', 'ends-in-30-days', 'ends-in-7-days'] as const;
 type Linking = Pick<EmailServices, 'db' | 'clock' | 'emailTokenKey'>;
 type LinkKind = keyof typeof LINK_MS;
 
-/** Undefined when a link is forged, over, used where it is good once, or its letter went to another address than theirs now. */
+/** Undefined when a link is forged, over, used where it is good once, or its email went to another address than theirs now. */
 async function findUsableLink(
   { db, clock, emailTokenKey }: Linking,
   token: string,
@@ -151,7 +151,7 @@ async function useLink(services: Linking, token: string, kinds: readonly LinkKin
 }
 
 /**
- * Queues the letter that asks whether an address, folded, is its reader's, as part of a transaction. `leavesToday`: its mailbox
+ * Queues the email that asks whether an address, folded, is its reader's, as part of a transaction. `leavesToday`: its mailbox
  * has room. Throws `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function queueConfirmation(
@@ -169,12 +169,12 @@ export async function queueConfirmedCopy(transaction: Database, waiverId: string
   await insertEmail(transaction, { kind: 'copy-to-confirmed', waiverId, at });
 }
 
-/** Queues a mailing's letter to whoever sent each of these entries of a list, as part of the transaction that sends it. */
+/** Queues a mailing's email to whoever sent each of these entries of a list, as part of the transaction that sends it. */
 export async function queueListEmails(
   transaction: Database,
-  letters: { mailingId: string; itemIds: string[]; at: Date },
+  emails: { mailingId: string; itemIds: string[]; at: Date },
 ): Promise<void> {
-  await insertListEmails(transaction, letters);
+  await insertListEmails(transaction, emails);
 }
 
 /** What the token that ends a list says; `id` is the mailing's. Undefined for one that was not made here. */
@@ -185,7 +185,7 @@ export function readListToken(
   return readEmailToken(emailTokenKey, 'list', token);
 }
 
-/** What the token of a letter's own link says; undefined for one that was not made here. */
+/** What the token of an email's own link says; undefined for one that was not made here. */
 export function readLinkToken(
   { emailTokenKey }: Pick<EmailServices, 'emailTokenKey'>,
   token: string,
@@ -193,7 +193,7 @@ export function readLinkToken(
   return readEmailToken(emailTokenKey, 'letter', token);
 }
 
-/** Queues the letter that sets a new password for whoever of the staff has this address, folded; nothing for anybody else. */
+/** Queues the email that sets a new password for whoever of the staff has this address, folded; nothing for anybody else. */
 export async function queuePasswordReset(
   { db, clock, onEmail }: Pick<EmailServices, 'db' | 'clock' | 'onEmail'>,
   emailKey: string,
@@ -203,7 +203,7 @@ export async function queuePasswordReset(
 }
 
 /**
- * Queues a letter about the erasure by time for everybody who answers for the records: until accounts have roles, all that are
+ * Queues an email about the erasure by time for everybody who answers for the records: until accounts have roles, all that are
  * not disabled. `at`: of the night that it is about.
  */
 export async function queueStaffEmails(
@@ -214,7 +214,7 @@ export async function queueStaffEmails(
   await insertStaffEmails(db, kind, at);
 }
 
-/** Whose account the link of a password letter is for. Undefined for a token that is forged, of another letter, used or over. */
+/** Whose account the link of a password email is for. Undefined for a token that is forged, of another email, used or over. */
 export async function findPasswordReset(services: Linking, token: string): Promise<string | undefined> {
   const link = await findUsableLink(services, token, ['password-reset']);
   return link?.staffId ?? undefined;
@@ -234,7 +234,7 @@ export async function readPreferences(services: EmailServices, token: string | u
 
 /**
  * Brings what the mailbox of a token agrees to, and how often, to `wanted`; each change is an entry of the history. Touches no
- * waiver whose letters go elsewhere. Throws `email_link_ended`.
+ * waiver whose emails go elsewhere. Throws `email_link_ended`.
  */
 export async function changePreferences(
   services: EmailServices,
@@ -264,7 +264,7 @@ export async function unsubscribe(services: EmailServices, token: string): Promi
   await changePreferences(services, token, nothing, 'unsubscribe');
 }
 
-/** The mailbox that a token's letter went to, as far as any waiver's letters go there now. */
+/** The mailbox that a token's email went to, as far as any waiver's emails go there now. */
 async function openMailbox(
   { db, emailTokenKey }: Pick<EmailServices, 'db' | 'emailTokenKey'>,
   token: string | undefined,
@@ -277,9 +277,9 @@ async function openMailbox(
   return { emailKey, news };
 }
 
-function toEmail({ name, queuedAt, settledAt, heldUntil, ...letter }: ListedEmail): Email {
+function toEmail({ name, queuedAt, settledAt, heldUntil, ...message }: ListedEmail): Email {
   return {
-    ...letter,
+    ...message,
     name: name ?? '',
     queuedAt: queuedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,

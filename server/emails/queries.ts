@@ -15,7 +15,7 @@ const selectWaiting = statement<{ id: string }>(`
   select id from letters where state = 'waiting' and held_until is null
   order by queued_at limit $1 for update skip locked`);
 
-/** Letters that are not in the queue yet and may be, locked until the end of the transaction. */
+/** Emails that are not in the queue yet and may be, locked until the end of the transaction. */
 export async function lockWaiting(transaction: Database, most: number, at: Date): Promise<string[]> {
   await releaseHeld(transaction, at);
   const rows = await selectWaiting(transaction, most);
@@ -36,7 +36,7 @@ export async function markQueued(transaction: Database, ids: string[]): Promise<
   await setQueued(transaction, ids);
 }
 
-/** A letter with whom it goes to, as far as that is still there. */
+/** An email with whom it goes to, as far as that is still there. */
 export interface DueEmail {
   id: string;
   kind: EmailKind;
@@ -55,7 +55,7 @@ export interface DueEmail {
   expiresAt: Date | null;
   /** Whether its waiver is valid no longer. */
   hasEnded: boolean;
-  /** Whether its signer agrees to any letters now. */
+  /** Whether its signer agrees to any emails now. */
   isAgreed: boolean;
   /** Whether the person signed again for everyone on it, so that nothing of this waiver ends and what they said then counts. */
   isRenewed: boolean;
@@ -76,7 +76,7 @@ const AGREED = `exists (
     select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
   ) as newest where given)`;
 
-/** Where a letter goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
+/** Where an email goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
 const toWhom = (column: 'email' | 'email_key') => `
   case letters.kind
     when 'confirm-address' then pending.${column}
@@ -106,8 +106,8 @@ const selectDue = statement<DueEmail>(`
 
 /** Undefined when it has been settled, or went with its waiver. */
 export async function findDueEmail(db: Database, id: string, at: Date): Promise<DueEmail | undefined> {
-  const [letter] = await selectDue(db, id, at);
-  return letter;
+  const [message] = await selectDue(db, id, at);
+  return message;
 }
 
 const setSettled = statement(`
@@ -168,9 +168,9 @@ export async function insertEmail(
   db: Database,
   { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
 ): Promise<string> {
-  const [letter] = await insertOne(db, kind, waiverId, at);
-  if (letter === undefined) throw new Error('A letter was not stored');
-  return letter.id;
+  const [message] = await insertOne(db, kind, waiverId, at);
+  if (message === undefined) throw new Error('A letter was not stored');
+  return message.id;
 }
 
 const insertMany = statement(`
@@ -199,7 +199,7 @@ const deleteOld = statement(`
   )
   delete from letters where kind = 'confirm-address' and queued_at <= $1`);
 
-/** Addresses that nobody said were theirs, and the letters that asked: where one lies in a file, that is a stray from now on. */
+/** Addresses that nobody said were theirs, and the emails that asked: where one lies in a file, that is a stray from now on. */
 export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
   await deleteOld(db, before);
 }
@@ -257,7 +257,7 @@ const selectLink = statement<Link>(`
   left join staff on staff.id = letters.staff_id
   where letters.id = $1`);
 
-/** Whose a letter's link is, with the addresses that they have now. */
+/** Whose an email's link is, with the addresses that they have now. */
 export async function findLink(db: Database, id: string): Promise<Link | undefined> {
   const [link] = await selectLink(db, id);
   return link;
@@ -267,7 +267,7 @@ const setUsed = statement<{ id: string }>(
   'update letters set used_at = $2 where id = $1 and used_at is null returning id',
 );
 
-/** False when the letter's link was used before. */
+/** False when the email's link was used before. */
 export async function takeLink(db: Database, id: string, at: Date): Promise<boolean> {
   return (await setUsed(db, id, at)).length > 0;
 }
@@ -366,8 +366,8 @@ const setAgain = statement<{ waiverId: string | null }>(`
   where id = $1 and state = 'failed'
   returning waiver_id as "waiverId"`);
 
-/** Undefined when there is no such letter that failed. */
+/** Undefined when there is no such email that failed. */
 export async function makeWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
-  const [letter] = await setAgain(db, id);
-  return letter;
+  const [message] = await setAgain(db, id);
+  return message;
 }

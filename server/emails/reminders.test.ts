@@ -77,12 +77,12 @@ test('a copy that leaves after its waiver ended says until when it was valid', a
   await endOlderWaivers(t, app, '2026-05-20T15:00:00Z');
   app.clock.set('2026-05-20T15:00:01Z');
   await app.deliver();
-  const [letter] = await app.mail.letters();
-  const said = `${letter?.text} ${letter?.html}`;
+  const [message] = await app.mail.emails();
+  const said = `${message?.text} ${message?.html}`;
   assert.match(said, /was valid until May 20, 2026/);
   assert.doesNotMatch(said, /2027|is signed and valid|Show this code|cid:/);
   assert.deepEqual(
-    letter?.attachments.map(({ filename }) => filename),
+    message?.attachments.map(({ filename }) => filename),
     ['waiver-2026-05-14.pdf'],
   );
 });

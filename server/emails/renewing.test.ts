@@ -14,7 +14,7 @@ async function start(t: TestContext) {
   app.clock.set('2027-04-20T13:00:00Z');
   await queueReminders(delivery);
   await deliverAll(delivery);
-  const [, reminder] = await mail.letters();
+  const [, reminder] = await mail.emails();
   const token = linkTokenIn(reminder?.text, '/sign-again');
   const open = () => app.post('/api/invitations', { token });
   return { ...app, reminder, open };

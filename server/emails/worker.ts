@@ -4,7 +4,7 @@ import { measureLoad, untilCalm } from '#server/jobs/wait-for-capacity.ts';
 import { deliverEmail, type DeliveryServices } from './delivery.ts';
 
 export interface Carrying extends DeliveryServices {
-  /** The queue has connections of its own; without an address of the database letters wait for a server that has one. */
+  /** The queue has connections of its own; without an address of the database emails wait for a server that has one. */
   databaseUrl: string | undefined;
   /** The venue's, as IANA names it. */
   timeZone: string;
@@ -12,16 +12,16 @@ export interface Carrying extends DeliveryServices {
 }
 
 export interface Carrier {
-  /** Begins to carry letters; it goes on trying when the database is away. */
+  /** Begins to carry emails; it goes on trying when the database is away. */
   start(): void;
-  /** There is a new letter. */
+  /** There is a new email. */
   wake(): void;
   close(): Promise<void>;
 }
 
 const TRY_AGAIN_MS = 10_000;
 
-/** What carries letters from the table to the mail server, as long as this process runs. */
+/** What carries emails from the table to the mail server, as long as this process runs. */
 export function createCarrier(services: Carrying): Carrier {
   const { db, clock, databaseUrl, timeZone, pace, report } = services;
   let isClosed = false;

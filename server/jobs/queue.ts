@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/open.ts';
 
 export interface Pace {
-  /** Before a letter is tried again: doubled each time, up to `longestPauseS`. */
+  /** Before an email is tried again: doubled each time, up to `longestPauseS`. */
   firstPauseS: number;
   longestPauseS: number;
-  /** How soon a letter whose server died is taken up by another: found after as long again. */
+  /** How soon an email whose server died is taken up by another: found after as long again. */
   heartbeatS: number;
 }
 
@@ -20,9 +20,9 @@ interface Work {
 }
 
 export interface EmailQueue {
-  /** Puts letters into the queue as part of a transaction. */
+  /** Puts emails into the queue as part of a transaction. */
   add(transaction: Database, emailIds: string[]): Promise<void>;
-  /** Lets go of letters that are being sent when they take too long; the next server takes them up. */
+  /** Lets go of emails that are being sent when they take too long; the next server takes them up. */
   close(): Promise<void>;
 }
 
@@ -33,14 +33,14 @@ const BATCH = 12;
 const AT_ONCE = 3;
 const POLL_S = 2;
 const CLOSE_LIMIT_MS = 5000;
-/** Who is still trying is not given up by the queue: how often is enough, the letter itself counts. */
+/** Who is still trying is not given up by the queue: how often is enough, the email itself counts. */
 const MAX_TRIES = 10_000;
 const KEEP_DONE_S = 24 * 60 * 60;
 const KEEP_OPEN_S = 30 * 24 * 60 * 60;
 /** In the morning, before the venue opens. */
 const EVERY_MORNING = '0 9 * * *';
 
-/** A queue of letters in the product's own PostgreSQL, worked off by every server on it, each letter by one at a time. */
+/** A queue of emails in the product's own PostgreSQL, worked off by every server on it, each email by one at a time. */
 export async function openEmailQueue(
   databaseUrl: string,
   timeZone: string,

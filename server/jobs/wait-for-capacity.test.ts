@@ -9,12 +9,12 @@ async function restsUntilCalm(loads: number[]): Promise<number> {
   return rests;
 }
 
-test('a letter waits while the server is busy, and not longer', async () => {
+test('an email waits while the server is busy, and not longer', async () => {
   assert.equal(await restsUntilCalm([0.1]), 0);
   assert.equal(await restsUntilCalm([0.95, 0.9, 0.2]), 2);
 });
 
-test('a server that is always busy sends its letters all the same', async () => {
+test('a server that is always busy sends its emails all the same', async () => {
   assert.equal(await restsUntilCalm([1]), 200);
 });
 

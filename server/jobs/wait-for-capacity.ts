@@ -9,7 +9,7 @@ const MAX_LOOKS = 200;
 const SHORTEST_MS = 50;
 
 /**
- * Rendering the copy for a letter takes as much of the machine as twenty signings, and a letter can wait: resolves when the server
+ * Rendering the copy for an email takes as much of the machine as twenty signings, and an email can wait: resolves when the server
  * has been calm since it was last asked, at the latest after 20 s. `loadSince` is the share of that time in which it was busy.
  */
 export async function untilCalm(loadSince: () => number, rest: (ms: number) => Promise<void> = pause): Promise<void> {

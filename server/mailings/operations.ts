@@ -22,10 +22,10 @@ import {
 export interface MailingServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of letters. */
+  /** Seals the tokens of emails. */
   emailTokenKey: KeyObject;
   isSmtpConfigured: boolean;
-  /** Called when there are new letters. */
+  /** Called when there are new emails. */
   onEmail: () => void;
 }
 
@@ -42,19 +42,19 @@ export async function readLists({ db, isSmtpConfigured }: MailingServices, query
 }
 
 /**
- * Writes one letter to each person on a list and marks their entries as answered; noted in the audit trail. A person is a mailbox,
+ * Writes one email to each person on a list and marks their entries as answered; noted in the audit trail. A person is a mailbox,
  * however often they asked. The same key and mailing send nothing again and answer as the first time. Throws `nobody_on_list`,
  * and `idempotency_key_reused` for a key that came with another mailing.
  */
 export async function writeToList(services: MailingServices, mailing: Mailing, writing: Writing): Promise<MailingSent> {
   const { db, isSmtpConfigured, onEmail } = services;
   const { idempotencyKey } = writing;
-  const letter = { ...listOf(mailing), ...wordsOf(mailing) };
-  const requestHash = createHash('sha256').update(JSON.stringify(letter)).digest();
+  const email = { ...listOf(mailing), ...wordsOf(mailing) };
+  const requestHash = createHash('sha256').update(JSON.stringify(email)).digest();
   const people = await db.transaction().execute(async (transaction) => {
     await lockMailingKey(transaction, idempotencyKey);
     const before = await findByKey(transaction, idempotencyKey);
-    if (before === undefined) return send({ ...services, db: transaction }, letter, { ...writing, requestHash });
+    if (before === undefined) return send({ ...services, db: transaction }, email, { ...writing, requestHash });
     if (!before.requestHash.equals(requestHash)) throw new DomainError('idempotency_key_reused');
     return before.people;
   });
@@ -102,7 +102,7 @@ function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
 }
 
 /**
- * Takes the mailbox that a mailing's letter went to off the list that it was written to, once and for all its entries; doing so
+ * Takes the mailbox that a mailing's email went to off the list that it was written to, once and for all its entries; doing so
  * again changes nothing. Throws `email_link_ended` for a token that was not made here.
  */
 export async function leaveList({ db, emailTokenKey }: MailingServices, token: string): Promise<void> {

@@ -120,7 +120,7 @@ export async function listMailboxes(db: Database, list: MailingList): Promise<st
 
 const deleteEntries = statement(`delete from inbox_items where ${ON_LIST} and email_key = $4`);
 
-/** Letters to them that still wait go along. */
+/** Emails to them that still wait go along. */
 export async function deleteFromList(db: Database, list: MailingList, emailKey: string): Promise<void> {
   await deleteEntries(db, ...narrow(list), emailKey);
 }

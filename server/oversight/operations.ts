@@ -8,7 +8,7 @@ import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.
 interface OversightServices {
   db: Database;
   clock: Clock;
-  /** Called when there is a new letter. */
+  /** Called when there is a new email. */
   onEmail: () => void;
   report: (error: unknown) => void;
 }
@@ -28,7 +28,7 @@ const LATE_MS = 3 * SETTLE_MS;
 
 /**
  * Counts what each member of staff is shown of lists, records and tables (docs/decisions/0038). An hour that is over becomes an
- * entry of the audit trail; one that is unusual becomes another at once, and the owner gets a letter, once a day at most.
+ * entry of the audit trail; one that is unusual becomes another at once, and the owner gets an email, once a day at most.
  */
 export function createOversight({ db, clock, onEmail, report }: OversightServices): Oversight {
   const noted = new Map<string, Reading>();
@@ -62,7 +62,7 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
     await closeHours();
   }
 
-  /** Whether the owner gets a letter. */
+  /** Whether the owner gets an email. */
   async function keep(reading: Reading): Promise<boolean> {
     const { staffId, hour } = reading;
     return db.transaction().execute(async (transaction) => {

@@ -17,7 +17,7 @@ const OVER = '2030-05-15T12:00:00Z';
 const AT_NIGHT = '2030-05-16T07:00:00Z';
 const TEN_MINUTES = 10 * 60 * 1000;
 
-/** Two waivers, each with its letters lying in files as a server without a mail server leaves them. */
+/** Two waivers, each with its emails lying in files as a server without a mail server leaves them. */
 async function start(t: TestContext) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'waiver-letter-files-'));
   const app = await startTestApp(t, { config: { dataDir } });
@@ -27,14 +27,14 @@ async function start(t: TestContext) {
   const { db, clock } = app;
 
   const write = (id: string) => writeFileSync(path.join(folder, `${id}.eml`), 'To: someone');
-  async function signed(submission: object): Promise<{ id: string; letters: string[] }> {
+  async function signed(submission: object): Promise<{ id: string; emails: string[] }> {
     const { id } = (await app.post('/api/waivers', submission)).body.waiver;
     await sql`insert into letters (kind, waiver_id, queued_at) values
       ('invitation', ${id}, ${clock.now()}), ('ends-in-7-days', ${id}, ${clock.now()})`.execute(db);
     const { rows } = await sql<{ id: string }>`select id from letters where waiver_id = ${id}`.execute(db);
-    const letters = rows.map((row) => row.id).toSorted();
-    letters.forEach(write);
-    return { id, letters };
+    const emails = rows.map((row) => row.id).toSorted();
+    emails.forEach(write);
+    return { id, emails };
   }
   const alone = await signed(maria);
   const family = await signed(nguyen);
@@ -60,37 +60,37 @@ async function onTheNextLook(t: TestContext, begin: () => { close(): Promise<voi
   await tidying.close();
 }
 
-test('an erased record takes the files of its letters along, and no others', async (t) => {
+test('an erased record takes the files of its emails along, and no others', async (t) => {
   const { alone, family, clock, files, erasing } = await start(t);
-  assert.equal(alone.letters.length, 3);
+  assert.equal(alone.emails.length, 3);
   clock.set(OVER);
   assert.equal((await erasing(alone.id, 'record')).status, 204);
-  assert.deepEqual(files().toSorted(), family.letters);
+  assert.deepEqual(files().toSorted(), family.emails);
 });
 
 test('so does one that goes at night', async (t) => {
   const { app, family, services, files } = await start(t);
   const nights = await spendNights(app, services, { from: '2030-05-15', count: 8 });
   assert.equal(nights.at(-1)?.erased, 1);
-  assert.deepEqual(files().toSorted(), family.letters);
+  assert.deepEqual(files().toSorted(), family.emails);
 });
 
 test('letters that marketing was or may have been about go with the marketing data', async (t) => {
   const { app, db, alone, family, files, erasing } = await start(t);
   await sql`update letters set problem = '550 <maria@elsewhere.example>: no such mailbox'`.execute(db);
   assert.equal((await erasing(alone.id, 'marketing')).status, 204);
-  assert.deepEqual(files().toSorted(), family.letters);
+  assert.deepEqual(files().toSorted(), family.emails);
   const { rows } = await sql<{ problem: string | null }>`
     select problem from letters where waiver_id = ${alone.id}`.execute(db);
   assert.deepEqual(rows, [{ problem: null }, { problem: null }, { problem: null }]);
   const kept = await sql`select from letters where problem is not null`.execute(db);
-  assert.equal(kept.rows.length, 3, 'other people’s letters keep what was said');
+  assert.equal(kept.rows.length, 3, 'other people’s emails keep what was said');
   assert.deepEqual(app.failures, []);
 });
 
 test('a file that cannot be removed is reported, and the record is erased all the same', async (t) => {
   const { app, alone, clock, folder, files, erasing } = await start(t);
-  const [first = ''] = alone.letters;
+  const [first = ''] = alone.emails;
   rmSync(path.join(folder, `${first}.eml`));
   mkdirSync(path.join(folder, `${first}.eml`));
   clock.set(OVER);
@@ -105,8 +105,8 @@ test('a file that was left is found at night by each server, where the setting e
   await erasing(family.id, 'marketing');
   clock.set(OVER);
   await erasing(alone.id, 'record');
-  // As after a server that ended between the commit and the files, and a letter written while its waiver was erased.
-  [...alone.letters, ...family.letters].forEach(write);
+  // As after a server that ended between the commit and the files, and an email written while its waiver was erased.
+  [...alone.emails, ...family.emails].forEach(write);
   writeFileSync(path.join(folder, 'what-the-operator-put-here.eml'), '');
   const { rows } = await sql<{ id: string }>`
     insert into letters (kind, waiver_id, queued_at) values ('invitation', ${family.id}, ${clock.now()}) returning id
@@ -119,7 +119,7 @@ test('a file that was left is found at night by each server, where the setting e
   assert.deepEqual(files().toSorted(), [later, 'what-the-operator-put-here'].toSorted());
 });
 
-test('no kind of letter about a waiver is left when it is erased', async (t) => {
+test('no kind of email about a waiver is left when it is erased', async (t) => {
   const about = EmailKind.exclude([
     'password-reset',
     'erasure-announced',
@@ -133,9 +133,9 @@ test('no kind of letter about a waiver is left when it is erased', async (t) => 
       on conflict do nothing`.execute(db);
   }
   const { rows } = await sql<{ id: string }>`select id from letters where waiver_id = ${alone.id}`.execute(db);
-  const letters = rows.map(({ id }) => id).toSorted();
-  assert.ok(letters.length >= about.length);
-  assert.deepEqual((await listEmailsOf(db, [alone.id])).toSorted(), letters, 'their files are found');
+  const emails = rows.map(({ id }) => id).toSorted();
+  assert.ok(emails.length >= about.length);
+  assert.deepEqual((await listEmailsOf(db, [alone.id])).toSorted(), emails, 'their files are found');
   clock.set(OVER);
   assert.equal((await erasing(alone.id, 'record')).status, 204);
   const { rows: left } = await sql`select kind from letters where waiver_id = ${alone.id}`.execute(db);

@@ -6,7 +6,7 @@ const LOOK_MS = 10 * 60 * 1000;
 
 /**
  * Once a night, erases and announces what is overdue, in whichever process comes first and where `isErasing` says so (setting
- * RETENTION), and removes the files of letters that were left, in each.
+ * RETENTION), and removes the files of emails that were left, in each.
  */
 export function tidyNightly(services: RetentionServices, isErasing: boolean): { close(): Promise<void> } {
   const { clock, timeZone, report } = services;

@@ -31,7 +31,7 @@ export interface RetentionServices {
   databaseClock?: Clock | undefined;
   timeZone: string;
   sealKey: SealKey;
-  /** Where letters may lie in files. */
+  /** Where emails may lie in files. */
   post: Pick<Post, 'listWritten' | 'forget'>;
   report: (error: unknown) => void;
   /** Called when something was erased. */
@@ -100,8 +100,8 @@ async function refuseWrongClock({ db, databaseClock, timeZone }: RetentionServic
 }
 
 /**
- * Removes the files of letters that an erasure should have taken along and did not, because the server ended between the two
- * or was writing the letter. Each server has its own.
+ * Removes the files of emails that an erasure should have taken along and did not, because the server ended between the two
+ * or was writing the email. Each server has its own.
  */
 export async function removeOrphanedEmailFiles(services: RetentionServices): Promise<void> {
   const written = await services.post.listWritten();
@@ -128,31 +128,31 @@ export async function eraseRecords(
   await applyPending(db);
   await linkAll(db, clock.now);
   const rows = records.map(({ id }) => erasureRow(services, id, 'erased', grounds));
-  const { ids, letters } = await db.transaction().execute(async (transaction) => {
+  const { ids, emails } = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, rows);
     await queueErasures(transaction, ids, 'erased');
     for (const id of ids) await note(transaction, clock.now(), 'record-erased', id, grounds);
-    const letters = await listEmailsOf(transaction, ids);
+    const emails = await listEmailsOf(transaction, ids);
     await deleteRecords(transaction, ids);
-    return { ids, letters };
+    return { ids, emails };
   });
-  await forgetEmails(services, letters);
+  await forgetEmails(services, emails);
   return ids.length;
 }
 
-/** Files of letters go too: each may show an address that was given later, or that its reader agreed to letters. */
+/** Files of emails go too: each may show an address that was given later, or that its reader agreed to emails. */
 async function eraseMarketing(services: RetentionServices, waiverId: string, grounds: Grounds): Promise<void> {
   const { db, clock } = services;
   const row = erasureRow(services, waiverId, 'marketing-erased', grounds);
-  const letters = await db.transaction().execute(async (transaction) => {
+  const emails = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, [row]);
     await queueErasures(transaction, ids, 'marketing-erased');
     await note(transaction, clock.now(), 'marketing-erased', waiverId, grounds);
-    const letters = await listEmailsOf(transaction, [waiverId]);
-    await deleteMarketing(transaction, waiverId, letters);
-    return letters;
+    const emails = await listEmailsOf(transaction, [waiverId]);
+    await deleteMarketing(transaction, waiverId, emails);
+    return emails;
   });
-  await forgetEmails(services, letters);
+  await forgetEmails(services, emails);
 }
 
 /** What was erased stays so; a file that is left is found again the next night. */

@@ -88,10 +88,10 @@ const selectEmails = statement<{ id: string }>(`
   union all
   select id from letters where waiver_id = any($1) and kind = 'new-code'`);
 
-/** All letters about waivers. */
+/** All emails about waivers. */
 export async function listEmailsOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {
-  const letters = await selectEmails(db, waiverIds);
-  return letters.map(({ id }) => id);
+  const emails = await selectEmails(db, waiverIds);
+  return emails.map(({ id }) => id);
 }
 
 const selectStray = statement<{ id: string }>(`
@@ -102,10 +102,10 @@ const selectStray = statement<{ id: string }>(`
     where letters.id = kept.id and (erasures.happened_at is null or letters.queued_at > erasures.happened_at)
   )`);
 
-/** Of these letters those whose waiver is erased, or its marketing data since. */
+/** Of these emails those whose waiver is erased, or its marketing data since. */
 export async function listStray(db: Database, emailIds: readonly string[]): Promise<string[]> {
-  const letters = await selectStray(db, emailIds);
-  return letters.map(({ id }) => id);
+  const emails = await selectStray(db, emailIds);
+  return emails.map(({ id }) => id);
 }
 
 const clearProblems = statement('update letters set problem = null where id = any($1) and problem is not null');

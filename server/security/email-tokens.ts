@@ -4,14 +4,14 @@ const ID_BYTES = 16;
 const TAG_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** What a token in a letter opens: this letter's own link, the preferences of the mailbox that it went to, or the end of a list. */
+/** What a token in an email opens: this email's own link, the preferences of the mailbox that it went to, or the end of a list. */
 export type TokenPurpose = 'letter' | 'preferences' | 'list';
 
 export interface EmailToken {
-  /** Of the letter, the waiver or the mailing. */
+  /** Of the email, the waiver or the mailing. */
   id: string;
   /**
-   * Whether the letter went to this address, folded. Undefined for links of letters from before tokens said so: they count
+   * Whether the email went to this address, folded. Undefined for links of emails from before tokens said so: they count
    * for the address that was signed with, as long as no other has taken its place.
    */
   wentTo: ((emailKey: string) => boolean) | undefined;

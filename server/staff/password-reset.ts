@@ -20,11 +20,11 @@ import { findAccountById, updatePassword } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 export interface ResetServices extends StaffServices {
-  letters: EmailServices;
+  emails: EmailServices;
 }
 
 /**
- * Sends a letter with a link for a new password to whoever of the staff has this address. What comes back is the same for
+ * Sends an email with a link for a new password to whoever of the staff has this address. What comes back is the same for
  * everybody. Throws `too_many_attempts`.
  */
 export async function askForPasswordReset(
@@ -34,27 +34,27 @@ export async function askForPasswordReset(
 ): Promise<void> {
   const emailKey = toEmailKey(email);
   await countAsking(services, emailKey, address);
-  await queuePasswordReset(services.letters, emailKey);
+  await queuePasswordReset(services.emails, emailKey);
 }
 
 /**
- * Sets a new password with the token of a letter and ends all sessions. Throws `email_link_ended`, and `invalid_request` for
+ * Sets a new password with the token of an email and ends all sessions. Throws `email_link_ended`, and `invalid_request` for
  * a password that is too easy, after which the link is still good.
  */
 export async function resetPassword(
-  { db, clock, letters }: ResetServices,
+  { db, clock, emails }: ResetServices,
   { token, password }: PasswordReset,
   { address }: From,
 ): Promise<void> {
   // Hashing is dear, and whoever signs in waits for it in the same line: only a link that is still good may cost it.
-  const staffId = await findPasswordReset(letters, token);
+  const staffId = await findPasswordReset(emails, token);
   const account = staffId === undefined ? undefined : await findAccountById(db, staffId);
   if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');
   const fault = passwordFault(password, account.email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, shareOf(address));
   await db.transaction().execute(async (transaction) => {
-    const taken = await takePasswordReset({ ...letters, db: transaction }, token);
+    const taken = await takePasswordReset({ ...emails, db: transaction }, token);
     if (taken !== account.id) throw new DomainError('email_link_ended');
     await updatePassword(transaction, account.id, passwordHash);
     await deleteSessionsOf(transaction, account.id);

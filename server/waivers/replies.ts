@@ -34,11 +34,11 @@ interface Confirming extends Covering {
 interface Signing extends Linking, Covering {
   newlyCovered: string[];
   editToken: string;
-  /** False: letters are written to files, so that nobody shall wait for one. */
+  /** False: emails are written to files, so that nobody shall wait for one. */
   isSmtpConfigured: boolean;
 }
 
-/** The statement that signs queues a letter for whoever gave an e-mail address (migrations/0011-families.sql). */
+/** The statement that signs queues an email for whoever gave an e-mail address (migrations/0011-families.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
   const { covers, covered, newlyCovered, editToken, isSmtpConfigured } = showing;
   const isEmailQueued = isSmtpConfigured && waiver.email !== null;

@@ -29,11 +29,11 @@ test('who has a mailbox that only looks like another in capitals gets no hold of
     assert.equal(status, 201);
   }
   await deliverAll(delivery);
-  const letters = (await mail.letters()).filter(({ subject }) => subject?.startsWith('Your signed waiver'));
-  const theirs = letters.filter(({ to }) => to?.some(({ address }) => address === THEIRS));
+  const emails = (await mail.emails()).filter(({ subject }) => subject?.startsWith('Your signed waiver'));
+  const theirs = emails.filter(({ to }) => to?.some(({ address }) => address === THEIRS));
   assert.equal(theirs.length, 1, 'their own copy, and no word of the others');
-  for (const letter of letters.filter((one) => !theirs.includes(one))) {
-    const token = /preferences#([\w-]+)/.exec(letter.text ?? '')?.[1];
+  for (const message of emails.filter((one) => !theirs.includes(one))) {
+    const token = /preferences#([\w-]+)/.exec(message.text ?? '')?.[1];
     assert.ok(token);
     const nothing = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
     const changed = await app.post('/api/preferences', nothing, { headers: { authorization: `Bearer ${token}` } });

@@ -8,7 +8,7 @@ import { signIn } from '../support/staff.ts';
 
 const STRANGER = 'stranger@elsewhere.example';
 
-test('whatever is signed with a stranger’s address, six letters a day come there; the others wait, and staff see it', async (t) => {
+test('whatever is signed with a stranger’s address, six emails a day come there; the others wait, and staff see it', async (t) => {
   const { app, mail, delivery } = await startEmails(t);
   for (let number = 0; number < 9; number += 1) {
     const email = number % 2 ? STRANGER.toUpperCase() : STRANGER;
@@ -23,7 +23,7 @@ test('whatever is signed with a stranger’s address, six letters a day come the
   assert.equal(received(), 6);
 
   const desk = await signIn(app);
-  const open = async () => (await app.get('/api/admin/letters', desk.with)).body.letters;
+  const open = async () => (await app.get('/api/admin/emails', desk.with)).body.emails;
   assert.deepEqual(
     (await open()).map(
       ({ state, attempts, heldUntil }: Record<string, string | number>) => `${state} ${attempts} ${heldUntil}`,
@@ -41,7 +41,7 @@ test('whatever is signed with a stranger’s address, six letters a day come the
   assert.equal(rows.length, 0);
 });
 
-test('a letter that the mail server did not take leaves its room to the next', async (t) => {
+test('an email that the mail server did not take leaves its room to the next', async (t) => {
   const { app, mail, delivery } = await startEmails(t);
   mail.setMood(() => 451);
   await app.post('/api/waivers', { ...maria, email: STRANGER });
@@ -66,7 +66,7 @@ test('what staff send by name does not wait for it', async (t) => {
   await app.post(`/api/admin/waivers/${signed[0]}/invitation`, undefined, desk.with);
   await deliverAll(delivery);
   assert.equal(mail.received.length, 7);
-  assert.match((await mail.letters()).at(-1)?.subject ?? '', /^Please sign a new waiver/);
+  assert.match((await mail.emails()).at(-1)?.subject ?? '', /^Please sign a new waiver/);
 });
 
 test('a code that staff replaced, and what is told to the staff themselves, does not wait behind it either', async (t) => {
@@ -83,7 +83,7 @@ test('a code that staff replaced, and what is told to the staff themselves, does
   assert.deepEqual(replaced.body, { isMailed: true, qrCode: null, confirmationUrl: null });
   await app.db.transaction().execute((transaction) => insertOwnerEmail(transaction, app.clock.now(), app.clock.now()));
   await deliverAll(delivery);
-  const subjects = (await mail.letters()).slice(6).map(({ subject }) => subject);
+  const subjects = (await mail.emails()).slice(6).map(({ subject }) => subject);
   assert.deepEqual(subjects.toSorted(), ['Unusual reading of records at Farside VR', 'Your new code for Farside VR']);
 });
 

@@ -65,7 +65,7 @@ async function uselessTokens({ db, post, clock }: TestApp): Promise<string[]> {
 }
 
 describe('a link that sets no password', () => {
-  test('costs no hashing, whether it is of another letter, used, or over', async (t) => {
+  test('costs no hashing, whether it is of another email, used, or over', async (t) => {
     const app = await startTestApp(t);
     await signIn(app);
     const tokens = await uselessTokens(app);

@@ -19,7 +19,7 @@ interface Opened {
   /** As the backup printed it. */
   head: string;
   waiver: Signed;
-  /** A session, links of ten minutes and tokens of letters, all of them still good when the backup was made. */
+  /** A session, links of ten minutes and tokens of emails, all of them still good when the backup was made. */
   token: string;
   links: string[];
   invitation: string;
@@ -38,7 +38,7 @@ async function call(address: string, call: string, { token = '', body }: { token
   return { status: reply.status, body: isJson ? JSON.parse(text) : text };
 }
 
-/** The token behind the # of the link to `page` in a letter that was written to a file. */
+/** The token behind the # of the link to `page` in an email that was written to a file. */
 async function tokenTo(page: string, dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
   const find = async () => {

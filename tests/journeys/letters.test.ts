@@ -8,7 +8,7 @@ import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
-/** A site with a front desk whose letters a real mail server takes. */
+/** A site with a front desk whose emails a real mail server takes. */
 const test = frontDesk.extend<object, { mail: MailServer }>({
   mail: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -31,12 +31,12 @@ const test = frontDesk.extend<object, { mail: MailServer }>({
   ],
 });
 
-/** The newest letter to an address, once it has come. */
+/** The newest email to an address, once it has come. */
 async function emailTo(mail: MailServer, address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
-    const letters = await mail.letters();
-    found = letters.findLast(({ to, subject: line }) => to?.[0]?.address === address && subject.test(line ?? ''));
+    const emails = await mail.emails();
+    found = emails.findLast(({ to, subject: line }) => to?.[0]?.address === address && subject.test(line ?? ''));
     expect(found).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return found as Email;
@@ -50,16 +50,16 @@ function linkIn({ text }: Email, page: string): string {
 
 const agreed = { vrPromotions: true, stemWorkshops: true, specialEvents: false, frequency: 'monthly' } as const;
 
-test('the letter after signing brings the pass and the signed document, which the page gives as well', async ({
+test('the email after signing brings the pass and the signed document, which the page gives as well', async ({
   page,
   mail,
 }) => {
   test.slow();
   const email = freshEmail();
   await visitor.signs(page, { name: `Hedda ${freshWord()}`, phone: freshPhone(), email });
-  const letter = await emailTo(mail, email, /^Your signed waiver/);
-  const pdf = letter.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
-  await page.goto(linkIn(letter, '/waiver-confirmation/'));
+  const message = await emailTo(mail, email, /^Your signed waiver/);
+  const pdf = message.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+  await page.goto(linkIn(message, '/waiver-confirmation/'));
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download Signed Copy (PDF)' }).click();
   const download = await downloading;
@@ -69,7 +69,7 @@ test('the letter after signing brings the pass and the signed document, which th
   await expectAccessible(page);
 });
 
-test('letters are chosen one by one, or ended, by the link in a letter', async ({ page, request, mail }) => {
+test('letters are chosen one by one, or ended, by the link in an email', async ({ page, request, mail }) => {
   test.slow();
   const email = freshEmail();
   await sign(request, {
@@ -176,7 +176,7 @@ test('a reminder leads to renewing, with everything filled in, and meets no waiv
   await expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible();
 });
 
-test('staff write to those who wait for a toy; each gets a letter and may leave the list', async ({
+test('staff write to those who wait for a toy; each gets an email and may leave the list', async ({
   page,
   request,
   mail,
@@ -210,9 +210,9 @@ test('staff write to those who wait for a toy; each gets a letter and may leave 
       .getByText(/^Answered/),
   ).toBeVisible();
 
-  const letter = await emailTo(mail, email, /is here$/);
-  expect(letter.text).toContain('We are open until eight.');
-  await page.goto(linkIn(letter, '/leave-list'));
+  const message = await emailTo(mail, email, /is here$/);
+  expect(message.text).toContain('We are open until eight.');
+  await page.goto(linkIn(message, '/leave-list'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave the List' }).click();
   await expect(page.getByRole('status')).toContainText('You are off the list');
@@ -225,7 +225,7 @@ test('staff write to those who wait for a toy; each gets a letter and may leave 
   await expect(page.getByText('Wrote to a list').first()).toBeVisible();
 });
 
-test('a letter that a mail server refused is on the dashboard, and is sent again from there', async ({
+test('an email that a mail server refused is on the dashboard, and is sent again from there', async ({
   page,
   request,
   mail,
@@ -295,7 +295,7 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await expectAccessible(page);
 });
 
-test('a forgotten password is set anew by letter', async ({ page, mail }) => {
+test('a forgotten password is set anew by email', async ({ page, mail }) => {
   test.slow();
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

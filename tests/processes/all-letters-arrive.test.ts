@@ -16,12 +16,12 @@ import { makeDataDir, removeDataDir } from '../support/site.ts';
 
 const LETTERS = 1000;
 const SENDERS = 8;
-/** Of one address: fewer than the tries after which a letter is given up. */
+/** Of one address: fewer than the tries after which an email is given up. */
 const MAX_REFUSALS = 10;
 const PROGRAM = path.join(import.meta.dirname, 'letter-carrier-program.ts');
 const PATIENCE_MS = 480_000;
 
-/** So many people, each with an address of their own, sign on a server that does not listen and so carries no letters. */
+/** So many people, each with an address of their own, sign on a server that does not listen and so carries no emails. */
 async function signAll(t: TestContext): Promise<string> {
   const dataDir = await makeDataDir();
   t.after(() => removeDataDir(dataDir));
@@ -60,7 +60,7 @@ async function kill(process: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** How many letters are in each state, and what the first problem was. */
+/** How many emails are in each state, and what the first problem was. */
 async function statesOf(dataDir: string): Promise<Record<string, number>> {
   const { url, close } = await startEmbeddedDatabase(dataDir, () => {});
   const client = new pg.Client({ connectionString: url });
@@ -118,7 +118,7 @@ test(`${LETTERS} signings, a mail server that fails half the time and a carrier 
   assert.ok(mail.refusals() >= LETTERS * 0.7, `only ${mail.refusals()} refusals`);
   const addresses = mail.received.map(({ to }) => to);
   assert.deepEqual(new Set(addresses), new Set(Array.from({ length: LETTERS }, (_, number) => addressOf(number))));
-  // Only a letter that the mail server took in the very moment of a kill may come twice, under one Message-ID.
+  // Only an email that the mail server took in the very moment of a kill may come twice, under one Message-ID.
   assert.ok(addresses.length - LETTERS <= inFlight, `${addresses.length - LETTERS} letters came twice`);
   const ids = new Set(mail.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw.toString('latin1'))?.[1]));
   assert.equal(ids.size, LETTERS);

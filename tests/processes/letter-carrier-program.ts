@@ -7,7 +7,7 @@ import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import { createCarrier } from '#server/emails/worker.ts';
 import { openPost } from '#server/emails/mailer.ts';
 
-/** Carries the letters of a data folder as the server does, only with less patience, until it is killed. */
+/** Carries the emails of a data folder as the server does, only with less patience, until it is killed. */
 const [dataDir = '', smtpUrl = ''] = process.argv.slice(2);
 const { db, url } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
 const clock = systemClock;

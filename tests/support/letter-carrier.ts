@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export const ORIGIN = 'https://waiver.example.com';
 
-/** A site whose letters go to a mail server of the test's own when it sends them. */
+/** A site whose emails go to a mail server of the test's own when it sends them. */
 export async function startEmails(t: TestContext) {
   const app = await startTestApp(t, { config: { smtpUrl: 'smtp://localhost' } });
   const mail = await startMailServer();
@@ -20,7 +20,7 @@ export async function startEmails(t: TestContext) {
   return { app, mail, delivery: await deliveryOf(t, app, mail.url) };
 }
 
-/** What sends letters of a test's database to a mail server; closed when the test ends. */
+/** What sends emails of a test's database to a mail server; closed when the test ends. */
 export async function deliveryOf(
   t: TestContext,
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
@@ -56,14 +56,14 @@ export async function deliveryOf(
   };
 }
 
-/** The token behind the # of a letter's link. */
+/** The token behind the # of an email's link. */
 export function linkTokenIn(text: string | undefined, page: string): string {
   const token = new RegExp(`${ORIGIN}${page}#([\\w-]+)`).exec(text ?? '')?.[1];
   assert.ok(token, `there is no link to ${page}`);
   return token;
 }
 
-/** Tries every letter that is on its way once, oldest first. */
+/** Tries every email that is on its way once, oldest first. */
 export async function deliverAll(services: DeliveryServices): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from letters where state in ('waiting', 'queued') order by queued_at, id

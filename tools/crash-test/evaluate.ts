@@ -26,7 +26,7 @@ export interface Verdict {
   /** What `npm run verify` said of the seals. */
   verified: { isWhole: boolean; words: string };
   effects: Effect[];
-  /** Letters that the mail server was handed more than once, under one Message-ID, because its answer was lost. */
+  /** Emails that the mail server was handed more than once, under one Message-ID, because its answer was lost. */
   emailsAgain: number;
 }
 
@@ -92,7 +92,7 @@ export async function judge(dataDir: string, doers: Doers): Promise<Verdict> {
 }
 
 async function judgeEffects(db: Database, { signers, visitors, desk, mail }: Doers): Promise<Effect[]> {
-  const [amended, visited, seen, letters, erased] = await Promise.all([
+  const [amended, visited, seen, emails, erased] = await Promise.all([
     tally(db, sql`select id, 1 as times, birthday::text as value from waivers where birthday is not null`),
     tally(db, sql`select waiver_id as id, count(*) as times from accesses group by 1`),
     tally(
@@ -117,12 +117,12 @@ async function judgeEffects(db: Database, { signers, visitors, desk, mail }: Doe
       (id, { acknowledged }) => (seen.get(id)?.times ?? 0) >= acknowledged,
       (id, { asked }) => (seen.get(id)?.times ?? 0) > asked,
     ),
-    copies(signers.acknowledged, letters, mail),
+    copies(signers.acknowledged, emails, mail),
     effect(
       'invitations, each a letter that came',
       desk.invitations,
-      (id) => letters.get(id)?.invitations === 1,
-      (id) => (letters.get(id)?.invitations ?? 0) > 1,
+      (id) => emails.get(id)?.invitations === 1,
+      (id) => (emails.get(id)?.invitations ?? 0) > 1,
     ),
     effect(
       'records erased, with a sealed note and one in the trail',
@@ -154,19 +154,19 @@ function effect(
   };
 }
 
-/** Each address gets as many different letters as there are in the database: its copy, and the invitation if one was sent. */
-function copies(signed: Acknowledged[], letters: Map<string, Letters>, mail: MailServer): Effect {
+/** Each address gets as many different emails as there are in the database: its copy, and the invitation if one was sent. */
+function copies(signed: Acknowledged[], emails: Map<string, Letters>, mail: MailServer): Effect {
   const received = new Map<string, Set<string>>();
   for (const { to, raw } of mail.received) {
     received.set(to, (received.get(to) ?? new Set()).add(messageIdOf(raw)));
   }
   const owed = signed.filter(({ email }) => email !== undefined);
   const countOf = (email = '') => received.get(email)?.size ?? 0;
-  const due = (id: string) => 1 + (letters.get(id)?.invitations ?? 0);
+  const due = (id: string) => 1 + (emails.get(id)?.invitations ?? 0);
   return {
     what: 'copies owed by letter, each one letter that came',
     acknowledged: owed.length,
-    missing: owed.filter(({ id, email }) => letters.get(id)?.copies !== 1 || countOf(email) < due(id)).length,
+    missing: owed.filter(({ id, email }) => emails.get(id)?.copies !== 1 || countOf(email) < due(id)).length,
     wrong: owed.filter(({ id, email }) => countOf(email) > due(id)).length,
   };
 }
@@ -176,7 +176,7 @@ interface Letters {
   invitations: number;
 }
 
-/** Letters that have left, by waiver. */
+/** Emails that have left, by waiver. */
 async function lettersOf(db: Database): Promise<Map<string, Letters>> {
   const { rows } = await sql<Letters & { id: string }>`
     select waiver_id as id, count(*) filter (where kind = 'copy')::int as copies,

@@ -16,7 +16,7 @@ export interface Desk {
   marketingErasures: Deeds;
   contradictions: string[];
   stop(): Promise<void>;
-  /** Waits, after the drill, until no letter is on its way any more; whether that came to pass. */
+  /** Waits, after the drill, until no email is on its way any more; whether that came to pass. */
   untilEmailsAreThere(): Promise<boolean>;
 }
 
@@ -138,7 +138,7 @@ export function startDesk(url: string, { acknowledged }: Signers, old: readonly 
 
   async function untilEmailsAreThere(): Promise<boolean> {
     for (const end = performance.now() + EMAILS_LIMIT_MS; performance.now() < end;) {
-      const answer = await ask(url, asStaff({ path: '/api/admin/letters?show=open' }));
+      const answer = await ask(url, asStaff({ path: '/api/admin/emails?show=open' }));
       if (answer?.status === 401) await signIn();
       const { pagination } = (answer?.body ?? {}) as { pagination?: { total: number } };
       if (pagination?.total === 0) return true;

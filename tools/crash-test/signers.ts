@@ -8,7 +8,7 @@ export interface Acknowledged extends SignedReply {
   key: string;
   name: string;
   phone: string;
-  /** Of those who want a letter. */
+  /** Of those who want an email. */
   email: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Signers {
   stop(): Promise<void>;
 }
 
-/** A letter is a PDF of its own: more of them would still be on their way long after the drill. */
+/** An email is a PDF of its own: more of them would still be on their way long after the drill. */
 const wantsEmail = (number: number) => number % 10 === 0 && number <= 4000;
 /** Every so many submissions one is sent once more after its answer, as after a lost one. */
 const REPEATED = 5;

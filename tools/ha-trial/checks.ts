@@ -82,7 +82,7 @@ export async function checkSeals(settings: Record<string, string>): Promise<stri
   }
 }
 
-/** One letter, and no second one, for each who left an e-mail address. */
+/** One email, and no second one, for each who left an e-mail address. */
 export async function checkEmails(folder: string, { acknowledged }: Ledger): Promise<string[]> {
   const expected = acknowledged.flatMap(({ body }) => (JSON.parse(body) as { email?: string }).email ?? []).sort();
   const deadline = performance.now() + PATIENCE_MS;
@@ -97,8 +97,8 @@ export async function checkEmails(folder: string, { acknowledged }: Ledger): Pro
 
 async function readRecipients(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  const letters = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return letters.map((letter) => /^To:.*?([\w.]+@[\w.]+)/m.exec(letter)?.[1] ?? 'nobody');
+  const emails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return emails.map((message) => /^To:.*?([\w.]+@[\w.]+)/m.exec(message)?.[1] ?? 'nobody');
 }
 
 /** All nodes hold the same waivers and signatures. */

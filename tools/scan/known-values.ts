@@ -59,7 +59,7 @@ export async function setScene(
   const record = await staff<{ seal: { fingerprint: string } }>(`/api/admin/waivers/${seeded.id}`);
   const { texts } = await staff<{ texts: { hash: string }[] }>('/api/admin/texts');
   const { items } = await staff<{ items: { id: string }[] }>('/api/admin/inbox');
-  const { letters } = await staff<{ letters: { id: string }[] }>('/api/admin/letters?show=all');
+  const { emails } = await staff<{ emails: { id: string }[] }>('/api/admin/emails?show=all');
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
   const own = { headers: { authorization: bearerOf({ id: 'endSession' }) } };
   const { sessions } = await call<{ sessions: { id: string }[] }>(`${url}/api/admin/sessions`, own);
@@ -106,14 +106,14 @@ export async function setScene(
     'idempotency-key': 'one-scan-on-this-machine',
   };
   const special: Record<string, Variant[]> = {
-    // Each signing with an address sends a letter with a signed copy, which takes longer than all the rest of it.
+    // Each signing with an address sends an email with a signed copy, which takes longer than all the rest of it.
     signWaiver: [{ known: { email: undefined } }, { known: { email: EMAIL }, only: 'email' }],
     amendContact: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     showSignature: [{ known: linkOf(seeded.signatureUrl) }],
     showDocument: [{ known: linkOf(document.url) }],
     endSession: [{ known: { id: sessions[0]?.id } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
-    sendEmailAgain: [{ known: { id: letters[0]?.id } }],
+    sendEmailAgain: [{ known: { id: emails[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],
   };
   return {

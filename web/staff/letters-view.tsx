@@ -27,14 +27,14 @@ interface EmailsViewProps {
   onFailed: (failed: number) => void;
 }
 
-/** Letters that did not arrive, and those on their way. */
+/** Emails that did not arrive, and those on their way. */
 export default function EmailsView({ page, go, onFailed }: EmailsViewProps) {
   const [show, setShow] = useState<Show>('open');
   const [problem, setProblem] = useState<string>();
   const { value, error, isLoading, reload } = useLoad(`${show} ${page}`, async (signal) => {
-    const letters = await call('listEmails', { query: { show, page }, signal });
-    onFailed(letters.failed);
-    return letters;
+    const emails = await call('listEmails', { query: { show, page }, signal });
+    onFailed(emails.failed);
+    return emails;
   });
 
   async function sendAgain({ id }: Email) {
@@ -51,8 +51,8 @@ export default function EmailsView({ page, go, onFailed }: EmailsViewProps) {
     <>
       <h1 className="text-lead">Letters</h1>
       <p className="mt-1 text-muted">
-        Signed copies, reminders, invitations, letters to lists and password links. What a mail server does not take is
-        tried for some fifteen hours; an address that got six letters in a day gets the next ones a day later.
+        Signed copies, reminders, invitations, emails to lists and password links. What a mail server does not take is
+        tried for some fifteen hours; an address that got six emails in a day gets the next ones a day later.
       </p>
       <div className="my-4 grid gap-3">
         <ToolSelect
@@ -77,20 +77,20 @@ export default function EmailsView({ page, go, onFailed }: EmailsViewProps) {
       )}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
-          Loading letters...
+          Loading emails...
         </p>
       )}
       {value && error === undefined && (
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-          {value.letters.length === 0 ? (
+          {value.emails.length === 0 ? (
             <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
               <MailCheck aria-hidden="true" className="size-8" />
               {show === 'all' ? 'No letters yet.' : 'No letter waits or failed.'}
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">
-              {value.letters.map((letter) => (
-                <EmailLine key={letter.id} letter={letter} go={go} onAgain={() => void sendAgain(letter)} />
+              {value.emails.map((message) => (
+                <EmailLine key={message.id} message={message} go={go} onAgain={() => void sendAgain(message)} />
               ))}
             </ul>
           )}
@@ -103,8 +103,8 @@ export default function EmailsView({ page, go, onFailed }: EmailsViewProps) {
   );
 }
 
-function EmailLine({ letter, go, onAgain }: { letter: Email; go: Go; onAgain: () => void }) {
-  const { kind, name, email, waiverId, queuedAt, state, problem } = letter;
+function EmailLine({ message, go, onAgain }: { message: Email; go: Go; onAgain: () => void }) {
+  const { kind, name, email, waiverId, queuedAt, state, problem } = message;
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
       <article aria-label={`${EMAIL_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
@@ -114,7 +114,7 @@ function EmailLine({ letter, go, onAgain }: { letter: Email; go: Go; onAgain: ()
         </p>
         {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}
         <p className="text-note text-muted wrap-anywhere">{email ?? 'No address'}</p>
-        <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>{stateWords(letter)}</p>
+        <p className={`mt-1 ${state === 'failed' ? 'font-semibold text-expired' : ''}`}>{stateWords(message)}</p>
         {problem && <p className="text-note wrap-anywhere">The mail server said: {problem}</p>}
       </article>
       <div className="-mx-3 flex flex-wrap items-start md:mx-0">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { call } from '#web/api.ts';
 
-/** How many letters did not arrive, for the header; a failure shows none. */
+/** How many emails did not arrive, for the header; a failure shows none. */
 export function useFailedEmails() {
   const [count, set] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     call('listEmails', { query: { show: 'failed', limit: 1 }, signal: leaving.signal }).then(
-      (letters) => set(letters.failed),
+      (emails) => set(emails.failed),
       () => {},
     );
     return () => leaving.abort();
