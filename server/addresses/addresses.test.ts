@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { queueReminders } from '#server/emails/enqueue.ts';
-import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/email-delivery.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { joaquin, maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';

@@ -50,8 +50,8 @@ async function ask(
   asked: { waiverId: string; email: string; emailKey: string },
 ): Promise<ContactAmended> {
   const at = clock.now();
-  const { letterId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
-  await replacePending(transaction, { ...asked, letterId, at });
+  const { emailId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
+  await replacePending(transaction, { ...asked, emailId, at });
   if (!isSmtpConfigured) return { isPending: true, link: 'none' };
   return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }

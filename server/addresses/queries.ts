@@ -44,9 +44,9 @@ const upsertPending = statement(`
 /** In place of another that the signer gave before. */
 export async function replacePending(
   db: Database,
-  { waiverId, email, emailKey, letterId, at }: PendingAddress & { letterId: string; at: Date },
+  { waiverId, email, emailKey, emailId, at }: PendingAddress & { emailId: string; at: Date },
 ): Promise<void> {
-  await upsertPending(db, waiverId, email, emailKey, letterId, at);
+  await upsertPending(db, waiverId, email, emailKey, emailId, at);
 }
 
 const deleteOne = statement('delete from pending_addresses where waiver_id = $1');
@@ -67,7 +67,7 @@ const selectAsked = statement<{ waiverId: string }>(`
   select waiver_id as "waiverId" from letters where id = $1 and kind = 'confirm-address' and queued_at > $2`);
 
 /** The waiver whose signer gave the address that an email asked about; undefined when that is too long ago. */
-export async function findAskedWaiver(db: Database, letterId: string, since: Date): Promise<string | undefined> {
-  const [message] = await selectAsked(db, letterId, since);
+export async function findAskedWaiver(db: Database, emailId: string, since: Date): Promise<string | undefined> {
+  const [message] = await selectAsked(db, emailId, since);
   return message?.waiverId;
 }

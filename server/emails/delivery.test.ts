@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { deliverAll, startEmails } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria } from '../../tests/support/people.ts';
 import { grace, signIn } from '../../tests/support/staff.ts';
 

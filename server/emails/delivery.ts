@@ -64,25 +64,25 @@ type Addressed = DueEmail & { email: string; emailKey: string };
 const CODE_SCALE = 12;
 /** A database that starts anew is back by then; altogether less than a server that stops waits for its emails. */
 const NOTING_PAUSES_MS = [100, 1000, 3000];
-const UNSENT = 'The letter could not be made. The server’s log says why.';
+const UNSENT = 'The email could not be made. The server’s log says why.';
 
 /**
  * Sends an email, unless that was done or nobody wants it any more. `again`: it did not arrive and shall be tried later. One that
  * its mailbox has no room for today is `done` for now and waits for the next day (mailbox.ts). A server that dies between the mail
  * server's word and ours sends it once more, under the same Message-ID.
  */
-export async function deliverEmail(services: DeliveryServices, letterId: string): Promise<'done' | 'again'> {
+export async function deliverEmail(services: DeliveryServices, emailId: string): Promise<'done' | 'again'> {
   const { db, clock, post } = services;
-  const due = await findDueEmail(db, letterId, clock.now());
+  const due = await findDueEmail(db, emailId, clock.now());
   if (due === undefined) return 'done';
   if (!isWanted(due)) {
-    await settle(services, letterId, { state: 'dropped', attempts: 0 });
+    await settle(services, emailId, { state: 'dropped', attempts: 0 });
     return 'done';
   }
   const isCounted = services.hasLimits && countsForMailbox(due.kind);
   const heldUntil = isCounted ? await takeRoom(db, due.emailKey, clock.now()) : undefined;
   if (heldUntil !== undefined) {
-    await holdEmail(db, letterId, heldUntil);
+    await holdEmail(db, emailId, heldUntil);
     return 'done';
   }
   let delivery: Delivery;
@@ -92,7 +92,7 @@ export async function deliverEmail(services: DeliveryServices, letterId: string)
     if (isCounted) await giveRoomBack(db, due.emailKey).catch(services.report);
     return noteFailure(services, due, error);
   }
-  await noteDelivery(services, letterId, delivery);
+  await noteDelivery(services, emailId, delivery);
   return 'done';
 }
 

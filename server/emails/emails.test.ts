@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { deliverAll, linkTokenIn, ORIGIN, startEmails } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, ORIGIN, startEmails } from '../../tests/support/email-delivery.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { readQrCode } from '../../tests/support/read-qr.ts';

@@ -135,8 +135,8 @@ function postToFiles(folder: string, from: string): Way {
 
 const FILE_NAME = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.eml$/;
 
-function fileOf(folder: string, letterId: string): string {
-  return path.join(folder, `${letterId}.eml`);
+function fileOf(folder: string, emailId: string): string {
+  return path.join(folder, `${emailId}.eml`);
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -157,10 +157,10 @@ async function useLink(services: Linking, token: string, kinds: readonly LinkKin
 export async function queueConfirmation(
   transaction: Database,
   { waiverId, emailKey, at, hasLimits }: { waiverId: string; emailKey: string; at: Date; hasLimits: boolean },
-): Promise<{ letterId: string; leavesToday: boolean }> {
+): Promise<{ emailId: string; leavesToday: boolean }> {
   if (hasLimits) await countAsking(transaction, { waiverId, emailKey, at });
-  const letterId = await insertEmail(transaction, { kind: 'confirm-address', waiverId, at });
-  return { letterId, leavesToday: await hasRoom(transaction, emailKey, at) };
+  const emailId = await insertEmail(transaction, { kind: 'confirm-address', waiverId, at });
+  return { emailId, leavesToday: await hasRoom(transaction, emailKey, at) };
 }
 
 /** Queues the signed copy for an address that was confirmed just now, in place of one that still waits to leave. */

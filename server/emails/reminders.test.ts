@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { liability } from '#venue/liability.ts';
-import { deliverAll, startEmails } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';

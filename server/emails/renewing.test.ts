@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { queueReminders } from './enqueue.ts';
 

@@ -31,9 +31,9 @@ export function createCarrier(services: Carrying): Carrier {
   let again: NodeJS.Timeout | undefined;
   const loadSince = measureLoad();
 
-  async function deliver(letterId: string): Promise<'done' | 'again'> {
+  async function deliver(emailId: string): Promise<'done' | 'again'> {
     await untilCalm(loadSince);
-    return deliverEmail(services, letterId);
+    return deliverEmail(services, emailId);
   }
 
   async function open(url: string): Promise<void> {

@@ -13,7 +13,7 @@ export const USUAL_PACE: Pace = { firstPauseS: 30, longestPauseS: 7200, heartbea
 
 interface Work {
   /** `again`: it did not arrive and shall be tried later. */
-  deliver(letterId: string): Promise<'done' | 'again'>;
+  deliver(emailId: string): Promise<'done' | 'again'>;
   /** Once a day. */
   remind(): Promise<void>;
   report(error: unknown): void;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/email-delivery.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { signIn } from '../../tests/support/staff.ts';
 

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
-import { deliverAll, ORIGIN, startEmails } from '../support/letter-carrier.ts';
+import { deliverAll, ORIGIN, startEmails } from '../support/email-delivery.ts';
 import { watch } from '../support/live-messages.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { grace, signIn, type SignedInStaff, tomasz } from '../support/staff.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readAgreement } from '#server/consents/operations.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
-import { deliverAll, linkTokenIn, startEmails } from '../support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.ts';
 import { maria, samir } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { keepConsentTexts } from '#server/consents/operations.ts';
-import { deliverAll, linkTokenIn, startEmails } from '../support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { startTestApp } from '../support/test-app.ts';
 

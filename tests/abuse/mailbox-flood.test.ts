@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { insertOwnerEmail, lockWaiting } from '#server/emails/queries.ts';
-import { deliverAll, startEmails } from '../support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { maria } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 

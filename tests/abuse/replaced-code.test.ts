@@ -5,7 +5,7 @@ import { applyPending } from '#server/projections/operations.ts';
 import { linkAll } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { storeCodesPlainly } from '../support/earlier-release.ts';
-import { deliverAll, ORIGIN, startEmails } from '../support/letter-carrier.ts';
+import { deliverAll, ORIGIN, startEmails } from '../support/email-delivery.ts';
 import { joaquin, nguyen } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { signIn } from '../support/staff.ts';

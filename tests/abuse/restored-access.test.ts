@@ -89,7 +89,7 @@ test('a restore ends what was open when the backup was made, and says whose acco
   const restoredDir = temporaryDataDir(t);
   const { code, stdout, stderr } = await runScript('restore', [file, '--head', head], { DATA_DIR: restoredDir });
   assert.equal(code, 0, stderr);
-  assert.match(stdout, /1 staff session and 2 links of letters were ended/);
+  assert.match(stdout, /1 staff session and 2 links of emails were ended/);
   assert.match(stdout, /Staff accounts that are back:\n {2}owner@post\.example, owner@post\.example, since \d{4}-/);
 
   const server = startServer(t, { DATA_DIR: restoredDir });

@@ -5,7 +5,7 @@ import { readServerKey } from '#server/database/server-key.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { erase } from '#server/retention/operations.ts';
 import { makeRenewalToken } from '#server/waivers/codes.ts';
-import { deliverAll, startEmails } from '../support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { retentionOf } from '../support/nights.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';

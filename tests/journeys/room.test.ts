@@ -179,7 +179,7 @@ test('staff see long names and addresses whole, in every list and dialog', async
     }
     await page.keyboard.press('Escape');
   }
-  for (const view of ['At a glance', 'Inbox', 'Letters', 'Texts', 'Audit trail', 'My account']) {
+  for (const view of ['At a glance', 'Inbox', 'Emails', 'Texts', 'Audit trail', 'My account']) {
     const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: view });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');

@@ -99,7 +99,7 @@ async function judgeEffects(db: Database, { signers, visitors, desk, mail }: Doe
       db,
       sql`select waiver_id as id, count(*) as times from audit_entries where action = 'waiver-seen' group by 1`,
     ),
-    lettersOf(db),
+    sentEmailsOf(db),
     db.selectFrom('erasures').select(['waiver_id as id', 'kind']).execute(),
   ]);
   const noted = async (action: string) =>
@@ -155,7 +155,7 @@ function effect(
 }
 
 /** Each address gets as many different emails as there are in the database: its copy, and the invitation if one was sent. */
-function copies(signed: Acknowledged[], emails: Map<string, Letters>, mail: MailServer): Effect {
+function copies(signed: Acknowledged[], emails: Map<string, SentEmails>, mail: MailServer): Effect {
   const received = new Map<string, Set<string>>();
   for (const { to, raw } of mail.received) {
     received.set(to, (received.get(to) ?? new Set()).add(messageIdOf(raw)));
@@ -171,14 +171,14 @@ function copies(signed: Acknowledged[], emails: Map<string, Letters>, mail: Mail
   };
 }
 
-interface Letters {
+interface SentEmails {
   copies: number;
   invitations: number;
 }
 
 /** Emails that have left, by waiver. */
-async function lettersOf(db: Database): Promise<Map<string, Letters>> {
-  const { rows } = await sql<Letters & { id: string }>`
+async function sentEmailsOf(db: Database): Promise<Map<string, SentEmails>> {
+  const { rows } = await sql<SentEmails & { id: string }>`
     select waiver_id as id, count(*) filter (where kind = 'copy')::int as copies,
       count(*) filter (where kind = 'invitation')::int as invitations
     from letters where state = 'sent' group by 1`.execute(db);

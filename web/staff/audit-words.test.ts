@@ -19,7 +19,7 @@ test('what it was about', () => {
   assert.equal(detailsOf({ staff: grace, details: { by: 'command' } }), grace.email);
   assert.equal(detailsOf({ staff: grace, details: { message: 'x' } }), '');
   assert.equal(detailsOf({ staff: grace, details: { shown: true } }), 'shown on the screen');
-  assert.equal(detailsOf({ staff: grace, details: { shown: false } }), 'sent by letter');
+  assert.equal(detailsOf({ staff: grace, details: { shown: false } }), 'sent by email');
 });
 
 test('what was read in an hour', () => {

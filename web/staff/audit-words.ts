@@ -18,7 +18,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'signature-seen': 'Viewed a signature',
   'copy-opened': 'Opened a signed copy',
   'invitation-sent': 'Invited to sign anew',
-  'letter-sent-again': 'Sent a letter again',
+  'letter-sent-again': 'Sent an email again',
   'waivers-exported': 'Exported waivers',
   'export-broken-off': 'Export broken off',
   'message-read': 'Marked a message as read',
@@ -80,7 +80,7 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof list === 'string' ? list : '',
     typeof people === 'number' ? count(people, 'person', 'people') : '',
     typeof rows === 'number' ? count(rows, 'row') : '',
-    typeof shown === 'boolean' ? (shown ? 'shown on the screen' : 'sent by letter') : '',
+    typeof shown === 'boolean' ? (shown ? 'shown on the screen' : 'sent by email') : '',
   ]
     .filter(Boolean)
     .join(', ');

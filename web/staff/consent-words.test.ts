@@ -33,7 +33,7 @@ test('how often news shall come stands in the history beside what was agreed to,
   assert.deepEqual(
     entries.map(({ line, words }) => [line, words]),
     [
-      ['Chose “Weekly updates” on the page of a letter', null],
+      ['Chose “Weekly updates” on the page of an email', null],
       ['Agreed to VR promotions when signing', 'Yes'],
     ],
   );

@@ -10,7 +10,7 @@ const CHOICES: Record<ConsentEvent['choice'], string> = {
 
 const SOURCES: Record<ConsentEvent['source'], string> = {
   signing: 'when signing',
-  preferences: 'on the page of a letter',
+  preferences: 'on the page of an email',
   unsubscribe: 'by unsubscribing',
   staff: 'at the desk',
 };

@@ -12,7 +12,7 @@ const TABS = [
   { view: 'waivers', label: 'Waivers', Icon: ClipboardList },
   { view: 'glance', label: 'At a glance', Icon: ChartColumn },
   { view: 'inbox', label: 'Inbox', Icon: Inbox },
-  { view: 'letters', label: 'Letters', Icon: Mail },
+  { view: 'letters', label: 'Emails', Icon: Mail },
   { view: 'texts', label: 'Texts', Icon: ScrollText },
   { view: 'audit', label: 'Audit trail', Icon: History },
   { view: 'account', label: 'My account', Icon: UserRound },
@@ -27,7 +27,7 @@ interface DeskHeaderProps {
   user: StaffMember;
   view: View;
   unread: number;
-  /** Letters that did not arrive. */
+  /** Emails that did not arrive. */
   failed: number;
 }
 

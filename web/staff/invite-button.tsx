@@ -6,7 +6,7 @@ import { messageOf } from './problem.ts';
 
 type Progress = 'idle' | 'sending' | 'sent' | 'written' | { problem: string };
 
-/** Sends the customer a letter with a link of their own, instead of opening the form here. */
+/** Sends the customer an email with a link of their own, instead of opening the form here. */
 export function InviteButton({ id }: { id: string }) {
   const [progress, setProgress] = useState<Progress>('idle');
 

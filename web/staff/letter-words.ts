@@ -11,7 +11,7 @@ export const EMAIL_KINDS: Record<EmailKind, string> = {
   'password-reset': 'Password reset',
   'erasure-announced': 'Erasures announced',
   'erasure-refused': 'Nothing was erased',
-  list: 'Letter to a list',
+  list: 'Email to a list',
   'new-code': 'New code',
   'unusual-reading': 'Notice of unusual reading',
   'signed-elsewhere': 'Signed from another device',
@@ -28,7 +28,7 @@ const STATES: Record<EmailState, string> = {
 
 /** `On its way, 2 attempts failed`, in a line. */
 export function stateWords({ state, attempts, heldUntil }: Pick<Email, 'state' | 'attempts' | 'heldUntil'>): string {
-  if (heldUntil) return `Waits until ${minuteOf(heldUntil)}: this address got its letters for a day`;
+  if (heldUntil) return `Waits until ${minuteOf(heldUntil)}: this address got its emails for a day`;
   const isOnItsWay = state === 'waiting' || state === 'queued';
   if (!isOnItsWay || attempts === 0) return STATES[state];
   return `${STATES[state]}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} failed`;

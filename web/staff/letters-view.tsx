@@ -17,7 +17,7 @@ type Show = NonNullable<EmailQuery['show']>;
 const OPTIONS: readonly { value: Show; label: string }[] = [
   { value: 'open', label: 'Failed or on their way' },
   { value: 'failed', label: 'Failed only' },
-  { value: 'all', label: 'All letters' },
+  { value: 'all', label: 'All emails' },
 ];
 
 interface EmailsViewProps {
@@ -43,13 +43,13 @@ export default function EmailsView({ page, go, onFailed }: EmailsViewProps) {
       await call('sendEmailAgain', { params: { id } });
       reload();
     } catch (failure) {
-      setProblem(messageOf(failure, 'The letter could not be sent again. Please try again.'));
+      setProblem(messageOf(failure, 'The email could not be sent again. Please try again.'));
     }
   }
 
   return (
     <>
-      <h1 className="text-lead">Letters</h1>
+      <h1 className="text-lead">Emails</h1>
       <p className="mt-1 text-muted">
         Signed copies, reminders, invitations, emails to lists and password links. What a mail server does not take is
         tried for some fifteen hours; an address that got six emails in a day gets the next ones a day later.
@@ -68,12 +68,12 @@ export default function EmailsView({ page, go, onFailed }: EmailsViewProps) {
         {value?.isSmtpConfigured === false && (
           <Notice tone="problem">
             <p>No mail leaves: no mail server is set (SMTP_URL).</p>
-            <p className="font-normal">Letters are written to files in the folder “mail” of the server’s data.</p>
+            <p className="font-normal">Emails are written to files in the folder “mail” of the server’s data.</p>
           </Notice>
         )}
       </div>
       {(problem || error !== undefined) && (
-        <Notice tone="problem">{problem ?? messageOf(error, 'The letters could not be read.')}</Notice>
+        <Notice tone="problem">{problem ?? messageOf(error, 'The emails could not be read.')}</Notice>
       )}
       {!value && error === undefined && (
         <p role="status" className="py-16 text-center text-muted">
@@ -85,7 +85,7 @@ export default function EmailsView({ page, go, onFailed }: EmailsViewProps) {
           {value.emails.length === 0 ? (
             <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
               <MailCheck aria-hidden="true" className="size-8" />
-              {show === 'all' ? 'No letters yet.' : 'No letter waits or failed.'}
+              {show === 'all' ? 'No emails yet.' : 'No email waits or failed.'}
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">

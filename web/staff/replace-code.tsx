@@ -81,7 +81,7 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       <div className="grid gap-4 text-small">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p>
-          The code on the customer’s phone, in their letters and on their copies ends at once, and shows nothing to
+          The code on the customer’s phone, in their emails and on their copies ends at once, and shows nothing to
           anybody any more. The waiver stays as it is.
         </p>
         <p>

@@ -21,7 +21,7 @@ export function meta() {
 
 type Progress = 'idle' | 'busy' | 'done' | { problem: string };
 
-/** Without a token it asks for the letter; with the one of the letter's link it takes the new password. */
+/** Without a token it asks for the email; with the one of the email's link it takes the new password. */
 export default function ResetPassword() {
   const isAlive = useAlive();
   const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
@@ -97,7 +97,7 @@ function Done({ hasToken }: { hasToken: boolean }) {
   return (
     <div className="mt-6 grid gap-5">
       <Notice tone="good">
-        {hasToken ? 'Your new password is set.' : 'If there is such an account, the letter is on its way.'}
+        {hasToken ? 'Your new password is set.' : 'If there is such an account, the email is on its way.'}
       </Notice>
       <Link to={LOGIN_PAGE} className={buttonClass(hasToken ? 'primary' : 'quiet')}>
         Sign In

@@ -31,7 +31,7 @@ interface WriteListDialogProps {
   onSent: () => void;
 }
 
-/** One letter to everyone on a list: who wait for a toy, or the workshops' waitlist. */
+/** One email to everyone on a list: who wait for a toy, or the workshops' waitlist. */
 export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
   const [chosen, setChosen] = useState<string>(WAITLIST);
   const [ageBand, setAgeBand] = useState<AgeBand | typeof ANY>(ANY);
@@ -59,7 +59,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
     const list =
       chosen === WAITLIST ? { kind: 'waitlist' as const, ...part } : { kind: 'notify' as const, toy: chosen };
     const body = { ...list, onlyUnanswered, subject, message };
-    // The same letter keeps its key, so that sending it again after a lost answer sends nothing twice.
+    // The same email keeps its key, so that sending it again after a lost answer sends nothing twice.
     const content = JSON.stringify(body);
     const key = attempt.content === content ? attempt.key : newKey();
     setAttempt({ content, key });
@@ -78,8 +78,8 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
         <div className="grid gap-4 text-small">
           <Notice tone="good">
             {progress.isSmtpConfigured
-              ? `On its way to ${count(progress.people, 'person', 'people')}, one letter each.`
-              : `${count(progress.people, 'letter')} lie in files: no mail leaves, because no mail server is set.`}
+              ? `On its way to ${count(progress.people, 'person', 'people')}, one email each.`
+              : `${count(progress.people, 'email')} lie in files: no mail leaves, because no mail server is set.`}
           </Notice>
           <div className="flex justify-end">
             <ToolButton kind="primary" onClick={onClose}>
@@ -127,7 +127,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
           onType={setSubject}
         />
         <TextPart
-          label="Letter"
+          label="Message"
           value={message}
           most={5000}
           rows={8}
@@ -140,7 +140,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
         {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto font-semibold">
-            {people === undefined ? '' : `${count(people, 'person', 'people')}, one letter each`}
+            {people === undefined ? '' : `${count(people, 'person', 'people')}, one email each`}
           </p>
           <ToolButton onClick={onClose}>Cancel</ToolButton>
           <ToolButton type="submit" kind="primary" disabled={!people || progress === 'sending'}>
@@ -184,7 +184,7 @@ function TextPart({ label, value, most, rows = 1, isMissing, onType }: TextPartP
   );
 }
 
-/** Tells one letter from another; pages without HTTPS have no randomUUID. */
+/** Tells one email from another; pages without HTTPS have no randomUUID. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

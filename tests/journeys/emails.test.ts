@@ -193,14 +193,14 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   await page.getByRole('button', { name: 'Write to a List' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to a List' });
   await dialog.getByLabel('To', { exact: true }).selectOption(toy);
-  await expect(dialog.getByText('2 people, one letter each')).toBeVisible();
+  await expect(dialog.getByText('2 people, one email each')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(2);
   await expectAccessible(page);
   await dialog.getByLabel('Subject', { exact: true }).fill(`${toy} is here`);
-  await dialog.getByLabel('Letter', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
+  await dialog.getByLabel('Message', { exact: true }).fill('Come and see it.\n\nWe are open until eight.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('On its way to 2 people, one letter each.')).toBeVisible();
+  await expect(dialog.getByText('On its way to 2 people, one email each.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(
@@ -240,7 +240,7 @@ test('an email that a mail server refused is on the dashboard, and is sent again
     await expect(line).toContainText('Not delivered', { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await expect(line).toContainText(/The mail server said: 550/);
-  await expect(page.getByRole('link', { name: /^Letters.*not delivered/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Emails.*not delivered/ })).toBeVisible();
   await expectAccessible(page);
   mail.setMood(() => undefined);
   await line.getByRole('button', { name: /^Send again/ }).click();
@@ -303,7 +303,7 @@ test('a forgotten password is set anew by email', async ({ page, mail }) => {
   await page.getByLabel('Email').fill(desk.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('status')).toContainText('the letter is on its way');
+  await expect(page.getByRole('status')).toContainText('the email is on its way');
   const link = linkIn(await emailTo(mail, desk.email, /^Set a new password/), '/admin/reset-password');
   await page.goto('about:blank');
   await page.goto(link);

@@ -14,7 +14,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { inkedSignature } from '../support/people.ts';
 import { makeDataDir, removeDataDir } from '../support/site.ts';
 
-const LETTERS = 1000;
+const EMAILS = 1000;
 const SENDERS = 8;
 /** Of one address: fewer than the tries after which an email is given up. */
 const MAX_REFUSALS = 10;
@@ -28,7 +28,7 @@ async function signAll(t: TestContext): Promise<string> {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   const app = await buildApp({ config: readConfig({}), db, clock: systemClock });
   const signature = inkedSignature();
-  const numbers = Array.from({ length: LETTERS }, (_, index) => index).values();
+  const numbers = Array.from({ length: EMAILS }, (_, index) => index).values();
   async function work() {
     for (const number of numbers) {
       const payload = { name: `Signer ${number}`, email: addressOf(number), signedFor: 'self', signature };
@@ -74,7 +74,7 @@ async function statesOf(dataDir: string): Promise<Record<string, number>> {
 }
 
 // The longest of its folder, and so named that it is begun first.
-test(`${LETTERS} signings, a mail server that fails half the time and a carrier killed twice end with ${LETTERS} letters`, async (t) => {
+test(`${EMAILS} signings, a mail server that fails half the time and a worker killed twice end with ${EMAILS} emails`, async (t) => {
   const dataDir = await signAll(t);
   const turns = { recipient: 0, content: 0 };
   const refused = new Map<string, number>();
@@ -92,7 +92,7 @@ test(`${LETTERS} signings, a mail server that fails half the time and a carrier 
   let carrier = startCarrier(dataDir, mail.url);
   t.after(() => kill(carrier));
   const begun = performance.now();
-  const kills = [LETTERS / 4, LETTERS / 2];
+  const kills = [EMAILS / 4, EMAILS / 2];
   let inFlight = 0;
   for (;;) {
     await sleep(250);
@@ -104,23 +104,23 @@ test(`${LETTERS} signings, a mail server that fails half the time and a carrier 
       carrier = startCarrier(dataDir, mail.url);
     }
     const different = new Set(mail.received.map(({ to }) => to)).size;
-    if (different === LETTERS && kills.length === 0) break;
+    if (different === EMAILS && kills.length === 0) break;
     assert.ok(
       performance.now() - begun < PATIENCE_MS,
-      `${different} letters after ${PATIENCE_MS} ms\n${carrier.output}`,
+      `${different} emails after ${PATIENCE_MS} ms\n${carrier.output}`,
     );
   }
   // What is still on its way would arrive now.
   await sleep(5000);
   await kill(carrier);
 
-  assert.deepEqual(await statesOf(dataDir), { sent: LETTERS });
-  assert.ok(mail.refusals() >= LETTERS * 0.7, `only ${mail.refusals()} refusals`);
+  assert.deepEqual(await statesOf(dataDir), { sent: EMAILS });
+  assert.ok(mail.refusals() >= EMAILS * 0.7, `only ${mail.refusals()} refusals`);
   const addresses = mail.received.map(({ to }) => to);
-  assert.deepEqual(new Set(addresses), new Set(Array.from({ length: LETTERS }, (_, number) => addressOf(number))));
+  assert.deepEqual(new Set(addresses), new Set(Array.from({ length: EMAILS }, (_, number) => addressOf(number))));
   // Only an email that the mail server took in the very moment of a kill may come twice, under one Message-ID.
-  assert.ok(addresses.length - LETTERS <= inFlight, `${addresses.length - LETTERS} letters came twice`);
+  assert.ok(addresses.length - EMAILS <= inFlight, `${addresses.length - EMAILS} emails came twice`);
   const ids = new Set(mail.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw.toString('latin1'))?.[1]));
-  assert.equal(ids.size, LETTERS);
+  assert.equal(ids.size, EMAILS);
   assert.equal(carrier.output, '', 'nothing went wrong that a log would tell of');
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverAll, startEmails } from '../support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { maria, nguyen } from '../support/people.ts';
 
 /** As names, sent to mailboxes of people who never asked. */

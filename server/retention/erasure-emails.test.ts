@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverAll, ORIGIN, startEmails } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, ORIGIN, startEmails } from '../../tests/support/email-delivery.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { edith, LONG_AGO, nguyen } from '../../tests/support/people.ts';
 import { grace, signIn, tomasz } from '../../tests/support/staff.ts';
