@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
+import { EMAIL_KIND_NAMES } from './email-kinds.ts';
 import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff.ts';
 import { line } from './text.ts';
 import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
 
-export const EmailKind = z.enum([
-  'copy',
-  'copy-to-confirmed',
-  'confirm-address',
-  'ends-in-30-days',
-  'ends-in-7-days',
-  'invitation',
-  'password-reset',
-  'erasure-announced',
-  'erasure-refused',
-  'list',
-  'new-code',
-  'signed-elsewhere',
-  'unusual-reading',
-]);
+export const EmailKind = z.enum(Object.keys(EMAIL_KIND_NAMES) as (keyof typeof EMAIL_KIND_NAMES)[]);
 export type EmailKind = z.infer<typeof EmailKind>;
 
 /** `waiting` and `queued` emails are on their way; `written` ones lie in a file, because no mail server is set. */

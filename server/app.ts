@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { CopyServices } from '#server/documents/operations.ts';
 import { keepConsentTexts } from './consents/operations.ts';
+import { registerPreferenceRoutes } from './consents/routes.ts';
 import { registerCopyRoutes } from '#server/documents/routes.ts';
 import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from './database/column-cipher.ts';
@@ -31,16 +32,17 @@ import { createServer, type ServerSettings } from './http/server.ts';
 import { staffDoor } from './http/staff-session.ts';
 import { registerWebsite } from '#server/site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
-import { createCarrier } from '#server/emails/worker.ts';
+import { createEmailWorker } from '#server/emails/worker.ts';
+import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from '#server/emails/routes.ts';
-import { openPost } from '#server/emails/mailer.ts';
+import { openMailer } from '#server/emails/mailer.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { linkInBackground } from '#server/seals/hash-chain.ts';
 import { readSealKey } from './seals/operations.ts';
 import { registerSealRoutes } from '#server/verification/routes.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import { registerTextRoutes } from '#server/waiver-texts/routes.ts';
-import { tidyNightly } from './retention/nightly.ts';
+import { startRetentionJob } from './retention/job.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
 import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
@@ -123,32 +125,41 @@ async function openParts(app: FastifyInstance, services: Services) {
     readSigner: createSignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
     origin,
   };
-  const post = openPost(config);
-  const emailTokenKey = keys.emailTokens;
+  const mailer = openMailer(config);
   const hasLimits = config.rateLimits;
-  const carrying = { db, clock, emailTokenKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
-  const carrier = createCarrier(carrying);
-  const folding = applyPendingInBackground(db, report);
+  const emailWorker = createEmailWorker({
+    db,
+    clock,
+    emailTokenKey: keys.emailTokens,
+    copies,
+    mailer,
+    origin,
+    timeZone,
+    databaseUrl,
+    hasLimits,
+    report,
+  });
+  const applying = applyPendingInBackground(db, report);
   const linking = linkInBackground({ db, clock }, report);
   const encrypting = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
-    folding.wake();
+    applying.wake();
     linking.wake();
-    carrier.wake();
+    emailWorker.wake();
   };
-  const retention = { db, clock, databaseClock, timeZone, sealKey: keys.seal, post, report, onChange };
-  const nightly = tidyNightly(retention, config.retention);
-  const oversight = createOversight({ db, clock, onEmail: carrier.wake, report });
+  const retention = { db, clock, databaseClock, timeZone, sealKey: keys.seal, mailer, report, onChange };
+  const retentionJob = startRetentionJob(retention, config.retention);
+  const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
-  app.addHook('onListen', async () => carrier.start());
+  app.addHook('onListen', async () => emailWorker.start());
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all([folding, linking, encrypting, carrier, nightly, oversight].map((work) => work.close()));
+    await Promise.all([applying, linking, encrypting, emailWorker, retentionJob, oversight].map((work) => work.close()));
     await copies.press.close();
-    post.close();
+    mailer.close();
   });
   return {
     keys,
@@ -158,8 +169,8 @@ async function openParts(app: FastifyInstance, services: Services) {
     retention,
     oversight,
     onChange,
-    isSmtpConfigured: post.isLeaving,
-    onEmail: carrier.wake,
+    isSmtpConfigured: mailer.isSmtpConfigured,
+    onEmail: emailWorker.wake,
   };
 }
 
@@ -181,7 +192,9 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerRecordRoutes(app, staff, { services: records, live });
   registerCopyRoutes(app, staff, copies);
-  await registerEmailRoutes(app, staff, emails);
+  registerEmailRoutes(staff, emails);
+  registerInvitationRoutes(app, staff, emails);
+  await registerPreferenceRoutes(app, emails);
   registerTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });

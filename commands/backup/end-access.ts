@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { GOOD_ONCE } from '#server/emails/rules.ts';
+import { SINGLE_USE_KINDS } from '#server/emails/kinds.ts';
 import type { Content } from './snapshot.ts';
 
 /** What seals links of ten minutes; the next start makes new ones. Codes and emails are sealed by others, which stay. */
@@ -23,12 +23,12 @@ export async function endAccess(client: Client, { tables, madeAt }: Content & { 
   if (has('letters')) {
     await client.query(
       `update letters set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,
-      [GOOD_ONCE],
+      [SINGLE_USE_KINDS],
     );
     ended.links += await countOf(
       client,
       'update letters set used_at = now() where kind = any($1) and used_at is null',
-      [GOOD_ONCE],
+      [SINGLE_USE_KINDS],
     );
   }
   if (has('audit_entries')) {

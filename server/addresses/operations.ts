@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
-import { LINK_MS } from '#server/emails/rules.ts';
+import { CONFIRM_ADDRESS_MS } from '#server/emails/rules.ts';
 import { toEmailKey } from '#server/waivers/rules.ts';
 import { deletePending, findAskedWaiver, findPending, lockContact, replacePending, updateAddress } from './queries.ts';
 
@@ -77,7 +77,7 @@ export async function confirmAddress(services: ConfirmServices, token: string): 
   const { id, wentTo } = link;
   const at = clock.now();
   const confirmed = await db.transaction().execute(async (transaction) => {
-    const since = new Date(at.getTime() - LINK_MS['confirm-address']);
+    const since = new Date(at.getTime() - CONFIRM_ADDRESS_MS);
     const waiverId = await findAskedWaiver(transaction, id, since);
     const contact = waiverId && (await lockContact(transaction, waiverId));
     if (!contact) throw new DomainError('email_link_ended');

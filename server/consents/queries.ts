@@ -152,3 +152,23 @@ const selectTexts = statement<ConsentText>(`
 export async function listTexts(db: Database): Promise<ConsentText[]> {
   return selectTexts(db);
 }
+
+/** The mailboxes of a waiver, in folded form. */
+export interface Mailboxes {
+  /** Where its emails go now. */
+  emailKey: string | null;
+  /** As signed. */
+  signedKey: string | null;
+  /** Whether another one was confirmed since signing. */
+  isChanged: boolean;
+}
+
+const selectMailboxes = statement<Mailboxes>(`
+  select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
+    contact_email_key is not null as "isChanged"
+  from waivers where id = $1`);
+
+export async function findMailboxes(db: Database, waiverId: string): Promise<Mailboxes | undefined> {
+  const [mailboxes] = await selectMailboxes(db, waiverId);
+  return mailboxes;
+}

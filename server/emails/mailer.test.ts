@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { headerOf, type Mood, startMailServer } from '../../tests/support/mail-server.ts';
-import { type Message, MailProblem, mustEncrypt, openPost } from './mailer.ts';
+import { openMailer } from './mailer.ts';
+import type { Message } from './message.ts';
+import { MailProblem, mustEncrypt } from './smtp-transport.ts';
 
 const email: Message = {
   id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c11',
@@ -20,18 +22,18 @@ const email: Message = {
   unsubscribeUrl: 'https://waiver.example.com/api/unsubscribe/abc',
 };
 
-async function startPost(t: TestContext, mood?: Mood) {
+async function startMailer(t: TestContext, mood?: Mood) {
   const server = await startMailServer(mood);
-  const post = openPost({
+  const mailer = openMailer({
     smtpUrl: server.url,
     mailFrom: 'Farside VR <waivers@farside-vr.example>',
     dataDir: '/nowhere',
   });
   t.after(async () => {
-    post.close();
+    mailer.close();
     await server.close();
   });
-  return { server, post };
+  return { server, mailer };
 }
 
 async function problemOf(sending: Promise<unknown>): Promise<MailProblem> {
@@ -45,8 +47,8 @@ async function problemOf(sending: Promise<unknown>): Promise<MailProblem> {
 }
 
 test('an email arrives whole, with everything a mail program needs', async (t) => {
-  const { server, post } = await startPost(t);
-  assert.equal(await post.send(email), 'sent');
+  const { server, mailer } = await startMailer(t);
+  assert.equal(await mailer.send(email), 'sent');
   const [received] = await server.emails();
   assert.ok(received);
   assert.equal(received.subject, email.subject);
@@ -68,8 +70,8 @@ test('an email arrives whole, with everything a mail program needs', async (t) =
 });
 
 test('an email that nobody asked to be asked about has no way to unsubscribe in its head', async (t) => {
-  const { server, post } = await startPost(t);
-  await post.send({ ...email, unsubscribeUrl: undefined });
+  const { server, mailer } = await startMailer(t);
+  await mailer.send({ ...email, unsubscribeUrl: undefined });
   const [received] = await server.emails();
   assert.ok(received);
   assert.equal(headerOf(received, 'List-Unsubscribe'), undefined);
@@ -82,8 +84,8 @@ for (const [stage, code, isPermanent] of [
   ['content', 451, false],
 ] as const) {
   test(`a ${code} at the ${stage} is ${isPermanent ? 'for good' : 'for now'}, and tells what was said`, async (t) => {
-    const { post } = await startPost(t, (at) => (at === stage ? code : undefined));
-    const problem = await problemOf(post.send(email));
+    const { mailer } = await startMailer(t, (at) => (at === stage ? code : undefined));
+    const problem = await problemOf(mailer.send(email));
     assert.equal(problem.isPermanent, isPermanent);
     assert.match(problem.said, new RegExp(`${code}`));
     assert.doesNotMatch(String(problem.stack), /mailbox\.example/, 'what goes into a log names no address');
@@ -91,39 +93,39 @@ for (const [stage, code, isPermanent] of [
 }
 
 test('an attachment is only made for a server that takes the email', async (t) => {
-  const { server, post } = await startPost(t, (stage) => (stage === 'recipient' ? 451 : undefined));
+  const { server, mailer } = await startMailer(t, (stage) => (stage === 'recipient' ? 451 : undefined));
   let made = 0;
   const content = async () => Buffer.from(`made ${(made += 1)}`);
   const late = { ...email, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] };
-  await problemOf(post.send(late));
+  await problemOf(mailer.send(late));
   assert.equal(made, 0);
   server.setMood(() => undefined);
-  await post.send(late);
+  await mailer.send(late);
   assert.equal(Buffer.from((await server.emails())[0]?.attachments[0]?.content as ArrayBuffer).toString(), 'made 1');
 });
 
 test('an attachment that cannot be made is nothing that the mail server said', async (t) => {
-  const { server, post } = await startPost(t);
+  const { server, mailer } = await startMailer(t);
   const content = () => Promise.reject(new Error('no paper'));
-  const sending = post.send({ ...email, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] });
+  const sending = mailer.send({ ...email, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] });
   await assert.rejects(sending, { message: 'no paper' });
   assert.equal(server.received.length, 0, 'no half email is taken');
-  assert.equal(await post.send(email), 'sent', 'and the next one arrives');
+  assert.equal(await mailer.send(email), 'sent', 'and the next one arrives');
 });
 
 test('a mail server that is away is for now', async () => {
-  const post = openPost({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: undefined, dataDir: '/nowhere' });
-  assert.equal((await problemOf(post.send(email))).isPermanent, false);
-  post.close();
+  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: undefined, dataDir: '/nowhere' });
+  assert.equal((await problemOf(mailer.send(email))).isPermanent, false);
+  mailer.close();
 });
 
 test('without a mail server an email lies in a file that only this account reads, once however often it is written', async (t) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
   t.after(() => rm(dataDir, { recursive: true }));
-  const post = openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir });
-  assert.equal(post.isLeaving, false);
-  assert.equal(await post.send(email), 'written');
-  assert.equal(await post.send(email), 'written');
+  const mailer = openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir });
+  assert.equal(mailer.isSmtpConfigured, false);
+  assert.equal(await mailer.send(email), 'written');
+  assert.equal(await mailer.send(email), 'written');
   const folder = path.join(dataDir, 'mail');
   const files = readdirSync(folder).map((name) => path.join(folder, name));
   assert.equal(files.length, 1);
@@ -133,19 +135,19 @@ test('without a mail server an email lies in a file that only this account reads
 });
 
 test('letters in files are listed and forgotten by their ids, whether or not emails leave by now', async (t) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
   t.after(() => rm(dataDir, { recursive: true }));
   const settings = { mailFrom: undefined, dataDir };
-  const writing = openPost({ ...settings, smtpUrl: undefined });
-  assert.deepEqual(await writing.listWritten(), []);
-  await writing.forget([email.id]);
+  const writing = openMailer({ ...settings, smtpUrl: undefined });
+  assert.deepEqual(await writing.listFiles(), []);
+  await writing.removeFiles([email.id]);
   await writing.send(email);
   const other = { ...email, id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c12' };
   await writing.send(other);
   writeFileSync(path.join(dataDir, 'mail', 'notes.txt'), '');
-  const leaving = openPost({ ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
-  assert.deepEqual((await leaving.listWritten()).toSorted(), [email.id, other.id]);
-  await leaving.forget([email.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
+  const leaving = openMailer({ ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
+  assert.deepEqual((await leaving.listFiles()).toSorted(), [email.id, other.id]);
+  await leaving.removeFiles([email.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
   assert.deepEqual(readdirSync(path.join(dataDir, 'mail')).toSorted(), [`${other.id}.eml`, 'notes.txt']);
   leaving.close();
 });
@@ -170,12 +172,12 @@ test('a mail server that does not offer to encrypt gets no email when it must', 
   const server = await startMailServer();
   // Another writing of 127.0.0.1, which is none of the exceptions.
   const url = server.url.replace('127.0.0.1', '127.1');
-  const post = openPost({ smtpUrl: url, mailFrom: undefined, dataDir: '/nowhere' });
+  const mailer = openMailer({ smtpUrl: url, mailFrom: undefined, dataDir: '/nowhere' });
   t.after(async () => {
-    post.close();
+    mailer.close();
     await server.close();
   });
-  const { isPermanent, said } = await problemOf(post.send(email));
+  const { isPermanent, said } = await problemOf(mailer.send(email));
   assert.match(said, /not recognized/);
   assert.deepEqual([isPermanent, server.received.length], [false, 0]);
 });

@@ -1,5 +1,4 @@
 import type { EmailKind, EmailState } from '#contract/emails.ts';
-import type { SignedFor } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
@@ -26,7 +25,7 @@ const setHeld = statement(`
   update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 /** Back to those that wait, until its mailbox has room again. */
-export async function holdEmail(db: Database, id: string, until: Date): Promise<void> {
+export async function markHeld(db: Database, id: string, until: Date): Promise<void> {
   await setHeld(db, id, until);
 }
 
@@ -62,6 +61,9 @@ export interface DueEmail {
   /** What staff wrote to a list. */
   mailing: ListMailing | null;
 }
+
+/** One that has a mailbox to go to. */
+export type AddressedEmail = DueEmail & { email: string; emailKey: string };
 
 export interface ListMailing {
   id: string;
@@ -110,27 +112,38 @@ export async function findDueEmail(db: Database, id: string, at: Date): Promise<
   return message;
 }
 
-const setSettled = statement(`
+const settle = statement(`
   update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
   where id = $1 and state in ('waiting', 'queued')`);
 
-export interface Settling {
-  id: string;
-  state: Exclude<EmailState, 'waiting' | 'queued'>;
-  at: Date;
-  attempts: 0 | 1;
-  problem?: string;
+/** `written`: to a file. */
+export async function markDelivered(
+  db: Database,
+  id: string,
+  { at, state }: { at: Date; state: 'sent' | 'written' },
+): Promise<void> {
+  await settle(db, id, state, at, 1, undefined);
 }
 
-export async function settleEmail(db: Database, { id, state, at, attempts, problem }: Settling): Promise<void> {
-  await setSettled(db, id, state, at, attempts, problem);
+/** Given up; `problem` is shown to staff. */
+export async function markFailed(
+  db: Database,
+  id: string,
+  { at, problem }: { at: Date; problem: string },
+): Promise<void> {
+  await settle(db, id, 'failed', at, 1, problem);
 }
 
-const noteFailure = statement(`
+/** Nobody wants it any more. */
+export async function markDropped(db: Database, id: string, at: Date): Promise<void> {
+  await settle(db, id, 'dropped', at, 0, undefined);
+}
+
+const addFailedAttempt = statement(`
   update letters set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
 
-export async function noteFailedAttempt(db: Database, id: string, problem: string): Promise<void> {
-  await noteFailure(db, id, problem);
+export async function markAttemptFailed(db: Database, id: string, problem: string): Promise<void> {
+  await addFailedAttempt(db, id, problem);
 }
 
 const selectEnding = statement<{ id: string }>(`
@@ -161,7 +174,7 @@ const insertOne = statement<{ id: string }>(
   'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
 );
 
-type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed' | 'new-code';
+type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed';
 
 /** Answers with its id. */
 export async function insertEmail(
@@ -171,6 +184,16 @@ export async function insertEmail(
   const [message] = await insertOne(db, kind, waiverId, at);
   if (message === undefined) throw new Error('A letter was not stored');
   return message.id;
+}
+
+const insertNewCode = statement<{ id: string }>(`
+  insert into letters (kind, waiver_id, queued_at)
+  select 'new-code', id, $2 from waivers where id = $1 and coalesce(contact_email, email, '') <> ''
+  returning id`);
+
+/** False when the waiver has no address. */
+export async function insertNewCodeEmail(db: Database, waiverId: string, at: Date): Promise<boolean> {
+  return (await insertNewCode(db, waiverId, at)).length > 0;
 }
 
 const insertMany = statement(`
@@ -218,15 +241,6 @@ export async function insertOwnerEmail(transaction: Database, at: Date, since: D
   return (await insertToOwner(transaction, at, since)).length > 0;
 }
 
-const insertReset = statement(`
-  insert into letters (kind, staff_id, queued_at)
-  select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);
-
-/** Nothing happens for an address that nobody on the staff has. */
-export async function insertPasswordReset(db: Database, emailKey: string, at: Date): Promise<void> {
-  await insertReset(db, emailKey, at);
-}
-
 export interface Link extends Addresses {
   id: string;
   kind: EmailKind;
@@ -250,7 +264,7 @@ export async function insertStaffEmails(
 
 const selectLink = statement<Link>(`
   select letters.id, letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
-    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey", waivers.email_key as "signedKey",
+    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey",
     contact_email_key is not null as "isChanged"
   from letters
   left join waivers on waivers.id = letters.waiver_id
@@ -268,33 +282,8 @@ const setUsed = statement<{ id: string }>(
 );
 
 /** False when the email's link was used before. */
-export async function takeLink(db: Database, id: string, at: Date): Promise<boolean> {
+export async function markLinkUsed(db: Database, id: string, at: Date): Promise<boolean> {
   return (await setUsed(db, id, at)).length > 0;
-}
-
-export interface Person {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  signedFor: SignedFor;
-}
-
-const selectPerson = statement<Person>(`
-  select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
-
-export async function findPerson(db: Database, waiverId: string): Promise<Person | undefined> {
-  const [person] = await selectPerson(db, waiverId);
-  return person;
-}
-
-const selectAddresses = statement<Addresses>(`
-  select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
-    contact_email_key is not null as "isChanged"
-  from waivers where id = $1`);
-
-export async function findAddresses(db: Database, waiverId: string): Promise<Addresses | undefined> {
-  const [addresses] = await selectAddresses(db, waiverId);
-  return addresses;
 }
 
 export interface ListedEmail {
@@ -367,7 +356,7 @@ const setAgain = statement<{ waiverId: string | null }>(`
   returning waiver_id as "waiverId"`);
 
 /** Undefined when there is no such email that failed. */
-export async function makeWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
+export async function markWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
   const [message] = await setAgain(db, id);
   return message;
 }

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { measureLoad, untilCalm } from './wait-for-capacity.ts';
+import { measureLoad, waitForCapacity } from './wait-for-capacity.ts';
 
-async function restsUntilCalm(loads: number[]): Promise<number> {
+async function restsBeforeCapacity(loads: number[]): Promise<number> {
   let rests = 0;
   const loadSince = () => loads[Math.min(rests, loads.length - 1)] ?? 0;
-  await untilCalm(loadSince, async () => void (rests += 1));
+  await waitForCapacity(loadSince, async () => void (rests += 1));
   return rests;
 }
 
 test('an email waits while the server is busy, and not longer', async () => {
-  assert.equal(await restsUntilCalm([0.1]), 0);
-  assert.equal(await restsUntilCalm([0.95, 0.9, 0.2]), 2);
+  assert.equal(await restsBeforeCapacity([0.1]), 0);
+  assert.equal(await restsBeforeCapacity([0.95, 0.9, 0.2]), 2);
 });
 
 test('a server that is always busy sends its emails all the same', async () => {
-  assert.equal(await restsUntilCalm([1]), 200);
+  assert.equal(await restsBeforeCapacity([1]), 200);
 });
 
 test('the load is that of the time since it was last asked', async () => {

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { tellOwner } from '#server/emails/operations.ts';
+import { startLoop } from '#server/jobs/background-loop.ts';
 import { addReading, flagReading, type Reading, takeEnded } from './queries.ts';
 import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
 
@@ -86,13 +87,22 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
     });
   }
 
-  const timer = setInterval(() => void settle().catch(report), SETTLE_MS).unref();
+  const loop = startLoop({
+    async work() {
+      await settle();
+      return false;
+    },
+    pauseMs: SETTLE_MS,
+    sweepMs: SETTLE_MS,
+    startsNow: false,
+    report,
+  });
 
   return {
     note,
     settle,
     async close() {
-      clearInterval(timer);
+      await loop.close();
       await settle().catch(report);
     },
   };

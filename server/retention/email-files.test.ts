@@ -5,12 +5,12 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { EmailKind } from '#contract/emails.ts';
-import { openPost } from '#server/emails/mailer.ts';
+import { openMailer } from '#server/emails/mailer.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { tidyNightly } from './nightly.ts';
+import { startRetentionJob } from './job.ts';
 import { listEmailsOf } from './queries.ts';
 
 const OVER = '2030-05-15T12:00:00Z';
@@ -41,7 +41,7 @@ async function start(t: TestContext) {
   const reported: unknown[] = [];
   const services = {
     ...(await retentionOf(app)),
-    post: openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir }),
+    mailer: openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir }),
     report: (error: unknown) => void reported.push(error),
   };
   const files = () => readdirSync(folder).map((name) => path.parse(name).name);
@@ -54,10 +54,10 @@ async function start(t: TestContext) {
 
 async function onTheNextLook(t: TestContext, begin: () => { close(): Promise<void> }): Promise<void> {
   t.mock.timers.enable({ apis: ['setInterval'] });
-  const tidying = begin();
+  const job = begin();
   t.mock.timers.tick(TEN_MINUTES);
   t.mock.timers.reset();
-  await tidying.close();
+  await job.close();
 }
 
 test('an erased record takes the files of its emails along, and no others', async (t) => {
@@ -114,7 +114,7 @@ test('a file that was left is found at night by each server, where the setting e
   const later = rows[0]?.id ?? '';
   write(later);
   clock.set(AT_NIGHT);
-  await onTheNextLook(t, () => tidyNightly(services, false));
+  await onTheNextLook(t, () => startRetentionJob(services, false));
   assert.deepEqual(reported, []);
   assert.deepEqual(files().toSorted(), [later, 'what-the-operator-put-here'].toSorted());
 });

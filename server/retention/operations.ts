@@ -5,7 +5,7 @@ import { applyPending } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Post } from '#server/emails/mailer.ts';
+import type { Mailer } from '#server/emails/mailer.ts';
 import { linkAll, queueErasures, type SealKey, sealErasure } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import {
@@ -16,7 +16,7 @@ import {
   findRetained,
   insertErasures,
   listEmailsOf,
-  listStray,
+  listOrphaned,
   type RetainedRow,
 } from './queries.ts';
 import { findEvidence, findNightAt } from './night-queries.ts';
@@ -32,7 +32,7 @@ export interface RetentionServices {
   timeZone: string;
   sealKey: SealKey;
   /** Where emails may lie in files. */
-  post: Pick<Post, 'listWritten' | 'forget'>;
+  mailer: Pick<Mailer, 'listFiles' | 'removeFiles'>;
   report: (error: unknown) => void;
   /** Called when something was erased. */
   onChange: () => void;
@@ -104,9 +104,9 @@ async function refuseWrongClock({ db, databaseClock, timeZone }: RetentionServic
  * or was writing the email. Each server has its own.
  */
 export async function removeOrphanedEmailFiles(services: RetentionServices): Promise<void> {
-  const written = await services.post.listWritten();
+  const written = await services.mailer.listFiles();
   for (let from = 0; from < written.length; from += FILES_AT_ONCE) {
-    await forgetEmails(services, await listStray(services.db, written.slice(from, from + FILES_AT_ONCE)));
+    await forgetEmails(services, await listOrphaned(services.db, written.slice(from, from + FILES_AT_ONCE)));
   }
 }
 
@@ -156,8 +156,8 @@ async function eraseMarketing(services: RetentionServices, waiverId: string, gro
 }
 
 /** What was erased stays so; a file that is left is found again the next night. */
-async function forgetEmails({ post, report }: RetentionServices, emailIds: readonly string[]): Promise<void> {
-  await post.forget(emailIds).catch(report);
+async function forgetEmails({ mailer, report }: RetentionServices, emailIds: readonly string[]): Promise<void> {
+  await mailer.removeFiles(emailIds).catch(report);
 }
 
 async function note(

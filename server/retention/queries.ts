@@ -94,7 +94,7 @@ export async function listEmailsOf(db: Database, waiverIds: readonly string[]): 
   return emails.map(({ id }) => id);
 }
 
-const selectStray = statement<{ id: string }>(`
+const selectOrphaned = statement<{ id: string }>(`
   select kept.id from unnest($1::uuid[]) as kept (id)
   where not exists (
     select from letters
@@ -103,8 +103,8 @@ const selectStray = statement<{ id: string }>(`
   )`);
 
 /** Of these emails those whose waiver is erased, or its marketing data since. */
-export async function listStray(db: Database, emailIds: readonly string[]): Promise<string[]> {
-  const emails = await selectStray(db, emailIds);
+export async function listOrphaned(db: Database, emailIds: readonly string[]): Promise<string[]> {
+  const emails = await selectOrphaned(db, emailIds);
   return emails.map(({ id }) => id);
 }
 

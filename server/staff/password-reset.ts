@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
+import { RESET_PASSWORD_PAGE } from '#contract/pages.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
-import {
-  findPasswordReset,
-  type EmailServices,
-  queuePasswordReset,
-  takePasswordReset,
-} from '#server/emails/operations.ts';
+import { type EmailServices, findUsableLink, type LinkServices, useLink } from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { toEmailKey } from '#server/waivers/rules.ts';
@@ -16,11 +12,11 @@ import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
-import { findAccountById, updatePassword } from './queries.ts';
+import { findAccountById, insertPasswordReset, updatePassword } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 export interface ResetServices extends StaffServices {
-  emails: EmailServices;
+  emails: LinkServices & Pick<EmailServices, 'onEmail'>;
 }
 
 /**
@@ -34,7 +30,8 @@ export async function askForPasswordReset(
 ): Promise<void> {
   const emailKey = toEmailKey(email);
   await countAsking(services, emailKey, address);
-  await queuePasswordReset(services.emails, emailKey);
+  await insertPasswordReset(services.db, emailKey, services.clock.now());
+  services.emails.onEmail();
 }
 
 /**
@@ -47,15 +44,15 @@ export async function resetPassword(
   { address }: From,
 ): Promise<void> {
   // Hashing is dear, and whoever signs in waits for it in the same line: only a link that is still good may cost it.
-  const staffId = await findPasswordReset(emails, token);
-  const account = staffId === undefined ? undefined : await findAccountById(db, staffId);
+  const link = await findUsableLink(emails, token, RESET_PASSWORD_PAGE);
+  const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
   if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');
   const fault = passwordFault(password, account.email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, shareOf(address));
   await db.transaction().execute(async (transaction) => {
-    const taken = await takePasswordReset({ ...emails, db: transaction }, token);
-    if (taken !== account.id) throw new DomainError('email_link_ended');
+    const taken = await useLink({ ...emails, db: transaction }, token, RESET_PASSWORD_PAGE);
+    if (taken?.staffId !== account.id) throw new DomainError('email_link_ended');
     await updatePassword(transaction, account.id, passwordHash);
     await deleteSessionsOf(transaction, account.id);
     await deleteStaffDevices(transaction, account.id);

@@ -18,10 +18,10 @@ const EMAILS = 1000;
 const SENDERS = 8;
 /** Of one address: fewer than the tries after which an email is given up. */
 const MAX_REFUSALS = 10;
-const PROGRAM = path.join(import.meta.dirname, 'letter-carrier-program.ts');
+const PROGRAM = path.join(import.meta.dirname, 'letter-worker-program.ts');
 const PATIENCE_MS = 480_000;
 
-/** So many people, each with an address of their own, sign on a server that does not listen and so carries no emails. */
+/** So many people, each with an address of their own, sign on a server that does not listen and so sends no emails. */
 async function signAll(t: TestContext): Promise<string> {
   const dataDir = await makeDataDir();
   t.after(() => removeDataDir(dataDir));
@@ -44,10 +44,10 @@ async function signAll(t: TestContext): Promise<string> {
 
 const addressOf = (number: number) => `signer.${number}@mailbox.example`;
 
-function startCarrier(dataDir: string, smtpUrl: string): ChildProcess & { output: string } {
-  const carrier = spawn(process.execPath, [PROGRAM, dataDir, smtpUrl], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const kept = Object.assign(carrier, { output: '' });
-  for (const stream of [carrier.stdout, carrier.stderr]) {
+function startWorker(dataDir: string, smtpUrl: string): ChildProcess & { output: string } {
+  const worker = spawn(process.execPath, [PROGRAM, dataDir, smtpUrl], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const kept = Object.assign(worker, { output: '' });
+  for (const stream of [worker.stdout, worker.stderr]) {
     stream.on('data', (chunk: Buffer) => void (kept.output += chunk.toString()));
   }
   return kept;
@@ -89,30 +89,30 @@ test(`${EMAILS} signings, a mail server that fails half the time and a worker ki
   });
   t.after(() => mail.close());
 
-  let carrier = startCarrier(dataDir, mail.url);
-  t.after(() => kill(carrier));
+  let worker = startWorker(dataDir, mail.url);
+  t.after(() => kill(worker));
   const begun = performance.now();
   const kills = [EMAILS / 4, EMAILS / 2];
   let inFlight = 0;
   for (;;) {
     await sleep(250);
-    assert.equal(carrier.exitCode, null, carrier.output);
+    assert.equal(worker.exitCode, null, worker.output);
     if (mail.received.length >= (kills[0] ?? Number.POSITIVE_INFINITY)) {
       kills.shift();
-      await kill(carrier);
+      await kill(worker);
       inFlight += 3;
-      carrier = startCarrier(dataDir, mail.url);
+      worker = startWorker(dataDir, mail.url);
     }
     const different = new Set(mail.received.map(({ to }) => to)).size;
     if (different === EMAILS && kills.length === 0) break;
     assert.ok(
       performance.now() - begun < PATIENCE_MS,
-      `${different} emails after ${PATIENCE_MS} ms\n${carrier.output}`,
+      `${different} emails after ${PATIENCE_MS} ms\n${worker.output}`,
     );
   }
   // What is still on its way would arrive now.
   await sleep(5000);
-  await kill(carrier);
+  await kill(worker);
 
   assert.deepEqual(await statesOf(dataDir), { sent: EMAILS });
   assert.ok(mail.refusals() >= EMAILS * 0.7, `only ${mail.refusals()} refusals`);
@@ -122,5 +122,5 @@ test(`${EMAILS} signings, a mail server that fails half the time and a worker ki
   assert.ok(addresses.length - EMAILS <= inFlight, `${addresses.length - EMAILS} emails came twice`);
   const ids = new Set(mail.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw.toString('latin1'))?.[1]));
   assert.equal(ids.size, EMAILS);
-  assert.equal(carrier.output, '', 'nothing went wrong that a log would tell of');
+  assert.equal(worker.output, '', 'nothing went wrong that a log would tell of');
 });

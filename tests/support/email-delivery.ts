@@ -6,7 +6,7 @@ import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import { deliverEmail, type DeliveryServices } from '#server/emails/delivery.ts';
-import { openPost } from '#server/emails/mailer.ts';
+import { openMailer } from '#server/emails/mailer.ts';
 import { startMailServer } from './mail-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -27,11 +27,11 @@ export async function deliveryOf(
   smtpUrl: string,
 ): Promise<DeliveryServices & { reported: unknown[] }> {
   const press = createPdfRenderer();
-  const post = openPost({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
+  const mailer = openMailer({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
   const origin = () => ORIGIN;
   const reported: unknown[] = [];
   t.after(async () => {
-    post.close();
+    mailer.close();
     await press.close();
   });
   return {
@@ -48,7 +48,7 @@ export async function deliveryOf(
       readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
       origin,
     },
-    post,
+    mailer,
     origin,
     hasLimits: true,
     report: (error) => void reported.push(error),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Clock } from '#server/clock.ts';
-import { openPost } from '#server/emails/mailer.ts';
+import { openMailer } from '#server/emails/mailer.ts';
 import { type NightOutcome, spendNight } from '#server/retention/night.ts';
 import type { RetentionServices } from '#server/retention/operations.ts';
 import { nightOf } from '#server/retention/rules.ts';
@@ -21,7 +21,7 @@ export async function retentionOf(
     databaseClock,
     timeZone: venue.timeZone,
     sealKey: await readSealKey(db),
-    post: openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
+    mailer: openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
     report: assert.ifError,
     onChange: () => {},
   };

@@ -1,21 +1,5 @@
-import type { Email, EmailKind, EmailState } from '#contract/emails.ts';
+import type { Email, EmailState } from '#contract/emails.ts';
 import { minuteOf } from './times.ts';
-
-export const EMAIL_KINDS: Record<EmailKind, string> = {
-  copy: 'Signed copy',
-  'copy-to-confirmed': 'Signed copy, to a confirmed address',
-  'confirm-address': 'Asks whether an address is theirs',
-  'ends-in-30-days': 'Ends in 30 days',
-  'ends-in-7-days': 'Ends in 7 days',
-  invitation: 'Invitation to sign anew',
-  'password-reset': 'Password reset',
-  'erasure-announced': 'Erasures announced',
-  'erasure-refused': 'Nothing was erased',
-  list: 'Email to a list',
-  'new-code': 'New code',
-  'unusual-reading': 'Notice of unusual reading',
-  'signed-elsewhere': 'Signed from another device',
-};
 
 const STATES: Record<EmailState, string> = {
   waiting: 'On its way',

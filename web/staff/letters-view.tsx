@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MailCheck, RotateCcw } from 'lucide-react';
+import { EMAIL_KIND_NAMES } from '#contract/email-kinds.ts';
 import type { Email, EmailQuery } from '#contract/emails.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,7 +8,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
 import type { Go } from './dashboard.tsx';
-import { EMAIL_KINDS, stateWords } from './letter-words.ts';
+import { stateWords } from './letter-words.ts';
 import { messageOf } from './problem.ts';
 import { minuteOf } from './times.ts';
 import { useLoad } from './use-load.ts';
@@ -107,9 +108,9 @@ function EmailLine({ message, go, onAgain }: { message: Email; go: Go; onAgain: 
   const { kind, name, email, waiverId, queuedAt, state, problem } = message;
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
-      <article aria-label={`${EMAIL_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
+      <article aria-label={`${EMAIL_KIND_NAMES[kind]}, ${name || (email ?? '')}`} className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-note text-muted">
-          <span>{EMAIL_KINDS[kind]}</span>
+          <span>{EMAIL_KIND_NAMES[kind]}</span>
           <span className="tabular-nums">{minuteOf(queuedAt)}</span>
         </p>
         {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}
