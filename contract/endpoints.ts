@@ -213,7 +213,7 @@ export const endpoints = {
   },
   listEmails: {
     ...calls.listEmails,
-    summary: 'Letters that failed or are on their way, newest first',
+    summary: 'Emails that failed or are on their way, newest first',
     query: EmailQuery,
     replies: { 200: EmailPage },
     refusals: [],

@@ -157,7 +157,9 @@ async function openParts(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all([applying, linking, encrypting, emailWorker, retentionJob, oversight].map((work) => work.close()));
+    await Promise.all(
+      [applying, linking, encrypting, emailWorker, retentionJob, oversight].map((work) => work.close()),
+    );
     await copies.press.close();
     mailer.close();
   });

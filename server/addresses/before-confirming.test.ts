@@ -68,11 +68,7 @@ test('addresses that were given before are asked about, and words of before stay
   ]);
   const emails = await client.query(`
     select letters.kind, letters.waiver_id from letters join pending_addresses on letter_id = letters.id`);
-  assert.deepEqual(
-    emails.rows,
-    [{ kind: 'confirm-address', waiver_id: idOf(0) }],
-    'whose waiver is over is not asked',
-  );
+  assert.deepEqual(emails.rows, [{ kind: 'confirm-address', waiver_id: idOf(0) }], 'whose waiver is over is not asked');
   const counting = await client.query('select from waivers where contact_email is not null');
   assert.equal(counting.rowCount, 0);
   const consents = await client.query('select words, text_version from consents');

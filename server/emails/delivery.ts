@@ -82,11 +82,7 @@ async function handleFailure(
 }
 
 /** The email has left: a failure from here on is no problem of the email, and giving up would send it once more. */
-async function markDeliveredSurely(
-  { db, clock }: DeliveryServices,
-  id: string,
-  delivery: Delivery,
-): Promise<void> {
+async function markDeliveredSurely({ db, clock }: DeliveryServices, id: string, delivery: Delivery): Promise<void> {
   for (const ms of MARKING_PAUSES_MS) {
     try {
       await markDelivered(db, id, { at: clock.now(), state: delivery });

@@ -134,7 +134,7 @@ test('without a mail server an email lies in a file that only this account reads
   assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: [^]*<huong\.nguyen@mailbox\.example>/m);
 });
 
-test('letters in files are listed and forgotten by their ids, whether or not emails leave by now', async (t) => {
+test('emails in files are listed and forgotten by their ids, whether or not emails leave by now', async (t) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
   t.after(() => rm(dataDir, { recursive: true }));
   const settings = { mailFrom: undefined, dataDir };
@@ -152,7 +152,7 @@ test('letters in files are listed and forgotten by their ids, whether or not ema
   leaving.close();
 });
 
-test('letters leave this machine encrypted, unless the operator says otherwise', () => {
+test('emails leave this machine encrypted, unless the operator says otherwise', () => {
   for (const url of ['smtp://mail.example.com:587', 'smtp://user:word@10.0.0.9', 'smtp://localhost.example.com']) {
     assert.equal(mustEncrypt(url), true, url);
   }

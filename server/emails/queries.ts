@@ -182,7 +182,7 @@ export async function insertEmail(
   { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
 ): Promise<string> {
   const [message] = await insertOne(db, kind, waiverId, at);
-  if (message === undefined) throw new Error('A letter was not stored');
+  if (message === undefined) throw new Error('An email was not stored');
   return message.id;
 }
 

@@ -31,7 +31,10 @@ export interface Addresses {
  * Whether an email went to the address that its waiver, or its account, has now. `wentTo` comes from the token
  * (security/email-tokens.ts).
  */
-export function isStillTheirs(wentTo: ((emailKey: string) => boolean) | undefined, { emailKey, isChanged }: Addresses): boolean {
+export function isStillTheirs(
+  wentTo: ((emailKey: string) => boolean) | undefined,
+  { emailKey, isChanged }: Addresses,
+): boolean {
   return emailKey !== null && (wentTo === undefined ? !isChanged : wentTo(emailKey));
 }
 

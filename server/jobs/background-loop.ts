@@ -61,7 +61,11 @@ export function startLoop(settings: LoopSettings): BackgroundLoop {
   function sweep(): void {
     if (isBusy) return;
     if (hasWork === undefined) startRound();
-    else void hasWork().then((isSo) => isSo && wake(), () => {});
+    else
+      void hasWork().then(
+        (isSo) => isSo && wake(),
+        () => {},
+      );
   }
 
   const sweeping = setInterval(sweep, sweepMs).unref();

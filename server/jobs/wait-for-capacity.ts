@@ -12,7 +12,10 @@ const SHORTEST_MS = 50;
  * Rendering the copy for an email takes as much of the machine as twenty signings, and an email can wait: resolves when the server
  * had capacity since it was last asked, at the latest after 20 s. `loadSince` is the share of that time in which it was busy.
  */
-export async function waitForCapacity(loadSince: () => number, rest: (ms: number) => Promise<void> = pause): Promise<void> {
+export async function waitForCapacity(
+  loadSince: () => number,
+  rest: (ms: number) => Promise<void> = pause,
+): Promise<void> {
   for (let look = 0; look < MAX_LOOKS && loadSince() > BUSY; look += 1) await rest(LOOK_AGAIN_MS);
 }
 

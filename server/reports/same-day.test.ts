@@ -10,7 +10,7 @@ import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
 for (const [signedAt, day, words] of HARD_SIGNINGS) {
-  test(`signed at ${signedAt}, a waiver is valid through ${words} on the page, at the desk, in the table and in letters`, async (t) => {
+  test(`signed at ${signedAt}, a waiver is valid through ${words} on the page, at the desk, in the table and in emails`, async (t) => {
     const { get, post, clock, ...app } = await startTestApp(t, { now: signedAt });
     const { body } = await post('/api/waivers', maria);
     const { expiresAt, qrCode, id } = body.waiver;

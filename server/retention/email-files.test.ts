@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { EmailKind } from '#contract/emails.ts';
+import { EMAIL_KINDS } from '#server/emails/kinds.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
@@ -19,7 +20,7 @@ const TEN_MINUTES = 10 * 60 * 1000;
 
 /** Two waivers, each with its emails lying in files as a server without a mail server leaves them. */
 async function start(t: TestContext) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'waiver-letter-files-'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'waiver-email-files-'));
   const app = await startTestApp(t, { config: { dataDir } });
   t.after(() => rmSync(dataDir, { recursive: true }));
   const folder = path.join(dataDir, 'mail');
@@ -75,7 +76,7 @@ test('so does one that goes at night', async (t) => {
   assert.deepEqual(files().toSorted(), family.emails);
 });
 
-test('letters that marketing was or may have been about go with the marketing data', async (t) => {
+test('emails that marketing was or may have been about go with the marketing data', async (t) => {
   const { app, db, alone, family, files, erasing } = await start(t);
   await sql`update letters set problem = '550 <maria@elsewhere.example>: no such mailbox'`.execute(db);
   assert.equal((await erasing(alone.id, 'marketing')).status, 204);
@@ -120,13 +121,7 @@ test('a file that was left is found at night by each server, where the setting e
 });
 
 test('no kind of email about a waiver is left when it is erased', async (t) => {
-  const about = EmailKind.exclude([
-    'password-reset',
-    'erasure-announced',
-    'erasure-refused',
-    'unusual-reading',
-    'list',
-  ]).options;
+  const about = EmailKind.options.filter((kind) => EMAIL_KINDS[kind].about === 'waiver');
   const { db, clock, alone, erasing } = await start(t);
   for (const kind of about) {
     await sql`insert into letters (kind, waiver_id, queued_at) values (${kind}, ${alone.id}, ${clock.now()})

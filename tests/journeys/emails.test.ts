@@ -69,7 +69,7 @@ test('the email after signing brings the pass and the signed document, which the
   await expectAccessible(page);
 });
 
-test('letters are chosen one by one, or ended, by the link in an email', async ({ page, request, mail }) => {
+test('emails are chosen one by one, or ended, by the link in an email', async ({ page, request, mail }) => {
   test.slow();
   const email = freshEmail();
   await sign(request, {

@@ -18,7 +18,7 @@ const EMAILS = 1000;
 const SENDERS = 8;
 /** Of one address: fewer than the tries after which an email is given up. */
 const MAX_REFUSALS = 10;
-const PROGRAM = path.join(import.meta.dirname, 'letter-worker-program.ts');
+const PROGRAM = path.join(import.meta.dirname, 'email-worker-program.ts');
 const PATIENCE_MS = 480_000;
 
 /** So many people, each with an address of their own, sign on a server that does not listen and so sends no emails. */
@@ -105,10 +105,7 @@ test(`${EMAILS} signings, a mail server that fails half the time and a worker ki
     }
     const different = new Set(mail.received.map(({ to }) => to)).size;
     if (different === EMAILS && kills.length === 0) break;
-    assert.ok(
-      performance.now() - begun < PATIENCE_MS,
-      `${different} emails after ${PATIENCE_MS} ms\n${worker.output}`,
-    );
+    assert.ok(performance.now() - begun < PATIENCE_MS, `${different} emails after ${PATIENCE_MS} ms\n${worker.output}`);
   }
   // What is still on its way would arrive now.
   await sleep(5000);

@@ -21,6 +21,4 @@ export function preferencesLink(url: string): Block {
   return link('Choose which letters you get, or end them all', url);
 }
 
-export const STAFF_FOOTNOTES = [
-  words('You get this letter because there is a staff account with your email address.'),
-];
+export const STAFF_FOOTNOTES = [words('You get this letter because there is a staff account with your email address.')];
