@@ -19,7 +19,7 @@ export const Email = z
     id: z.uuid(),
     kind: EmailKind,
     state: EmailState,
-    /** To whom; the address is the one on file now. */
+    /** The recipient; the address is the one on file now. */
     name: z.string(),
     email: z.string().nullable(),
     waiverId: z.uuid().nullable(),
@@ -27,7 +27,7 @@ export const Email = z
     settledAt: Instant.nullable(),
     attempts: z.int(),
     problem: z.string().nullable().meta({ description: 'What the mail server said at the last attempt that failed' }),
-    heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address has got its emails for a day' }),
+    heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address got its emails for a day' }),
   })
   .meta({ id: 'Email' });
 export type Email = z.infer<typeof Email>;
@@ -42,19 +42,19 @@ export type EmailQuery = z.infer<typeof EmailQuery>;
 export const EmailPage = z
   .object({
     emails: z.array(Email),
-    failed: z.int().meta({ description: 'How many emails could not be delivered and were not sent again' }),
+    failed: z.int().meta({ description: 'How many emails were not delivered and not sent again' }),
     isSmtpConfigured: z.boolean().meta({ description: 'False: no mail server is set, emails are written to files' }),
     pagination: Pagination,
   })
   .meta({ id: 'EmailPage' });
 export type EmailPage = z.infer<typeof EmailPage>;
 
-/** The token of an email's link: what follows the # of the address, which no server or log ever sees. */
+/** The token of an email's link: the part after the #, which no server or log sees. */
 export const EmailToken = z
   .string()
   .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the letter.');
 
-/** What became of the press that says that an address is one's own. */
+/** The result of confirming an address. */
 export const AddressConfirmed = z
   .object({
     email: z.string().meta({ description: 'Masked: the first and last character of the local part' }),
@@ -63,7 +63,7 @@ export const AddressConfirmed = z
   .meta({ id: 'AddressConfirmed' });
 export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
-/** What somebody whom an email asked to renew need not type again. */
+/** What somebody who renews through an email need not type again. */
 export const Invited = z
   .object({
     name: z.string(),
@@ -84,7 +84,7 @@ export type Preferences = z.infer<typeof Preferences>;
 
 export const PreferencesChange = Preferences.extend({
   consentTexts: ConsentTexts.optional(),
-  frequency: UpdateFrequency.optional().meta({ description: 'How often the news shall come; absent: as before' }),
+  frequency: UpdateFrequency.optional().meta({ description: 'How often the news is sent; absent: as before' }),
 }).meta({ id: 'PreferencesChange' });
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 

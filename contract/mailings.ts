@@ -4,7 +4,7 @@ import { line, paragraphs } from './text.ts';
 
 const Toy = line(1, 120, 'Please choose a toy');
 
-/** Whom an email goes to: all who asked about a toy, or the waitlist for workshops, all of it or a part. */
+/** Who gets an email: everyone who asked about a toy, or the waitlist for workshops, all of it or a part. */
 const LIST = {
   kind: z.enum(['notify', 'waitlist']),
   toy: Toy.optional().meta({ description: 'Counts for notify alone, which needs it' }),

@@ -184,7 +184,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
-  const { note: noteShown, settle } = oversight;
+  const { note: noteShown, flush } = oversight;
   const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
   const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isSmtpConfigured, onChange, noteShown };
   const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
@@ -200,7 +200,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
-  registerAuditRoutes(staff, { db, clock, settle });
+  registerAuditRoutes(staff, { db, clock, flush });
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, emails);

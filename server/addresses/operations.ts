@@ -59,7 +59,7 @@ async function ask(
 export interface ConfirmServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of emails. */
+  /** Signs the tokens of emails. */
   emailTokenKey: KeyObject;
   /** Called when an address counts and an email waits. */
   onChange: () => void;

@@ -68,6 +68,6 @@ const selectAsked = statement<{ waiverId: string }>(`
 
 /** The waiver whose signer gave the address that an email asked about; undefined when that is too long ago. */
 export async function findAskedWaiver(db: Database, emailId: string, since: Date): Promise<string | undefined> {
-  const [message] = await selectAsked(db, emailId, since);
-  return message?.waiverId;
+  const [email] = await selectAsked(db, emailId, since);
+  return email?.waiverId;
 }

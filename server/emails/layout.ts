@@ -1,12 +1,12 @@
 import { venue } from '#venue/venue.ts';
 
-/** What an email says, once, from which both its plain text and its HTML are made. */
+/** The content of an email, from which both its plain text and its HTML are made. */
 export interface EmailContent {
   subject: string;
-  /** The line that a list of emails shows beside the subject. */
+  /** The line that a mail program shows beside the subject. */
   preview: string;
   blocks: Block[];
-  /** Below the line: why it came, and how to end that. */
+  /** Below the line: why the reader gets it, and how to unsubscribe. */
   footnotes: Block[];
 }
 
@@ -56,7 +56,7 @@ function plainOf(block: Block): string {
   }
 }
 
-/** Tables and styles on each element: what mail programs understand. Nothing is loaded from anywhere. */
+/** Tables, and styles on each element: what mail programs understand. Nothing is loaded from elsewhere. */
 export function htmlOf({ subject, preview, blocks, footnotes }: EmailContent): string {
   const { street, city, state, postalCode } = venue.address;
   const place = `${venue.name}, ${street}, ${city}, ${state} ${postalCode}`;

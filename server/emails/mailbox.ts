@@ -4,7 +4,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 
-/** A mailbox among the limits, which hold no address. `emailKey` is folded. */
+/** Names a mailbox among the limits, which store no address. `emailKey` is the normalized address. */
 function mailboxSubject(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('base64url');
 }
@@ -13,17 +13,17 @@ function emailTo(emailKey: string): Use {
   return useOf(limits.emailsToMailbox, mailboxSubject(emailKey));
 }
 
-/** Counts one email to a mailbox; the instant until which it has to wait when there were enough for a day. */
+/** Counts one email to a mailbox. Returns the instant until which it has to wait when the mailbox got its emails for a day. */
 export async function takeRoom(db: Database, emailKey: string, now: Date): Promise<Date | undefined> {
   return countUses(db, [emailTo(emailKey)], now);
 }
 
-/** For an email that did not leave. */
+/** For an email that was not sent. */
 export async function giveRoomBack(db: Database, emailKey: string): Promise<void> {
   await forgiveUses(db, [emailTo(emailKey)]);
 }
 
-/** Whether an email that is queued now leaves today. */
+/** Whether an email that is queued now is sent today. */
 export async function hasRoom(db: Database, emailKey: string, now: Date): Promise<boolean> {
   return (await countUses(db, [{ ...emailTo(emailKey), amount: 0 }], now)) === undefined;
 }

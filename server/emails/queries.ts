@@ -24,7 +24,7 @@ export async function lockWaiting(transaction: Database, most: number, at: Date)
 const setHeld = statement(`
   update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
 
-/** Back to those that wait, until its mailbox has room again. */
+/** It waits again, until its mailbox has room. */
 export async function markHeld(db: Database, id: string, until: Date): Promise<void> {
   await setHeld(db, id, until);
 }
@@ -35,14 +35,14 @@ export async function markQueued(transaction: Database, ids: string[]): Promise<
   await setQueued(transaction, ids);
 }
 
-/** An email with whom it goes to, as far as that is still there. */
+/** An email with its recipient, if there still is one. */
 export interface DueEmail {
   id: string;
   kind: EmailKind;
   queuedAt: Date;
   attempts: number;
   waiverId: string | null;
-  /** Empty, and no address either, when there is nobody any more whom it could go to. */
+  /** Empty, as the address is, when the recipient is gone. */
   name: string;
   email: string | null;
   /** Folded. */
@@ -52,11 +52,11 @@ export interface DueEmail {
   signedAt: Date | null;
   /** The moment at which staff asked for a new signature, if that came first. */
   expiresAt: Date | null;
-  /** Whether its waiver is valid no longer. */
+  /** Whether its waiver is no longer valid. */
   hasEnded: boolean;
   /** Whether its signer agrees to any emails now. */
   isAgreed: boolean;
-  /** Whether the person signed again for everyone on it, so that nothing of this waiver ends and what they said then counts. */
+  /** Whether the person signed again for everyone on it: the newer waiver, and the consent given with it, counts. */
   isRenewed: boolean;
   /** What staff wrote to a list. */
   mailing: ListMailing | null;
@@ -106,13 +106,13 @@ const selectDue = statement<DueEmail>(`
   left join mailings on mailings.id = letters.mailing_id
   where letters.id = $1 and state in ('waiting', 'queued')`);
 
-/** Undefined when it has been settled, or went with its waiver. */
+/** Undefined when it was sent, given up or dropped, or was erased with its waiver. */
 export async function findDueEmail(db: Database, id: string, at: Date): Promise<DueEmail | undefined> {
-  const [message] = await selectDue(db, id, at);
-  return message;
+  const [email] = await selectDue(db, id, at);
+  return email;
 }
 
-const settle = statement(`
+const end = statement(`
   update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
   where id = $1 and state in ('waiting', 'queued')`);
 
@@ -122,7 +122,7 @@ export async function markDelivered(
   id: string,
   { at, state }: { at: Date; state: 'sent' | 'written' },
 ): Promise<void> {
-  await settle(db, id, state, at, 1, undefined);
+  await end(db, id, state, at, 1, undefined);
 }
 
 /** Given up; `problem` is shown to staff. */
@@ -131,12 +131,12 @@ export async function markFailed(
   id: string,
   { at, problem }: { at: Date; problem: string },
 ): Promise<void> {
-  await settle(db, id, 'failed', at, 1, problem);
+  await end(db, id, 'failed', at, 1, problem);
 }
 
 /** Nobody wants it any more. */
 export async function markDropped(db: Database, id: string, at: Date): Promise<void> {
-  await settle(db, id, 'dropped', at, 0, undefined);
+  await end(db, id, 'dropped', at, 0, undefined);
 }
 
 const addFailedAttempt = statement(`
@@ -157,7 +157,7 @@ const insertReminders = statement(`
   select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
   on conflict do nothing`);
 
-/** Few enough that no pile of long waivers takes a statement longer than it may. */
+/** Few enough that one statement stays within its time limit, however many waivers a person has. */
 const REMINDERS_AT_ONCE = 100;
 
 export async function insertDueReminders(
@@ -176,14 +176,14 @@ const insertOne = statement<{ id: string }>(
 
 type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed';
 
-/** Answers with its id. */
+/** Returns its id. */
 export async function insertEmail(
   db: Database,
   { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
 ): Promise<string> {
-  const [message] = await insertOne(db, kind, waiverId, at);
-  if (message === undefined) throw new Error('An email was not stored');
-  return message.id;
+  const [email] = await insertOne(db, kind, waiverId, at);
+  if (email === undefined) throw new Error('An email was not stored');
+  return email.id;
 }
 
 const insertNewCode = statement<{ id: string }>(`
@@ -211,7 +211,7 @@ const dropOpen = statement(`
   update letters set state = 'dropped', settled_at = $2
   where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
 
-/** Copies that another one takes the place of. */
+/** Copies that another one replaces. */
 export async function dropOpenCopies(db: Database, waiverId: string, at: Date): Promise<void> {
   await dropOpen(db, waiverId, at);
 }
@@ -222,7 +222,7 @@ const deleteOld = statement(`
   )
   delete from letters where kind = 'confirm-address' and queued_at <= $1`);
 
-/** Addresses that nobody said were theirs, and the emails that asked: where one lies in a file, that is a stray from now on. */
+/** Addresses that nobody confirmed, and the emails that asked; the file of such an email is orphaned from now on. */
 export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
   await deleteOld(db, before);
 }
@@ -271,7 +271,7 @@ const selectLink = statement<Link>(`
   left join staff on staff.id = letters.staff_id
   where letters.id = $1`);
 
-/** Whose an email's link is, with the addresses that they have now. */
+/** The owner of an email's link, with the addresses that they have now. */
 export async function findLink(db: Database, id: string): Promise<Link | undefined> {
   const [link] = await selectLink(db, id);
   return link;
@@ -307,7 +307,7 @@ const SHOWN: Record<Shown, string> = {
   all: 'true',
 };
 
-/** Nobody turns pages any further, and what a page costs must not grow with every signing. */
+/** Nobody pages further, and the cost of a page must not grow with every signing. */
 const MAX_LISTED = 10_000;
 
 function listing(shown: Shown) {
@@ -344,7 +344,7 @@ const counting = (shown: Shown) =>
 
 const countShown = { failed: counting('failed'), open: counting('open'), all: counting('all') };
 
-/** `total`: of those that are listed. */
+/** `total` counts those that are listed. */
 export async function countEmails(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
   const [counts] = await countShown[show](db);
   return counts ?? { total: 0, failed: 0 };
@@ -357,6 +357,6 @@ const setAgain = statement<{ waiverId: string | null }>(`
 
 /** Undefined when there is no such email that failed. */
 export async function markWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
-  const [message] = await setAgain(db, id);
-  return message;
+  const [email] = await setAgain(db, id);
+  return email;
 }

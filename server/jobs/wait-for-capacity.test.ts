@@ -14,7 +14,7 @@ test('an email waits while the server is busy, and not longer', async () => {
   assert.equal(await restsBeforeCapacity([0.95, 0.9, 0.2]), 2);
 });
 
-test('a server that is always busy sends its emails all the same', async () => {
+test('a server that is always busy sends its emails anyway', async () => {
   assert.equal(await restsBeforeCapacity([1]), 200);
 });
 
@@ -29,7 +29,7 @@ test('the load is that of the time since it was last asked', async () => {
   assert.ok(loadSince() < 0.5);
 });
 
-test('whoever asks in the same moment as another hears the same', async () => {
+test('calls of the same moment get the same answer', async () => {
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await rest(1);
   const loadSince = measureLoad();

@@ -22,7 +22,7 @@ import {
 export interface MailingServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of emails. */
+  /** Signs the tokens of emails. */
   emailTokenKey: KeyObject;
   isSmtpConfigured: boolean;
   /** Called when there are new emails. */
@@ -35,15 +35,15 @@ interface Writing {
   address: string | undefined;
 }
 
-/** Whom staff can write to: how many people want to hear of each toy, and are on the waitlist or a part of it. */
+/** The lists that staff can write to: how many people asked about each toy, and are on the waitlist or a part of it. */
 export async function readLists({ db, isSmtpConfigured }: MailingServices, query: ListQuery): Promise<MailingLists> {
   const toys = await listToys(db);
   return { toys, waitlist: await countList(db, { kind: 'waitlist', ...query }), isSmtpConfigured };
 }
 
 /**
- * Writes one email to each person on a list and marks their entries as answered; noted in the audit trail. A person is a mailbox,
- * however often they asked. The same key and mailing send nothing again and answer as the first time. Throws `nobody_on_list`,
+ * Sends one email to each person on a list and marks their entries as answered; noted in the audit trail. A person is a mailbox,
+ * however often they asked. The same key and mailing send nothing again and return the first answer. Throws `nobody_on_list`,
  * and `idempotency_key_reused` for a key that came with another mailing.
  */
 export async function writeToList(services: MailingServices, mailing: Mailing, writing: Writing): Promise<MailingSent> {
@@ -81,18 +81,18 @@ async function send(
   return people;
 }
 
-/** In the order of the entries, which has the newest first. */
+/** Keeps the order, in which the newest is first. */
 function newestOfEach(entries: readonly Entry[]): Entry[] {
   const seen = new Set<string>();
   return entries.filter(({ emailKey }) => !seen.has(emailKey) && seen.add(emailKey));
 }
 
-/** As the audit trail names it. */
+/** As the audit trail names the list. */
 function nameOf({ kind, toy, ageBand, workshop }: MailingList): string {
   return kind === 'notify' ? (toy ?? '') : ['waitlist', ageBand, workshop].filter(Boolean).join(', ');
 }
 
-/** What is of no matter to a kind of list counts for nothing. */
+/** Leaves out what does not apply to the kind of list. */
 function listOf({ kind, toy, ageBand, workshop }: Mailing): MailingList {
   return kind === 'notify' ? { kind, toy } : { kind, ageBand, workshop };
 }
@@ -102,8 +102,8 @@ function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
 }
 
 /**
- * Takes the mailbox that a mailing's email went to off the list that it was written to, once and for all its entries; doing so
- * again changes nothing. Throws `email_link_ended` for a token that was not made here.
+ * Removes the mailbox that a mailing's email went to from its list, with all its entries; doing so again changes nothing. Throws
+ * `email_link_ended` for a token that was not made here.
  */
 export async function leaveList({ db, emailTokenKey }: MailingServices, token: string): Promise<void> {
   const read = readListToken({ emailTokenKey }, token);

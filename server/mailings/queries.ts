@@ -85,7 +85,7 @@ export async function findByKey(
 
 const lockKey = statement(`select pg_advisory_xact_lock(hashtextextended('mailing ' || $1, 1))`);
 
-/** Two presses of one button run one after the other. */
+/** Makes two clicks on one button run one after the other. */
 export async function lockMailingKey(transaction: Database, idempotencyKey: string): Promise<void> {
   await lockKey(transaction, idempotencyKey);
 }
@@ -94,7 +94,7 @@ const setAnswered = statement(`
   update inbox_items set answered_at = $2, answered_by = $3, read_at = coalesce(read_at, $2), read_by = coalesce(read_by, $4)
   where id = any($1::uuid[])`);
 
-/** Whoever answers has read. */
+/** An answered entry counts as read. */
 export async function markAnswered(
   db: Database,
   { ids, at, mailingId, staffId }: { ids: string[]; at: Date; mailingId: string; staffId: string },
@@ -120,7 +120,7 @@ export async function listMailboxes(db: Database, list: MailingList): Promise<st
 
 const deleteEntries = statement(`delete from inbox_items where ${ON_LIST} and email_key = $4`);
 
-/** Emails to them that still wait go along. */
+/** Emails to them that still wait are deleted too. */
 export async function deleteFromList(db: Database, list: MailingList, emailKey: string): Promise<void> {
   await deleteEntries(db, ...narrow(list), emailKey);
 }

@@ -18,14 +18,14 @@ export interface Oversight {
   /** A member of staff was shown something of many people; costs whoever asks nothing. */
   note(staffId: string, shown: Partial<Shown>): void;
   /** Writes down what was noted so far, and into the audit trail what belongs there. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A server that is killed loses what it noted since; to the one that is stopped nothing is lost. */
-const SETTLE_MS = 10_000;
+const FLUSH_MS = 10_000;
 /** Until every server has written down what belongs to an hour that is over. */
-const LATE_MS = 3 * SETTLE_MS;
+const LATE_MS = 3 * FLUSH_MS;
 
 /**
  * Counts what each member of staff is shown of lists, records and tables (docs/decisions/0038). An hour that is over becomes an
@@ -33,7 +33,7 @@ const LATE_MS = 3 * SETTLE_MS;
  */
 export function createOversight({ db, clock, onEmail, report }: OversightServices): Oversight {
   const noted = new Map<string, Reading>();
-  let settling: Promise<void> = Promise.resolve();
+  let flushing: Promise<void> = Promise.resolve();
 
   function note(staffId: string, shown: Partial<Shown>): void {
     const hour = hourOf(clock.now());
@@ -42,9 +42,9 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
   }
 
   /** One after another, so that nothing is written down twice. */
-  function settle(): Promise<void> {
-    settling = settling.catch(() => {}).then(writeDown);
-    return settling;
+  function flush(): Promise<void> {
+    flushing = flushing.catch(() => {}).then(writeDown);
+    return flushing;
   }
 
   async function writeDown(): Promise<void> {
@@ -89,21 +89,21 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
 
   const loop = startLoop({
     async work() {
-      await settle();
+      await flush();
       return false;
     },
-    pauseMs: SETTLE_MS,
-    sweepMs: SETTLE_MS,
+    pauseMs: FLUSH_MS,
+    sweepMs: FLUSH_MS,
     startsNow: false,
     report,
   });
 
   return {
     note,
-    settle,
+    flush,
     async close() {
       await loop.close();
-      await settle().catch(report);
+      await flush().catch(report);
     },
   };
 }

@@ -31,7 +31,7 @@ export interface RetentionServices {
   databaseClock?: Clock | undefined;
   timeZone: string;
   sealKey: SealKey;
-  /** Where emails may lie in files. */
+  /** May have files of emails. */
   mailer: Pick<Mailer, 'listFiles' | 'removeFiles'>;
   report: (error: unknown) => void;
   /** Called when something was erased. */
@@ -100,8 +100,8 @@ async function refuseWrongClock({ db, databaseClock, timeZone }: RetentionServic
 }
 
 /**
- * Removes the files of emails that an erasure should have taken along and did not, because the server ended between the two
- * or was writing the email. Each server has its own.
+ * Removes the files of emails that an erasure should have removed and did not, because the server ended in between or was writing the
+ * email. Each server has its own.
  */
 export async function removeOrphanedEmailFiles(services: RetentionServices): Promise<void> {
   const written = await services.mailer.listFiles();
@@ -155,7 +155,7 @@ async function eraseMarketing(services: RetentionServices, waiverId: string, gro
   await forgetEmails(services, emails);
 }
 
-/** What was erased stays so; a file that is left is found again the next night. */
+/** A failure does not undo the erasure: the retention job finds the file the next night. */
 async function forgetEmails({ mailer, report }: RetentionServices, emailIds: readonly string[]): Promise<void> {
   await mailer.removeFiles(emailIds).catch(report);
 }

@@ -102,7 +102,7 @@ const selectOrphaned = statement<{ id: string }>(`
     where letters.id = kept.id and (erasures.happened_at is null or letters.queued_at > erasures.happened_at)
   )`);
 
-/** Of these emails those whose waiver is erased, or its marketing data since. */
+/** Those of these emails whose waiver, or its marketing data, was erased since. */
 export async function listOrphaned(db: Database, emailIds: readonly string[]): Promise<string[]> {
   const emails = await selectOrphaned(db, emailIds);
   return emails.map(({ id }) => id);

@@ -4,7 +4,10 @@ const ID_BYTES = 16;
 const TAG_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** What a token in an email opens: this email's own link, the preferences of the mailbox that it went to, or the end of a list. */
+/**
+ * What a token in an email opens: the email's own link, the preferences of its mailbox, or the way off a list. The words are part of what is
+ * signed, so links in emails that were sent long ago depend on them.
+ */
 export type TokenPurpose = 'letter' | 'preferences' | 'list';
 
 export interface EmailToken {
