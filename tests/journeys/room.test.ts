@@ -12,16 +12,26 @@ const signature = inkedSignature();
 
 /** What the venue says about itself, with a word in every line that is as long as a name may be. */
 async function saysLongWords(page: Page): Promise<void> {
-  // A part that came to life afterwards would find other words than it was built with.
-  await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate((word) => {
-    const lines = 'h1, h2, h3, p, li, dt, address, figcaption, th[scope=row], nav > a';
-    for (const line of document.querySelectorAll(lines)) {
-      for (const node of line.childNodes)
-        if (node instanceof Text && node.data.trim()) node.data = ` ${node.data} ${word} `;
-    }
-  }, ONE_WORD);
+  const lines = 'h1, h2, h3, p, li, dt, address, figcaption, th[scope=row], nav > a';
+  // A part that React takes over afterwards would find other words than it was built with.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(await page.evaluate(countUntaken, lines)).toBe(0);
+  }).toPass();
+  await page.evaluate(
+    ([selector, word]) => {
+      for (const line of document.querySelectorAll(selector)) {
+        for (const node of line.childNodes)
+          if (node instanceof Text && node.data.trim()) node.data = ` ${node.data} ${word} `;
+      }
+    },
+    [lines, ONE_WORD] as const,
+  );
+}
+
+function countUntaken(lines: string): number {
+  const isTaken = (line: Element) => Object.keys(line).some((key) => key.startsWith('__reactFiber$'));
+  return [...document.querySelectorAll(lines)].filter((line) => !line.closest('#stalled') && !isTaken(line)).length;
 }
 
 /** The code is wholly there for staff to scan, on the smallest screen too. */
