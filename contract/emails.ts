@@ -71,7 +71,7 @@ export const Invited = z
     phone: z.string().nullable(),
     signedFor: SignedFor,
     renewalToken: z.string().meta({
-      description: 'For `proof` of signWaiver, for 24 hours: whoever signs with it was reached at this mailbox',
+      description: 'For `proof` of signWaiver, for 24 hours: proves that the signer was reached at this mailbox',
     }),
   })
   .meta({ id: 'Invited' });

@@ -18,7 +18,7 @@ import {
 export type Agreement = Record<ConsentChoice, boolean>;
 
 export interface Withdrawal {
-  /** The mailbox, folded. */
+  /** The mailbox, normalized. */
   emailKey: string;
   /** All of them unless given. */
   choices?: readonly ConsentChoice[];
@@ -101,7 +101,7 @@ export interface MailboxNews {
 }
 
 /**
- * Of all waivers whose emails go to this mailbox, folded; undefined when there are none. New consent belongs to the newest
+ * Of all waivers whose emails go to this mailbox, normalized; undefined when there are none. New consent belongs to the newest
  * waiver of the person of `waiverId`.
  */
 export async function readMailbox(db: Database, emailKey: string, waiverId: string): Promise<MailboxNews | undefined> {

@@ -153,7 +153,7 @@ export async function listTexts(db: Database): Promise<ConsentText[]> {
   return selectTexts(db);
 }
 
-/** The mailboxes of a waiver, in folded form. */
+/** The mailboxes of a waiver, normalized. */
 export interface Mailboxes {
   /** Where its emails go now. */
   emailKey: string | null;

@@ -87,7 +87,7 @@ export async function queueStaffEmails(
 }
 
 /**
- * Queues the email that asks the reader of an address, in folded form, whether it is theirs, as part of a transaction. `leavesToday`:
+ * Queues the email that asks the reader of an address, normalized, whether it is theirs, as part of a transaction. `leavesToday`:
  * its mailbox has room. Throws `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function queueConfirmation(

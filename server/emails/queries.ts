@@ -45,7 +45,7 @@ export interface DueEmail {
   /** Empty, as the address is, when the recipient is gone. */
   name: string;
   email: string | null;
-  /** Folded. */
+  /** The normalized address. */
   emailKey: string | null;
   /** The waiver's own code, as it is stored. */
   storedCode: string | null;

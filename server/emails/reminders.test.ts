@@ -25,7 +25,7 @@ async function start(t: TestContext) {
   return { ...app, mail, reminders, deliver: () => deliverAll(delivery), remind: () => queueReminders(delivery) };
 }
 
-/** The venue changes its text, and staff say that whoever signed the old one must sign again. */
+/** The venue changes its text, and staff say that the signers of the old one must sign again. */
 async function endOlderWaivers(t: TestContext, app: TestApp, at: string): Promise<void> {
   app.clock.set(at);
   const text = { ...liability, paragraphs: [...liability.paragraphs, 'I keep my shoes on.'] };

@@ -48,7 +48,7 @@ test('its link is good as often as it is pressed, until two weeks after the end'
   }
 });
 
-test('a waiver says to whoever looks it up, or meets it, that it ends within 30 days', async (t) => {
+test('a waiver says, in a lookup and to a new submission, that it ends within 30 days', async (t) => {
   const { get, post, clock } = await start(t);
   const { phone, email } = nguyen;
   const said = async () => [

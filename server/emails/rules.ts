@@ -21,7 +21,7 @@ export function retryPauseS(failedAttempts: number, { firstPauseS, maxPauseS }: 
 export const CONFIRM_ADDRESS_MS = 14 * DAY_MS;
 
 export interface Addresses {
-  /** The one that emails go to, folded. */
+  /** The normalized address that emails go to. */
   emailKey: string | null;
   /** Whether another one was confirmed since signing. */
   isChanged: boolean;

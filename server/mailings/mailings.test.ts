@@ -129,7 +129,7 @@ describe('an email to a list', () => {
   });
 });
 
-describe('whoever has enough of a list', () => {
+describe('a reader who wants to leave a list', () => {
   test('leaves it by the link, with every entry, and no other list; doing so again changes nothing', async (t) => {
     const { ask, join, write, emails, post, entries } = await start(t);
     await join('ada@post.example', '6-10', ['Arts']);

@@ -15,7 +15,7 @@ interface OversightServices {
 }
 
 export interface Oversight {
-  /** A member of staff was shown something of many people; costs whoever asks nothing. */
+  /** A member of staff was shown something of many people; costs the caller nothing. */
   note(staffId: string, shown: Partial<Shown>): void;
   /** Writes down what was noted so far, and into the audit trail what belongs there. */
   flush(): Promise<void>;

@@ -14,7 +14,7 @@ export interface EmailToken {
   /** Of the email, the waiver or the mailing. */
   id: string;
   /**
-   * Whether the email went to this address, folded. Undefined for links of emails from before tokens said so: they count
+   * Whether the email went to this address, normalized. Undefined for links of emails from before tokens said so: they count
    * for the address that was signed with, as long as no other has taken its place.
    */
   wentTo: ((emailKey: string) => boolean) | undefined;

@@ -119,7 +119,7 @@ async function judgeEffects(db: Database, { signers, visitors, desk, mail }: Doe
     ),
     copies(signers.acknowledged, emails, mail),
     effect(
-      'invitations, each a letter that came',
+      'invitations, each an email that came',
       desk.invitations,
       (id) => emails.get(id)?.invitations === 1,
       (id) => (emails.get(id)?.invitations ?? 0) > 1,
@@ -164,7 +164,7 @@ function copies(signed: Acknowledged[], emails: Map<string, SentEmails>, mail: M
   const countOf = (email = '') => received.get(email)?.size ?? 0;
   const due = (id: string) => 1 + (emails.get(id)?.invitations ?? 0);
   return {
-    what: 'copies owed by letter, each one letter that came',
+    what: 'copies owed by email, each one email that came',
     acknowledged: owed.length,
     missing: owed.filter(({ id, email }) => emails.get(id)?.copies !== 1 || countOf(email) < due(id)).length,
     wrong: owed.filter(({ id, email }) => countOf(email) > due(id)).length,

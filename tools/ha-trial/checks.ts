@@ -92,7 +92,7 @@ export async function checkEmails(folder: string, { acknowledged }: Ledger): Pro
     written = await readRecipients(folder);
   }
   written.sort();
-  return written.join() === expected.join() ? [] : [`${written.length} letters for ${expected.length} people`];
+  return written.join() === expected.join() ? [] : [`${written.length} emails for ${expected.length} people`];
 }
 
 async function readRecipients(folder: string): Promise<string[]> {
