@@ -40,11 +40,21 @@ async function start(t: TestContext) {
     }
   }
 
-  return { ...app, mail, delivery, worker, readEmail, countOpenJobs, until };
+  /** Ends the worker also when the test fails, before its database is dropped. */
+  async function whileWorking(watch: () => Promise<void>): Promise<void> {
+    worker.start();
+    try {
+      await watch();
+    } finally {
+      await worker.close();
+    }
+  }
+
+  return { ...app, mail, delivery, whileWorking, readEmail, countOpenJobs, until };
 }
 
 test('an email that the release before had put into its queue is sent after an update, once', async (t) => {
-  const { db, databaseUrl, mail, delivery, worker, readEmail, countOpenJobs, until } = await start(t);
+  const { db, databaseUrl, mail, delivery, whileWorking, readEmail, countOpenJobs, until } = await start(t);
   const { id } = await readEmail();
   // As server/mail/letter-queue.ts did until commit 148bbb9.
   const earlier = new PgBoss({ connectionString: databaseUrl, application_name: 'vr-waiver letters', max: 2 });
@@ -69,42 +79,42 @@ test('an email that the release before had put into its queue is sent after an u
 
   // Refused once, so that a job with the earlier release's settings is replaced by one of ours.
   mail.setMood(() => 451);
-  worker.start();
-  await until(async () => (await readEmail()).attempts === 1);
-  mail.setMood(() => undefined);
-  await until(async () => (await readEmail()).state === 'sent');
-  await until(async () => (await countOpenJobs()) === 0);
-  await worker.close();
+  await whileWorking(async () => {
+    await until(async () => (await readEmail()).attempts === 1);
+    mail.setMood(() => undefined);
+    await until(async () => (await readEmail()).state === 'sent');
+    await until(async () => (await countOpenJobs()) === 0);
+  });
   assert.equal(mail.received.length, 1);
   assert.equal((await readEmail()).attempts, 2);
   assert.deepEqual(delivery.reported, []);
 });
 
 test('an email that is not accepted has exactly one job until it is', async (t) => {
-  const { mail, delivery, worker, readEmail, countOpenJobs, until } = await start(t);
+  const { mail, delivery, whileWorking, readEmail, countOpenJobs, until } = await start(t);
   mail.setMood(() => 451);
-  worker.start();
-  for (const attempts of [1, 2]) {
-    await until(async () => (await readEmail()).attempts === attempts);
-    assert.equal((await readEmail()).state, 'queued');
-    await until(async () => (await countOpenJobs()) === 1);
-  }
-  mail.setMood(() => undefined);
-  await until(async () => (await readEmail()).state === 'sent');
-  await until(async () => (await countOpenJobs()) === 0);
-  await worker.close();
+  await whileWorking(async () => {
+    for (const attempts of [1, 2]) {
+      await until(async () => (await readEmail()).attempts === attempts);
+      assert.equal((await readEmail()).state, 'queued');
+      await until(async () => (await countOpenJobs()) === 1);
+    }
+    mail.setMood(() => undefined);
+    await until(async () => (await readEmail()).state === 'sent');
+    await until(async () => (await countOpenJobs()) === 0);
+  });
   assert.equal(mail.received.length, 1);
   assert.deepEqual(delivery.reported, []);
 });
 
 test('a failure that is none of the mail server is reported, and the email is tried again', async (t) => {
-  const { db, mail, delivery, worker, readEmail, until } = await start(t);
+  const { db, mail, delivery, whileWorking, readEmail, until } = await start(t);
   await sql`alter table replacement_codes rename to hidden_codes`.execute(db);
-  worker.start();
-  await until(() => delivery.reported.length > 0);
-  assert.equal((await readEmail()).attempts, 0, 'a database that failed costs no attempt');
-  await sql`alter table hidden_codes rename to replacement_codes`.execute(db);
-  await until(async () => (await readEmail()).state === 'sent');
-  await worker.close();
+  await whileWorking(async () => {
+    await until(() => delivery.reported.length > 0);
+    assert.equal((await readEmail()).attempts, 0, 'a database that failed costs no attempt');
+    await sql`alter table hidden_codes rename to replacement_codes`.execute(db);
+    await until(async () => (await readEmail()).state === 'sent');
+  });
   assert.equal(mail.received.length, 1);
 });
