@@ -26,8 +26,8 @@ import {
 import { ListQuery, Mailing, MailingLists, MailingSent } from './mailings.ts';
 import {
   Charts,
-  RecordFilter,
-  RecordQuery,
+  WaiverFilter,
+  WaiverQuery,
   ReplacedCode,
   SignatureQuery,
   Stats,
@@ -35,7 +35,7 @@ import {
   WaiverRecord,
 } from './search.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
-import { TextNumber, TextRuling, TextVersion, TextVersions } from './waiver-texts.ts';
+import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {
@@ -308,7 +308,7 @@ export const endpoints = {
   listWaivers: {
     ...calls.listWaivers,
     summary: 'Waivers, newest first, with exact totals',
-    query: RecordQuery,
+    query: WaiverQuery,
     replies: { 200: WaiverPage },
     refusals: [],
     access: 'staff',
@@ -324,7 +324,7 @@ export const endpoints = {
   exportWaivers: {
     ...calls.exportWaivers,
     summary: 'All waivers of a filter as a table for spreadsheets; noted in the audit trail',
-    query: RecordFilter,
+    query: WaiverFilter,
     replies: { 200: z.string() },
     refusals: [],
     access: 'staff',
@@ -356,18 +356,18 @@ export const endpoints = {
     refusals: [],
     access: 'staff',
   },
-  listTexts: {
-    ...calls.listTexts,
+  listWaiverTexts: {
+    ...calls.listWaiverTexts,
     summary: 'Every version of the waiver text, newest first',
     replies: { 200: TextVersions },
     refusals: [],
     access: 'staff',
   },
-  ruleOnText: {
-    ...calls.ruleOnText,
+  decideReSign: {
+    ...calls.decideReSign,
     summary: 'Say whether waivers of older versions than this one stay valid; noted in the audit trail',
     params: z.object({ number: TextNumber }),
-    body: TextRuling,
+    body: ReSignChoice,
     replies: { 200: TextVersion },
     refusals: ['text_not_found'],
     access: 'staff',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstNameOf, isValidName } from './person-name.ts';
+import { firstNameOf, isValidName, normalizeName } from './person-name.ts';
 
 test('names of every script are names', () => {
   for (const name of [
@@ -29,4 +29,17 @@ test('the first name ends at the first space of any kind', () => {
   assert.equal(firstNameOf('Maria\u00a0Delgado'), 'Maria');
   assert.equal(firstNameOf('李明'), '李明');
   assert.equal(firstNameOf(''), '');
+});
+
+test('a name in another case, spacing or encoding is the same person’s', () => {
+  const same = [
+    ['Maria Delgado', '  MARIA   delgado '],
+    ['Maria Delgado', 'Maria\u00a0Delgado'],
+    ['José', 'Jose\u0301'],
+    ['Straße', 'STRASSE'],
+    ['Νίκος', 'ΝΊΚΟΣ'],
+  ] as const;
+  for (const [one, other] of same) assert.equal(normalizeName(one), normalizeName(other));
+  assert.notEqual(normalizeName('Maria Delgado'), normalizeName('Mario Delgado'));
+  assert.notEqual(normalizeName('Jose'), normalizeName('José'));
 });

@@ -12,3 +12,13 @@ export function isValidName(name: string): boolean {
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? '';
 }
+
+/** Names that differ in case, in runs of spaces or in how accents are encoded are one person's. */
+export function normalizeName(name: string): string {
+  return lowerCase(name).trim().replace(/\s+/gu, ' ');
+}
+
+/** By way of upper case, so that `Straße` meets `STRASSE` and a final sigma any other. */
+function lowerCase(text: string): string {
+  return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+}

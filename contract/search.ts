@@ -27,11 +27,11 @@ const Search = line(0, 200, 'Please search for at most 200 characters').default(
 });
 
 /** Which waivers: those that hold every word of `search`. */
-export const RecordFilter = z.object({ search: Search, status: StatusFilter.default('all') });
-export type RecordFilter = z.infer<typeof RecordFilter>;
+export const WaiverFilter = z.object({ search: Search, status: StatusFilter.default('all') });
+export type WaiverFilter = z.infer<typeof WaiverFilter>;
 
-export const RecordQuery = RecordFilter.extend({ page: PageNumber, limit: PageLimit });
-export type RecordQuery = z.infer<typeof RecordQuery>;
+export const WaiverQuery = WaiverFilter.extend({ page: PageNumber, limit: PageLimit });
+export type WaiverQuery = z.infer<typeof WaiverQuery>;
 
 /** A row of the staff's list. `email` is the one on file now; `status` is what the badge says. */
 export const StaffWaiver = z

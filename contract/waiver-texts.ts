@@ -22,7 +22,7 @@ export type TextVersion = z.infer<typeof TextVersion>;
 export const TextVersions = z.object({ texts: z.array(TextVersion) }).meta({ id: 'TextVersions' });
 export type TextVersions = z.infer<typeof TextVersions>;
 
-export const TextRuling = z.object({ olderWaivers: OlderWaivers }).meta({ id: 'TextRuling' });
-export type TextRuling = z.infer<typeof TextRuling>;
+export const ReSignChoice = z.object({ olderWaivers: OlderWaivers }).meta({ id: 'ReSignChoice' });
+export type ReSignChoice = z.infer<typeof ReSignChoice>;
 
 export const TextNumber = z.coerce.number<string>('Please name a version by its number').int().min(1).max(1_000_000);

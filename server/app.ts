@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
+import { readSealKey } from '#server/security/seal-key.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
@@ -12,11 +13,10 @@ import type { Config } from './config.ts';
 import type { CopyServices } from '#server/documents/operations.ts';
 import { keepConsentTexts } from './consents/operations.ts';
 import { registerPreferenceRoutes } from './consents/routes.ts';
-import { registerCopyRoutes } from '#server/documents/routes.ts';
+import { registerDocumentRoutes } from '#server/documents/routes.ts';
 import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
-import { isDatabaseStuck } from './database/pulse.ts';
 import { readServerKey } from './database/server-key.ts';
 import { createWriteProbe } from './database/write-probe.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
@@ -29,28 +29,31 @@ import { registerApiDocs } from './http/openapi.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { createServer, type ServerSettings } from './http/server.ts';
-import { staffDoor } from './http/staff-session.ts';
+import { requireStaff } from './http/staff-session.ts';
 import { registerWebsite } from '#server/site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
+import { queueStaffEmails } from '#server/emails/operations.ts';
 import { createEmailWorker } from '#server/emails/worker.ts';
 import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from '#server/emails/routes.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { linkInBackground } from '#server/seals/hash-chain.ts';
-import { readSealKey } from './seals/operations.ts';
-import { registerSealRoutes } from '#server/verification/routes.ts';
+import { registerVerificationRoutes } from '#server/verification/routes.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
-import { registerTextRoutes } from '#server/waiver-texts/routes.ts';
+import { registerWaiverTextRoutes } from '#server/waiver-texts/routes.ts';
 import { startRetentionJob } from './retention/job.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
 import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from '#server/live/operations.ts';
-import { registerRecordRoutes } from '#server/search/routes.ts';
-import { findAsking as findStaffAsking } from './staff/operations.ts';
+import { registerLiveRoutes } from './live/routes.ts';
+import { registerReportRoutes } from './reports/routes.ts';
+import { registerSearchRoutes } from './search/routes.ts';
+import { authenticate as authenticateStaff } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
+import { findByCode } from './waivers/operations.ts';
 import { encryptInBackground } from './waivers/code-encryption.ts';
 import { registerWaiverRoutes } from './waivers/routes.ts';
 
@@ -65,13 +68,13 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   /** For the live view, which listens on a connection of its own; without it, it looks for changes every second. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
-  leaving?: AbortSignal;
+  draining?: AbortSignal;
 }
 
 /** Everything that the server answers; whoever calls this listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db } = services;
-  const settings = { trustProxy: config.trustProxy, isDatabaseStuck: () => isDatabaseStuck(db) };
+  const settings = { trustProxy: config.trustProxy, isDatabaseStuck: () => db.pulse?.isStuck() ?? false };
   const app = createServer({ ...services, ...settings });
   const isWritable = createWriteProbe(db);
   registerMetrics(app, db, config.metricsToken);
@@ -83,7 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     if (!(await isWritable())) throw new DomainError('database_unwritable');
     return reply(200, { status: 'ok' });
   });
-  registerReadiness(app, { db, isWritable, leaving: services.leaving });
+  registerReadiness(app, { db, isWritable, draining: services.draining });
   await registerFeatures(app, services, await openParts(app, services));
   return app;
 }
@@ -118,10 +121,9 @@ async function openParts(app: FastifyInstance, services: Services) {
   const copies: CopyServices = {
     db,
     clock,
-    codeKey: keys.code,
     codeCipher: keys.codeCipher,
     copyKey: keys.copy,
-    press: createPdfRenderer(),
+    renderer: createPdfRenderer(),
     readSigner: createSignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
     origin,
   };
@@ -139,15 +141,25 @@ async function openParts(app: FastifyInstance, services: Services) {
     hasLimits,
     report,
   });
-  const applying = applyPendingInBackground(db, report);
-  const linking = linkInBackground({ db, clock }, report);
-  const encrypting = encryptInBackground(db, keys.codeCipher, report);
+  const projections = applyPendingInBackground(db, report);
+  const hashChain = linkInBackground({ db, clock }, report);
+  const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
-    applying.wake();
-    linking.wake();
+    projections.wake();
+    hashChain.wake();
     emailWorker.wake();
   };
-  const retention = { db, clock, databaseClock, timeZone, sealKey: keys.seal, mailer, report, onChange };
+  const retention = {
+    db,
+    clock,
+    databaseClock,
+    timeZone,
+    sealKey: keys.seal,
+    mailer,
+    tellStaff: queueStaffEmails,
+    report,
+    onChange,
+  };
   const retentionJob = startRetentionJob(retention, config.retention);
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
@@ -158,9 +170,9 @@ async function openParts(app: FastifyInstance, services: Services) {
   app.addHook('onClose', async () => {
     texts.close();
     await Promise.all(
-      [applying, linking, encrypting, emailWorker, retentionJob, oversight].map((work) => work.close()),
+      [projections, hashChain, codeEncryption, emailWorker, retentionJob, oversight].map((work) => work.close()),
     );
-    await copies.press.close();
+    await copies.renderer.close();
     mailer.close();
   });
   return {
@@ -187,24 +199,29 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const { note: noteShown, flush } = oversight;
   const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
   const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isSmtpConfigured, onChange, noteShown };
-  const findAsking = (token: string | undefined) => findStaffAsking({ db, clock }, token);
-  const staff = staffDoor(app, findAsking, (staffId, { rows, isSearch }) =>
+  const authenticate = (token: string | undefined) => authenticateStaff({ db, clock }, token);
+  const staff = requireStaff(app, authenticate, (staffId, { rows, isSearch }) =>
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
-  registerRecordRoutes(app, staff, { services: records, live });
-  registerCopyRoutes(app, staff, copies);
+  registerSearchRoutes(app, staff, records);
+  registerReportRoutes(staff, records);
+  registerLiveRoutes(staff, live);
+  registerDocumentRoutes(app, staff, {
+    ...copies,
+    findByCode: (qrCode) => findByCode({ db, clock, ...codes }, qrCode),
+  });
   registerEmailRoutes(staff, emails);
   registerInvitationRoutes(app, staff, emails);
   await registerPreferenceRoutes(app, emails);
-  registerTextRoutes(staff, { db, clock, timeZone, texts });
+  registerWaiverTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);
-  registerSealRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
+  registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, flush });
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, findAsking);
+  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, authenticate);
 }
 
 /** While no public address is set: where this process listens. */

@@ -11,7 +11,7 @@ type CollectGarbage = (how: { type: 'major'; execution: 'sync'; flavor: 'last-re
  * A start leaves compiled code and room behind that are hardly needed again, and that V8 keeps as long as nobody asks: a fifth of
  * the memory of a quiet server. Asks once, some seconds later; answers wait 0.1 s for it.
  */
-export async function giveBackMemory(): Promise<void> {
+export async function compactHeap(): Promise<void> {
   await pause(AFTER_MS, undefined, { ref: false });
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as CollectGarbage;

@@ -6,8 +6,8 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { handedSocket } from './socket-activation.ts';
-import { giveBackMemory } from './compact-heap.ts';
+import { activatedSocket } from './socket-activation.ts';
+import { compactHeap } from './compact-heap.ts';
 import { fatalLine } from './http/failure-log.ts';
 import { ensureFirstAccount } from './staff/first-account.ts';
 import { onStopSignal } from './stop-signals.ts';
@@ -16,12 +16,12 @@ import { onStopSignal } from './stop-signals.ts';
 const DRAIN_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 25_000;
 /** How long clients with an open connection get to hear, with their next answer, that they should open a new one. */
-const FAREWELL_MS = 2_000;
+const DRAIN_NOTICE_MS = 2_000;
 const SLOW_ANSWER_MS = 2_000;
 
 /** What has been opened, in order; closed in reverse. */
 const opened: (() => Promise<void>)[] = [];
-const leaving = new AbortController();
+const draining = new AbortController();
 let isStopping = false;
 
 onStopSignal(() => void stop(0));
@@ -46,10 +46,10 @@ async function start(): Promise<void> {
     clock: systemClock,
     databaseUrl,
     slowAfterMs: SLOW_ANSWER_MS,
-    leaving: leaving.signal,
+    draining: draining.signal,
   });
-  const socket = handedSocket(process.env, process.pid);
-  opened.push(() => drain(app, socket === undefined ? 0 : FAREWELL_MS));
+  const socket = activatedSocket(process.env, process.pid);
+  opened.push(() => drain(app, socket === undefined ? 0 : DRAIN_NOTICE_MS));
   // Whoever is the first to connect may be who signs in.
   const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock });
   if (isStopping) return;
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const origin = config.siteUrl ?? `http://localhost:${port}`;
   announce(config, port);
   if (config.smtpUrl !== undefined && config.siteUrl === undefined) warnOfLocalLinks(origin);
-  void giveBackMemory();
+  void compactHeap();
   if (firstAccount !== undefined) console.log(`  ${firstAccount(origin)}\n`);
 }
 
@@ -101,9 +101,9 @@ function warnOfLocalLinks(origin: string): void {
 }
 
 /** Answers as before while clients with an open connection are told to leave; then takes no new requests and waits for those that run. */
-async function drain(app: FastifyInstance, farewellMs: number): Promise<void> {
-  leaving.abort();
-  await sleep(farewellMs);
+async function drain(app: FastifyInstance, noticeMs: number): Promise<void> {
+  draining.abort();
+  await sleep(noticeMs);
   // A connection is only closed if it is idle at that moment; those that finish a request later would be kept for the next.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);

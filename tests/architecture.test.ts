@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { venue } from '#venue/venue.ts';
-import { packageViolation, violation } from './import-rules.ts';
+import { CONCEPTS, cycles, type Import, packageViolation, roleViolation, violation } from './import-rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(ts|tsx|mjs)$/;
-const FOLDERS = /^(contract|server|web|venue|commands|tools|tests|art)\//;
+const FOLDERS = /^(contract|server|web|venue|commands|tools|tests|art|deploy)\//;
 const FORBIDDEN_NAMES = /(^|\/)(index|utils?|helpers?|misc|common|types|service|manager)\.tsx?$/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -38,15 +38,24 @@ function isTest(file: string): boolean {
 
 function violationsIn(file: string, source: string): string[] {
   return importsOf(file, source)
-    .map((imported) => violation(file, imported) ?? packageViolation(file, imported, INSTALLED))
+    .map(
+      (imported) =>
+        violation(file, imported) ?? (isTest(file) ? undefined : packageViolation(file, imported, INSTALLED)),
+    )
     .filter((sentence) => sentence !== undefined);
 }
 
+function sourceOf(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
+
 test('imports point one way: web -> contract <- server, and what runs at a venue needs no development package', () => {
-  const violations = files
-    .filter((file) => !isTest(file))
-    .flatMap((file) => violationsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
-  assert.deepEqual(violations, []);
+  // This one quotes imports that nobody may have.
+  const others = files.filter((file) => file !== 'tests/architecture.test.ts');
+  assert.deepEqual(
+    others.flatMap((file) => violationsIn(file, sourceOf(file))),
+    [],
+  );
 });
 
 const PLANTED = [
@@ -75,7 +84,28 @@ const PLANTED = [
   ['commands/seed/signatures.ts', "import { SMTPServer } from 'smtp-server';"],
   ['commands/run.mjs', "import sharp from 'sharp';"],
   ['commands/backup.ts', "import { maria } from '../tests/support/people.ts';"],
-  ['commands/verify.ts', "import { ensureChromium } from './chromium.ts';"],
+  ['commands/verify.ts', "import { ensureChromium } from '../tools/chromium.ts';"],
+  ['server/database/open.ts', "import type { Waiver } from '#server/waivers/queries.ts';"],
+  ['server/jobs/queue.ts', "import { deliverEmail } from '#server/emails/operations.ts';"],
+  ['server/http/endpoints.ts', "import { statusOf } from '#server/validity/rules.ts';"],
+  ['server/pdf/waiver-pdf.ts', "import { findByCode } from '#server/waivers/operations.ts';"],
+  ['server/validity/rules.ts', "import { IS_STALE } from '#server/projections/rules.ts';"],
+  ['server/waiver-texts/rules.ts', "import { sql } from 'kysely';"],
+  ['server/waiver-texts/queries.ts', "import { findSeal } from '#server/seals/queries.ts';"],
+  ['server/waiver-texts/operations.ts', "import { reply } from '#server/http/endpoints.ts';"],
+  ['server/waiver-texts/routes.ts', "import { readSeal } from '#server/seals/operations.ts';"],
+  ['server/emails/delivery.ts', "import { createTransport } from 'nodemailer';"],
+  ['server/emails/smtp-transport.ts', "import { qrPng } from '#server/images/qr-png.ts';"],
+  ['server/search/operations.ts', "import { hashDays } from '#server/seals/hash-chain.ts';"],
+  ['server/waivers/operations.ts', "import { compile } from '#tools/build.ts';"],
+  ['server/waivers/operations.test.ts', "import { ask } from '#tools/crash-test/ask.ts';"],
+  ['web/verify/verify.tsx', "import { maria } from '../../tests/support/people.ts';"],
+  ['web/verify/verify.tsx', "import { Pad } from '../signing/signature/pad.tsx';"],
+  ['web/signing/flow/draft.ts', "import { steps } from '../../waiver/classic/steps.ts';"],
+  ['deploy/docker/check.mjs', "import { readConfig } from '../../server/config.ts';"],
+  ['tools/bench.ts', "import { forge } from '../tests/abuse/forge.ts';"],
+  ['tests/journeys/sign.test.ts', "import { openDatabase } from '#server/database/open.ts';"],
+  ['tests/abuse/live-view.test.ts', "import { press } from '../journeys/press.ts';"],
 ] as const;
 
 for (const [file, source] of PLANTED) {
@@ -83,6 +113,57 @@ for (const [file, source] of PLANTED) {
     assert.equal(violationsIn(file, source).length, 1);
   });
 }
+
+function importsIn(file: string): Import[] {
+  return importsOf(file, sourceOf(file)).map((imported) => ({ file, imported }));
+}
+
+const PRODUCT_IMPORTS = files.filter((file) => !isTest(file)).flatMap(importsIn);
+
+test('no two rooms need each other, not even for a type or by way of others', () => {
+  assert.deepEqual(cycles(PRODUCT_IMPORTS), []);
+});
+
+const PLANTED_CYCLES = [
+  { file: 'server/emails/rules.ts', imported: 'server/waivers/rules.ts' },
+  { file: 'server/retention/night.ts', imported: 'server/emails/operations.ts' },
+  { file: 'server/http/endpoints.ts', imported: 'server/site/built-site.ts' },
+  { file: 'web/ui/button.tsx', imported: 'web/site/icon.tsx' },
+];
+
+for (const planted of PLANTED_CYCLES) {
+  test(`a planted cycle is seen: ${planted.file} imports ${planted.imported}`, () => {
+    assert.ok(cycles([...PRODUCT_IMPORTS, planted]).includes(`${planted.file} imports ${planted.imported}`));
+  });
+}
+
+test('every file of a feature is routes, operations, rules, queries or a concept that is listed', () => {
+  assert.deepEqual(
+    files.map(roleViolation).filter((sentence) => sentence !== undefined),
+    [],
+  );
+  const listed = Object.entries(CONCEPTS).flatMap(([feature, concepts]) =>
+    concepts.map((concept) => `server/${feature}/${concept.endsWith('/') ? concept : `${concept}.ts`}`),
+  );
+  assert.deepEqual(
+    listed.filter((concept) => !files.some((file) => file.startsWith(concept))),
+    [],
+  );
+});
+
+test('a file of no role is seen', () => {
+  for (const file of [
+    'server/waivers/signing.ts',
+    'server/waiver-texts/hashes.ts',
+    'server/kiosk/kiosk.ts',
+    'server/seals/parts/rules.ts',
+  ]) {
+    assert.ok(roleViolation(file), file);
+  }
+  for (const file of ['server/waivers/code-queries.ts', 'server/waivers/anything.test.ts', 'server/http/anything.ts']) {
+    assert.equal(roleViolation(file), undefined);
+  }
+});
 
 test('every file has a name that says what it is', () => {
   assert.deepEqual(
@@ -108,16 +189,13 @@ test('what is the venue’s own is said in venue/ alone', () => {
   )
     .split('\n')
     .filter((file) => /\.(ts|tsx|mjs|css|svg|txt|webmanifest|sql)$/.test(file) && !/(\.test|-examples)\.ts$/.test(file))
-    .filter((file) => own.some((words) => readFileSync(path.join(ROOT, file), 'utf8').includes(words)));
+    .filter((file) => own.some((words) => sourceOf(file).includes(words)));
   assert.deepEqual(speaking, []);
 });
 
 test('only server/config.ts reads the environment', () => {
   const readers = files.filter(
-    (file) =>
-      file.startsWith('server/') &&
-      !isTest(file) &&
-      readFileSync(path.join(ROOT, file), 'utf8').includes('process.env'),
+    (file) => file.startsWith('server/') && !isTest(file) && sourceOf(file).includes('process.env'),
   );
   assert.deepEqual(
     readers.filter((file) => file !== 'server/config.ts' && file !== 'server/main.ts'),
@@ -127,12 +205,12 @@ test('only server/config.ts reads the environment', () => {
 
 test('the browser never downloads the validation library: contract files with schemas are imported as types only', () => {
   const withSchemas = files.filter(
-    (file) => file.startsWith('contract/') && /from 'zod'|endpoints/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    (file) => file.startsWith('contract/') && /from 'zod'|endpoints/.test(sourceOf(file)),
   );
   const offenders = files
     .filter((file) => file.startsWith('web/') && !isTest(file))
     .flatMap((file) => {
-      const source = readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/^import type [^;]+;/gms, '');
+      const source = sourceOf(file).replaceAll(/^import type [^;]+;/gms, '');
       return importsOf(file, source)
         .filter((imported) => imported === 'zod' || withSchemas.includes(imported))
         .map((imported) => `${file} imports ${imported}`);

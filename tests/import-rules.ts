@@ -10,44 +10,88 @@ interface ImportRule {
 const PACKAGE = '(?!(contract|server|web|venue|commands|tools|tests|art|deploy)/)(?!node:)';
 /** What an operator runs, on an installation that may hold no more than the container image. */
 const COMMANDS = 'commands/';
-const PRODUCT = new RegExp(`^((contract|server|venue)/|${COMMANDS})`);
+const PRODUCT = new RegExp(`^((contract|server|venue|deploy)/|${COMMANDS})`);
+
+/** Rooms of the server that know no feature. Only routes speak HTTP, and only `app.ts` serves the site. */
+const TECHNICAL = '(http|site|database|jobs|security|pdf|images)';
+const USED_BY_FEATURES = '(database|jobs|security|pdf|images)';
+const FEATURE = '[a-z-]+';
+const QUERIES = '([a-z-]+-)?queries\\.ts';
+const SHARED = '(actor|clock|config|domain-error|fair-queue)\\.ts$';
 
 /** The first rule that fits a file is its rule; `$1` in `may` is the folder that `files` captured. */
 const IMPORT_RULES: ImportRule[] = [
+  // Tests beside the product know the product and the support of tests, and never each other's.
+  {
+    files: /^(server|commands)\/.*\.test\.ts$/,
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|commands/|tests/support/)`),
+  },
+  { files: /^web\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|web/|tests/support/)`) },
+  { files: /^(contract|venue)\/.*\.test\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/support/)`) },
+
   { files: /^contract\//, may: /^(zod$|contract\/)/ },
   { files: /^venue\//, may: /^(contract\/|venue\/)/ },
-  { files: /^server\/([a-z]+)\/rules\.ts$/, may: /^(contract\/|venue\/|temporal-polyfill$|node:net$)/ },
-  {
-    files: /^server\/([a-z]+)\/([a-z]+-)?queries\.ts$/,
-    may: /^(kysely$|pg$|contract\/|server\/database\/|server\/[a-z]+\/rules\.ts$|server\/$1\/([a-z]+-)?queries\.ts$)/,
-  },
-  {
-    files: /^server\/([a-z]+)\/routes\.ts$/,
-    may: /^(fastify$|contract\/|server\/(http\/|config\.ts|clock\.ts|database\/open\.ts)|server\/$1\/(?!queries))/,
-  },
-  { files: /^server\/(app|main)\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/)`) },
-  {
-    files: /^server\/(http|database|documents|mail)\//,
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/(http|database|documents|mail)/|server/[a-z-]+\\.ts$)`),
-  },
-  {
-    files: /^server\/([a-z]+)\//,
-    may: /^(node:|kysely$|temporal-polyfill$|contract\/|venue\/|server\/(database|documents|mail)\/|server\/(clock|config|domain-error|fair-queue)\.ts$|server\/[a-z]+\/(operations|rules)\.ts$|server\/$1\/)/,
-  },
+
+  { files: new RegExp(`^server/(app|main)\\.ts$`), may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/)`) },
   { files: /^server\/[a-z-]+\.ts$/, may: new RegExp(`^(node:|${PACKAGE}|contract/)`) },
+  {
+    files: new RegExp(`^server/${TECHNICAL}/`),
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/${TECHNICAL}/|server/[a-z-]+\\.ts$)`),
+  },
+  { files: /^server\/validity\//, may: /^(contract\/|temporal-polyfill$)/ },
+  {
+    files: new RegExp(`^server/(${FEATURE})/rules\\.ts$`),
+    may: new RegExp(`^(contract/|venue/|temporal-polyfill$|node:net$|server/${FEATURE}/rules\\.ts$)`),
+  },
+  {
+    files: new RegExp(`^server/(${FEATURE})/${QUERIES}$`),
+    may: new RegExp(`^(kysely$|pg$|contract/|server/database/|server/${FEATURE}/rules\\.ts$|server/$1/${QUERIES}$)`),
+  },
+  {
+    files: new RegExp(`^server/(${FEATURE})/routes\\.ts$`),
+    may: new RegExp(
+      `^(fastify$|contract/|server/(http/|config\\.ts|clock\\.ts|database/open\\.ts)|server/$1/(?!${QUERIES}$))`,
+    ),
+  },
+  {
+    files: /^server\/(emails)\/(email-files|smtp-transport)\.ts$/,
+    may: new RegExp(`^(node:|nodemailer$|contract/|venue/|server/${SHARED}|server/$1/)`),
+  },
+  {
+    files: new RegExp(`^server/(${FEATURE})/`),
+    may: new RegExp(
+      `^(node:|kysely$|temporal-polyfill$|contract/|venue/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/${FEATURE}/(operations|rules)\\.ts$|server/$1/)`,
+    ),
+  },
+
   { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
   { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
   {
-    files: /^web\/([a-z]+)\//,
+    files: /^web\/waiver\//,
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|signing|waiver)/|web/api\\.ts$)`),
+  },
+  {
+    files: /^web\/([a-z-]+)\//,
     may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$|web/$1/)`),
   },
   { files: /^web\//, may: new RegExp(`^(${PACKAGE}|web/)`) },
-  { files: /^tests\/journeys\//, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/(support|journeys)/)`) },
+
   {
     files: new RegExp(`^${COMMANDS}`),
     may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|tools/build\\.ts$)`),
   },
-  { files: /^(tests|tools|art)\//, may: /^/ },
+  { files: /^deploy\//, may: new RegExp(`^(node:|${PACKAGE}|deploy/)`) },
+  // What a developer runs may look into everything, but not into what a test keeps to itself.
+  { files: /^tools\//, may: /^(?!tests\/(?!support\/))/ },
+  { files: /^art\//, may: new RegExp(`^(node:|${PACKAGE}|venue/|art/|tools/chromium\\.ts$)`) },
+
+  // Journeys see what a visitor sees: pages, and the words of contract and venue.
+  { files: /^tests\/journeys\//, may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|tests/(support|journeys)/)`) },
+  {
+    files: /^tests\/support\//,
+    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|tests/support/)`),
+  },
+  { files: /^tests\//, may: /^(?!tests\/journeys\/)/ },
 ];
 
 /** Why `file` may not import `imported`, or undefined when it may. */
@@ -70,4 +114,88 @@ export function packageViolation(file: string, imported: string, installed: read
   return name !== undefined && installed.includes(name)
     ? undefined
     : `${file} imports ${imported}, which is none of the dependencies`;
+}
+
+/** `server/waivers`, `web/staff`: the room that a file lies in; undefined for files that lie in none. */
+function roomOf(file: string): string | undefined {
+  return /^(server|web)\/[a-z-]+(?=\/)/.exec(file)?.[0];
+}
+
+export interface Import {
+  file: string;
+  imported: string;
+}
+
+/** Each knot of rooms that import each other, over however many others, with the imports that tie it. */
+export function cycles(imports: readonly Import[]): string[] {
+  const ties = new Map<string, Map<string, string>>();
+  for (const { file, imported } of imports) {
+    const [from, to] = [roomOf(file), roomOf(imported)];
+    if (from === undefined || to === undefined || from === to) continue;
+    ties.set(from, (ties.get(from) ?? new Map<string, string>()).set(to, `${file} imports ${imported}`));
+  }
+  return [...ties].flatMap(([room, tied]) =>
+    [...tied].flatMap(([other, sentence]) => (reaches(ties, other, room) ? [sentence] : [])),
+  );
+}
+
+function reaches(ties: ReadonlyMap<string, ReadonlyMap<string, string>>, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  for (const room of seen) for (const next of ties.get(room)?.keys() ?? []) seen.add(next);
+  return seen.has(to);
+}
+
+/**
+ * What else than its four roles a feature of the server consists of: concepts with a name of their own. A new one is listed here, or it
+ * belongs into a file that is there. A name that ends in a slash is a folder.
+ */
+export const CONCEPTS: Record<string, readonly string[]> = {
+  consents: ['preferences'],
+  documents: ['signer'],
+  emails: [
+    'compose',
+    'delivery',
+    'email-files',
+    'enqueue',
+    'kinds',
+    'layout',
+    'links',
+    'mailbox',
+    'mailer',
+    'message',
+    'smtp-transport',
+    'templates/',
+    'worker',
+  ],
+  metrics: ['http-metrics'],
+  reports: ['agreements', 'charts', 'csv', 'export'],
+  retention: ['job', 'night'],
+  seals: ['hash-chain'],
+  search: ['search'],
+  staff: ['accounts', 'attempts', 'first-account', 'password-reset'],
+  verification: ['copy-check', 'public-check', 'text-check', 'time-check'],
+  waivers: [
+    'code-encryption',
+    'codes',
+    'confirmations',
+    'coverage',
+    'request-hash',
+    'lookups',
+    'sealed-waiver',
+    'replace-code',
+    'replies',
+    'signature-image',
+    'signing-limits',
+  ],
+};
+
+/** Why a file of a feature is none of its roles, or undefined when it is one. */
+export function roleViolation(file: string): string | undefined {
+  const [, feature = '', name = ''] = new RegExp(`^server/(${FEATURE})/(.+)\\.ts$`).exec(file) ?? [];
+  if (!feature || new RegExp(`^${TECHNICAL}$`).test(feature) || name.endsWith('.test')) return undefined;
+  if (/^(routes|operations|rules|([a-z-]+-)?queries)$/.test(name)) return undefined;
+  const isListed = CONCEPTS[feature]?.some((concept) =>
+    concept.endsWith('/') ? name.startsWith(concept) : name === concept,
+  );
+  return isListed ? undefined : `${file} is no role of a feature, and no concept that tests/import-rules.ts lists`;
 }

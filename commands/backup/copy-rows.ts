@@ -14,7 +14,7 @@ const BLOCK_BYTES = 4 * 1024 * 1024;
 const LINE_BREAK = 10;
 
 /** Text that every PostgreSQL since 15 writes and reads alike, whatever the server's own settings are. */
-export async function speakPlainly(client: Client): Promise<void> {
+export async function portableSessionSettings(client: Client): Promise<void> {
   await client.query(
     `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC';
      set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = 0;

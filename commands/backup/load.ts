@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { migrate } from '#server/database/migrate.ts';
-import { readRows, speakPlainly, type Table, writeRows } from './copy-rows.ts';
+import { readRows, portableSessionSettings, type Table, writeRows } from './copy-rows.ts';
 import { findKeptTables } from './kept-tables.ts';
 import { RowSum } from './row-sum.ts';
 import type { Content } from './snapshot.ts';
@@ -31,7 +31,7 @@ export async function loadContent(
   report: Report,
   afterwards: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Map<string, number>> {
-  await speakPlainly(client);
+  await portableSessionSettings(client);
   await migrateAsFarAs(client, content, report);
   await client.query('begin');
   try {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { readRows, speakPlainly, type Table } from './copy-rows.ts';
+import { readRows, portableSessionSettings, type Table } from './copy-rows.ts';
 import { findKeptTables, findSequences, type Sequence } from './kept-tables.ts';
 
 export interface AppliedMigration {
@@ -27,7 +27,7 @@ export interface Content {
  * nobody waits for it but migrations.
  */
 export async function takeSnapshot(client: Client): Promise<Content> {
-  await speakPlainly(client);
+  await portableSessionSettings(client);
   await client.query('begin transaction isolation level repeatable read, read only');
   const known = await client.query(`select where to_regclass('schema_migrations') is not null`);
   if (known.rowCount === 0) throw new Error('This database holds no waivers: it was never started.');

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { toEmailKey } from '#contract/email-address.ts';
+import { normalizeName } from '#contract/person-name.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
-import { linkAll, readSealKey, type SealKey, sealRecord } from '#server/seals/operations.ts';
+import { linkAll, sealWaiver } from '#server/seals/operations.ts';
+import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
+import { expiryOf } from '#server/validity/rules.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import { makeOwnCode } from '#server/waivers/codes.ts';
 import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/queries.ts';
-import { recordOf } from '#server/waivers/record.ts';
-import { consentsOf, expiryOf, toEmailKey, normalizeName } from '#server/waivers/rules.ts';
+import { sealedWaiverOf } from '#server/waivers/sealed-waiver.ts';
+import { consentsOf } from '#server/waivers/rules.ts';
 import { liability } from '#venue/liability.ts';
 import { makeRandom, personOf, type Random, visitOf } from './people.ts';
 import { makeSignatures, type Signature } from './signatures.ts';
@@ -128,5 +132,5 @@ function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random:
   };
   const picture = { ...signature, bytes: signature.png };
   const stored = { qrCode: codeCipher.encrypt(waiver.qrCode), idempotencyKey: undefined };
-  return { ...waiver, ...sealRecord(sealKey, recordOf(waiver, picture)), stored, consents: consentsOf(visit) };
+  return { ...waiver, ...sealWaiver(sealKey, sealedWaiverOf(waiver, picture)), stored, consents: consentsOf(visit) };
 }

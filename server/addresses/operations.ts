@@ -1,14 +1,16 @@
 import type { KeyObject } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { AddressConfirmed } from '#contract/emails.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type { ContactAmended } from '#contract/waivers.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
 import { CONFIRM_ADDRESS_MS } from '#server/emails/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
-import { deletePending, findAskedWaiver, findPending, lockContact, replacePending, updateAddress } from './queries.ts';
+import { deletePending, findAskedWaiver, findPending, lockContact, updateAddress, upsertPending } from './queries.ts';
 
 interface ChangeServices {
   clock: Clock;
@@ -25,7 +27,7 @@ export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
  */
 export async function changeAddress(
   services: ChangeServices,
-  transaction: Database,
+  transaction: Transaction<Tables>,
   waiverId: string,
   email: string | null,
 ): Promise<ContactAmended> {
@@ -46,12 +48,12 @@ export async function changeAddress(
 
 async function ask(
   { clock, hasLimits, isSmtpConfigured }: ChangeServices,
-  transaction: Database,
+  transaction: Transaction<Tables>,
   asked: { waiverId: string; email: string; emailKey: string },
 ): Promise<ContactAmended> {
   const at = clock.now();
   const { emailId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
-  await replacePending(transaction, { ...asked, emailId, at });
+  await upsertPending(transaction, { ...asked, emailId, at });
   if (!isSmtpConfigured) return { isPending: true, link: 'none' };
   return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }

@@ -1,25 +1,29 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export interface Contact {
-  /** As signed, folded. */
+  /** The key of the one that was signed with. */
   emailKey: string | null;
-  /** The one that was given later and confirmed, as written and folded. */
+  /** The one that was given later and confirmed, as written and as a key. */
   contactEmail: string | null;
   contactEmailKey: string | null;
 }
 
-const lockOne = statement<Contact>(`
+const lockOne = transactionStatement<[waiverId: string], Contact>(`
   select email_key as "emailKey", contact_email as "contactEmail", contact_email_key as "contactEmailKey"
   from waivers where id = $1 for no key update`);
 
 /** Held until the end of the transaction. */
-export async function lockContact(transaction: Database, waiverId: string): Promise<Contact | undefined> {
+export async function lockContact(transaction: Transaction<Tables>, waiverId: string): Promise<Contact | undefined> {
   const [contact] = await lockOne(transaction, waiverId);
   return contact;
 }
 
-const setAddress = statement('update waivers set contact_email = $2, contact_email_key = $3 where id = $1');
+const setAddress = statement<[waiverId: string, email: string | null, emailKey: string | null]>(
+  'update waivers set contact_email = $2, contact_email_key = $3 where id = $1',
+);
 
 /** Null: emails go to the address as signed. */
 export async function updateAddress(
@@ -36,26 +40,26 @@ export interface PendingAddress {
   emailKey: string;
 }
 
-const upsertPending = statement(`
+const upsertOne = statement<[waiverId: string, email: string, emailKey: string, emailId: string, askedAt: Date]>(`
   insert into pending_addresses (waiver_id, email, email_key, letter_id, asked_at) values ($1, $2, $3, $4, $5)
   on conflict (waiver_id) do update set email = excluded.email, email_key = excluded.email_key,
     letter_id = excluded.letter_id, asked_at = excluded.asked_at`);
 
 /** In place of another that the signer gave before. */
-export async function replacePending(
+export async function upsertPending(
   db: Database,
   { waiverId, email, emailKey, emailId, at }: PendingAddress & { emailId: string; at: Date },
 ): Promise<void> {
-  await upsertPending(db, waiverId, email, emailKey, emailId, at);
+  await upsertOne(db, waiverId, email, emailKey, emailId, at);
 }
 
-const deleteOne = statement('delete from pending_addresses where waiver_id = $1');
+const deleteOne = statement<[waiverId: string]>('delete from pending_addresses where waiver_id = $1');
 
 export async function deletePending(db: Database, waiverId: string): Promise<void> {
   await deleteOne(db, waiverId);
 }
 
-const selectPending = statement<PendingAddress>(`
+const selectPending = statement<[waiverId: string], PendingAddress>(`
   select waiver_id as "waiverId", email, email_key as "emailKey" from pending_addresses where waiver_id = $1`);
 
 export async function findPending(db: Database, waiverId: string): Promise<PendingAddress | undefined> {
@@ -63,7 +67,7 @@ export async function findPending(db: Database, waiverId: string): Promise<Pendi
   return pending;
 }
 
-const selectAsked = statement<{ waiverId: string }>(`
+const selectAsked = statement<[emailId: string, since: Date], { waiverId: string }>(`
   select waiver_id as "waiverId" from letters where id = $1 and kind = 'confirm-address' and queued_at > $2`);
 
 /** The waiver whose signer gave the address that an email asked about; undefined when that is too long ago. */

@@ -110,7 +110,10 @@ test('what does not happen is not noted', async (t) => {
     const { status } = await app.post(`/api/admin/waivers/${id}/erasure`, { scope, reason: 'Asked' }, staff.with);
     assert.equal(status, 500);
   }
-  assert.equal((await app.patch('/api/admin/texts/1', { olderWaivers: 'must-sign-again' }, staff.with)).status, 500);
+  assert.equal(
+    (await app.patch('/api/admin/waiver-texts/1', { olderWaivers: 'must-sign-again' }, staff.with)).status,
+    500,
+  );
   const { body } = await app.get('/api/admin/audit', staff.with);
   assert.deepEqual(
     body.entries.map(({ action }: { action: string }) => action),

@@ -28,7 +28,16 @@ export interface Entry {
   waiverName: string | null;
 }
 
-const insertOne = statement(`
+const insertOne = statement<
+  [
+    at: Date,
+    staffId: string | undefined,
+    action: AuditAction,
+    waiverId: string | undefined,
+    details: string,
+    address: string | undefined,
+  ]
+>(`
   insert into audit_entries (happened_at, staff_id, action, waiver_id, details, address) values ($1, $2, $3, $4, $5, $6)`);
 
 export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
@@ -36,7 +45,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
   await insertOne(db, entry.at, entry.staffId, entry.action, entry.waiverId, details, entry.address);
 }
 
-const selectPage = statement<Entry>(`
+const selectPage = statement<[offset: number, limit: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     entry.waiver_id as "waiverId", waivers.name as "waiverName"
@@ -49,7 +58,7 @@ export async function listEntries(db: Database, page: { offset: number; limit: n
   return selectPage(db, page.offset, page.limit);
 }
 
-const selectUnusual = statement<Entry>(`
+const selectUnusual = statement<[since: Date, most: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     null::uuid as "waiverId", null as "waiverName"

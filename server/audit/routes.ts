@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { reply } from '#server/http/endpoints.ts';
-import type { StaffDoor } from '#server/http/staff-session.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { listAudit } from './operations.ts';
 
 interface AuditServices {
@@ -12,7 +12,7 @@ interface AuditServices {
   flush: () => Promise<void>;
 }
 
-export function registerAuditRoutes(staff: StaffDoor, { db, clock, flush }: AuditServices): void {
+export function registerAuditRoutes(staff: StaffRoutes, { db, clock, flush }: AuditServices): void {
   staff.serve(endpoints.listAudit, async ({ query }) => {
     await flush();
     return reply(200, await listAudit(db, query, clock.now()));

@@ -11,14 +11,14 @@ import {
   insertWithdrawn,
   listConsents,
   listFrequencyChanges,
-  listTexts,
+  listWaiverTexts,
 } from './queries.ts';
 
 /** Whether each choice is agreed to now. */
 export type Agreement = Record<ConsentChoice, boolean>;
 
 export interface Withdrawal {
-  /** The mailbox, normalized. */
+  /** The mailbox, as `toEmailKey` writes it. */
   emailKey: string;
   /** All of them unless given. */
   choices?: readonly ConsentChoice[];
@@ -41,7 +41,7 @@ export interface Giving {
  */
 export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
   await insertTexts(db, CONSENT_TEXTS, at);
-  const stored = await listTexts(db);
+  const stored = await listWaiverTexts(db);
   for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
     const kept = stored.find((text) => text.choice === choice && text.version === version);
     if (kept?.words === words && kept.sha256 === sha256) continue;
@@ -101,7 +101,7 @@ export interface MailboxNews {
 }
 
 /**
- * Of all waivers whose emails go to this mailbox, normalized; undefined when there are none. New consent belongs to the newest
+ * Of all waivers whose emails go to this mailbox (`toEmailKey`); undefined when there are none. New consent belongs to the newest
  * waiver of the person of `waiverId`.
  */
 export async function readMailbox(db: Database, emailKey: string, waiverId: string): Promise<MailboxNews | undefined> {

@@ -5,7 +5,7 @@ import type { ConsentChoice } from '#contract/waivers.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type EmailToken, readEmailToken } from '#server/security/email-tokens.ts';
+import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { changeFrequency, giveConsent, type MailboxNews, readMailbox, withdrawConsent } from './operations.ts';
 import { findMailboxes, type Mailboxes } from './queries.ts';
 

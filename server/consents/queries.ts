@@ -13,7 +13,7 @@ export interface Consent {
   source: ConsentSource;
 }
 
-const selectHistory = statement<Consent>(`
+const selectHistory = statement<[waiverId: string], Consent>(`
   select choice, given, words, text_version as "textVersion", at, source from consents where waiver_id = $1 order by id desc`);
 
 /** The newest first. */
@@ -22,7 +22,9 @@ export async function listConsents(db: Database, waiverId: string): Promise<Cons
 }
 
 /** The waiver is held, here and below, so that nothing is left of one that is being erased. */
-const insertOne = statement(`
+const insertOne = statement<
+  [waiverId: string, choice: ConsentChoice, words: string | null, at: Date, source: ConsentSource]
+>(`
   insert into consents (waiver_id, choice, given, words, at, source)
   select waivers.id, $2, true, $3, $4, $5 from waivers where waivers.id = $1 for key share`);
 
@@ -46,7 +48,9 @@ const THEIRS = `(
 
 const HELD = `(select id from waivers where id in ${THEIRS} order by id for key share)`;
 
-const insertWithdrawals = statement(`
+const insertWithdrawals = statement<
+  [emailKey: string, choices: readonly ConsentChoice[], at: Date, source: ConsentSource]
+>(`
   with held as ${HELD},
   newest as (
     select distinct on (consents.waiver_id, choice) consents.waiver_id, choice, given
@@ -74,7 +78,7 @@ export interface Mailbox extends Record<ConsentChoice, boolean> {
   waiverId: string | null;
 }
 
-const selectMailbox = statement<Mailbox>(`
+const selectMailbox = statement<[emailKey: string, waiverId: string], Mailbox>(`
   select (
       select theirs.id from waivers as theirs
       where theirs.id in ${THEIRS}
@@ -100,7 +104,7 @@ const FREQUENCY = `coalesce(
   (select frequency from news_frequencies where waiver_id = waivers.id order by news_frequencies.id desc limit 1),
   marketing_consent ->> 'frequency', 'monthly')`;
 
-const selectFrequency = statement<{ frequency: UpdateFrequency }>(`
+const selectFrequency = statement<[waiverId: string], { frequency: UpdateFrequency }>(`
   select ${FREQUENCY} as frequency from waivers where id = $1`);
 
 export async function findFrequency(db: Database, waiverId: string): Promise<UpdateFrequency> {
@@ -108,7 +112,9 @@ export async function findFrequency(db: Database, waiverId: string): Promise<Upd
   return row?.frequency ?? 'monthly';
 }
 
-const insertFrequencies = statement(`
+const insertFrequencies = statement<
+  [emailKey: string, frequency: UpdateFrequency, at: Date, source: FrequencyChange['source']]
+>(`
   with held as ${HELD}
   insert into news_frequencies (waiver_id, frequency, at, source)
   select waivers.id, $2, $3, $4 from waivers where waivers.id in (select id from held) and ${FREQUENCY} <> $2`);
@@ -127,7 +133,7 @@ export interface FrequencyChange {
   source: 'preferences' | 'staff';
 }
 
-const selectFrequencies = statement<FrequencyChange>(`
+const selectFrequencies = statement<[waiverId: string], FrequencyChange>(`
   select frequency, at, source from news_frequencies where waiver_id = $1 order by id desc`);
 
 /** The newest first. */
@@ -135,7 +141,7 @@ export async function listFrequencyChanges(db: Database, waiverId: string): Prom
   return selectFrequencies(db, waiverId);
 }
 
-const insertNew = statement(`
+const insertNew = statement<[texts: string, at: Date]>(`
   insert into consent_texts (choice, version, words, sha256, first_used_at)
   select choice, version, words, decode(sha256, 'hex'), $2
   from jsonb_to_recordset($1::jsonb) as text (choice text, version integer, words text, sha256 text)
@@ -146,10 +152,10 @@ export async function insertTexts(db: Database, texts: readonly ConsentText[], a
   await insertNew(db, JSON.stringify(texts), at);
 }
 
-const selectTexts = statement<ConsentText>(`
+const selectTexts = statement<[], ConsentText>(`
   select choice, version, words, encode(sha256, 'hex') as sha256 from consent_texts`);
 
-export async function listTexts(db: Database): Promise<ConsentText[]> {
+export async function listWaiverTexts(db: Database): Promise<ConsentText[]> {
   return selectTexts(db);
 }
 
@@ -163,7 +169,7 @@ export interface Mailboxes {
   isChanged: boolean;
 }
 
-const selectMailboxes = statement<Mailboxes>(`
+const selectMailboxes = statement<[waiverId: string], Mailboxes>(`
   select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
     contact_email_key is not null as "isChanged"
   from waivers where id = $1`);

@@ -3,16 +3,16 @@ import type { Database } from './open.ts';
 import { readServerKey } from './server-key.ts';
 
 /**
- * For texts that open something to whoever has them (docs/decisions/0037): a reader of the table gets nothing that works, and
- * the same text always becomes the same, so that an index still finds it.
+ * Encrypts texts that give access to something (docs/decisions/0037): a reader of the table gets nothing that works. The same
+ * text always encrypts to the same result, so that an index still finds it.
  */
 export interface ColumnCipher {
   encrypt(plain: string): string;
-  /** Gives back as it is whatever was not encrypted with this key: stored before, or put there by hand. */
+  /** Returns a text unchanged that was not encrypted with this key: one stored by an earlier release, or written by hand. */
   decrypt(stored: string): string;
 }
 
-/** `e1.` and, in base64url, nonce, ciphertext and tag of AES-256-GCM. */
+/** Stored texts are `e1.` and, in base64url, the nonce, ciphertext and tag of AES-256-GCM. */
 const MARK = 'e1.';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -21,16 +21,16 @@ export function isEncrypted(text: string): boolean {
   return text.startsWith(MARK);
 }
 
-const held = new WeakMap<Database, Promise<ColumnCipher>>();
+const ciphers = new WeakMap<Database, Promise<ColumnCipher>>();
 
-/** The cipher of own codes and of the keys under which submissions came, which all servers of a database share. */
+/** The cipher of own codes and of idempotency keys; all servers of a database share its key. */
 export function readCodeCipher(db: Database): Promise<ColumnCipher> {
-  let cipher = held.get(db);
+  let cipher = ciphers.get(db);
   if (cipher === undefined) {
     cipher = readServerKey(db, 'own codes').then(makeColumnCipher);
-    held.set(db, cipher);
-    // A database that was away for a moment is asked again.
-    cipher.catch(() => held.delete(db));
+    ciphers.set(db, cipher);
+    // A database that was unavailable for a moment is asked again.
+    cipher.catch(() => ciphers.delete(db));
   }
   return cipher;
 }
@@ -40,7 +40,7 @@ export function makeColumnCipher(key: KeyObject): ColumnCipher {
   const nonceKey = derive(key, 'nonce');
   return {
     encrypt(plain) {
-      // Of the text itself: one nonce for two texts would need both to hash alike.
+      // The nonce comes from the text itself: two texts would share one only if their hashes were equal.
       const nonce = createHmac('sha256', nonceKey).update(plain).digest().subarray(0, NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', contentKey, nonce);
       const content = cipher.update(plain, 'utf8');
@@ -64,19 +64,19 @@ export function makeColumnCipher(key: KeyObject): ColumnCipher {
   };
 }
 
-/** A text that lies encrypted, or as it is where an earlier release has stored it. */
+/** A text as it may be stored: encrypted, or plain where an earlier release stored it. */
 export interface StoredText {
   encrypted: string;
   plain: string;
 }
 
-/** What lies in the table can never be asked for as it lies there. */
+/** The stored form of a text never works in place of the text itself. */
 export function storedAs(cipher: ColumnCipher, plain: string): StoredText {
   const encrypted = cipher.encrypt(plain);
   return { encrypted, plain: isEncrypted(plain) ? encrypted : plain };
 }
 
-/** A key for each use. */
+/** Each use has its own key. */
 function derive(key: KeyObject, use: string): KeyObject {
   return createSecretKey(createHmac('sha256', key).update(use).digest());
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
+import { lockSession, unlockSession } from './locks.ts';
 
 interface Migration {
   number: number;
@@ -16,8 +17,6 @@ interface AppliedMigration {
   sha256: string;
 }
 
-/** Any constant will do: it only has to differ from the product's other advisory locks. */
-const MIGRATION_LOCK = 7_236_401;
 const FILE_NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 /**
@@ -27,7 +26,7 @@ const FILE_NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
  */
 export async function migrate(client: ClientBase, directory: string, report: (line: string) => void): Promise<void> {
   const migrations = await readMigrations(directory);
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await lockSession(client, 'migrations');
   try {
     const pending = pendingOf(migrations, await readApplied(client));
     for (const migration of pending) {
@@ -35,8 +34,8 @@ export async function migrate(client: ClientBase, directory: string, report: (li
       await apply(client, migration);
     }
   } finally {
-    // A broken connection has let go of it already, and must not hide what broke it.
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    // A broken connection has released the lock already, and must not hide what broke it.
+    await unlockSession(client, 'migrations').catch(() => {});
   }
 }
 

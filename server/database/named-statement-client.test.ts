@@ -9,7 +9,7 @@ test('a connection that is not even tried while the database is silent leaves no
   const silence = new Error('The database has fallen silent');
   const pulse: Pulse = {
     watch() {},
-    asks() {},
+    noteSent() {},
     silence: () => silence,
     isStuck: () => true,
     close() {},

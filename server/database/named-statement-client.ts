@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Pulse, WatchedClient } from './pulse.ts';
 
-/** More texts than the product has; a bound so that queries built from input can never fill a server's memory. */
+/** More than the texts of the product. The bound keeps queries that are built from input from filling a server's memory. */
 const MAX_NAMES = 500;
 
 const names = new Map<string, string>();
@@ -18,13 +18,13 @@ type Send = (statement: unknown, values?: unknown, callback?: unknown) => never;
 type Connected = (error: Error) => void;
 
 export interface NamedStatementConfig extends ClientConfig {
-  /** Told of all that is asked; while it says that the database is silent, no connection is tried. */
+  /** Learns of everything that is sent. While it says that the database is silent, no connection is attempted. */
   pulse?: Pulse | undefined;
 }
 
 /**
  * A client that gives each distinct parameterised SQL text a name, so that PostgreSQL parses and plans it once per
- * connection instead of once per call. Text without parameters may hold several statements, which cannot be prepared.
+ * connection instead of once per call. A text without parameters may hold several statements, which cannot be prepared.
  */
 export class NamedStatementClient extends Client {
   readonly #pulse: Pulse | undefined;
@@ -40,19 +40,19 @@ export class NamedStatementClient extends Client {
   override connect: Client['connect'] = ((callback?: Connected) => {
     const silence = this.#pulse?.silence();
     if (silence === undefined) {
-      this.#pulse?.asks(this);
+      this.#pulse?.noteSent(this);
       return (super.connect as (callback?: Connected) => unknown)(callback);
     }
-    // It was made with the client, and would fail unheard, which ends the process, when nothing has come for too long.
+    // The socket exists since the client does. Left open, it would time out without a listener, which ends the process.
     (this as WatchedClient).connection?.stream?.destroy();
-    // As the client itself does when a connection ends.
+    // The client itself does the same when a connection ends.
     process.nextTick(() => this.emit('end'));
     if (callback === undefined) return Promise.reject(silence);
     return process.nextTick(callback, silence);
   }) as Client['connect'];
 
   override query: Client['query'] = ((statement, values, callback) => {
-    this.#pulse?.asks(this);
+    this.#pulse?.noteSent(this);
     const send = super.query.bind(this) as Send;
     if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0) {
       return send(statement, values, callback);

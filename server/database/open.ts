@@ -5,11 +5,19 @@ import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { createPipelines, type Pipelines } from './pipelines.ts';
 import { connectionSettings, createPool } from './pool.ts';
-import { createPulse, type Pulse, setPulse } from './pulse.ts';
-import { readThrough } from './statement.ts';
+import { createPulse, type Pulse } from './pulse.ts';
 import type { Tables } from './tables.ts';
 
-export type Database = Kysely<Tables>;
+/**
+ * The product's database, or a transaction of it. A transaction has neither pipelines nor a pulse, so that everything sent to it stays on
+ * its own connection.
+ */
+export interface Database extends Kysely<Tables> {
+  /** Shared connections for frequent short statements (statement.ts). */
+  readonly pipelines?: Pipelines;
+  /** Tells a slow database from a silent one. */
+  readonly pulse?: Pulse;
+}
 
 export interface DatabaseSettings {
   dataDir: string;
@@ -18,7 +26,7 @@ export interface DatabaseSettings {
 
 export interface OpenedDatabase {
   db: Database;
-  /** For a client of one's own: `new pg.Client({ connectionString: url })`. */
+  /** For a separate client: `new pg.Client({ connectionString: url })`. */
   url: string;
   /** Waits for running queries; stops the embedded database unless another process still uses it. */
   close: () => Promise<void>;
@@ -46,16 +54,16 @@ export async function openDatabase(settings: DatabaseSettings, report: Report): 
     await engine.close();
     throw error;
   }
-  const { db, pipelines, pulse } = connect(engine.url);
+  const db = connect(engine.url);
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
-    await closeAll(db, pipelines, engine);
-    pulse.close();
+    await closeAll(db, engine);
+    db.pulse.close();
   }
   return { db, url: engine.url, close: () => (closing ??= close()) };
 }
 
-function connect(url: string): { db: Database; pipelines: Pipelines; pulse: Pulse } {
+function connect(url: string): Required<Pick<Database, 'pipelines' | 'pulse'>> & Database {
   const pulse = createPulse(connectionSettings(url));
   const pool = createPool(url, undefined, pulse);
   const pipelines = createPipelines(url, pulse);
@@ -66,20 +74,18 @@ function connect(url: string): { db: Database; pipelines: Pipelines; pulse: Puls
       await Promise.all([pipelines.close(), pool.end()]);
     },
   };
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: both }) });
-  readThrough(db, pipelines);
-  setPulse(db, pulse);
-  return { db, pipelines, pulse };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: both }) });
+  return Object.assign(db, { pipelines, pulse });
 }
 
 function externalDatabase(url: string): Engine {
   return { url, close: () => Promise.resolve() };
 }
 
-async function closeAll(db: Database, pipelines: Pipelines, engine: Engine): Promise<void> {
+async function closeAll(db: Database, engine: Engine): Promise<void> {
   try {
-    // By themselves, too: Kysely ends no pool that it has not used.
-    await Promise.all([db.destroy(), pipelines.close()]);
+    // The pipelines are closed here as well, because Kysely does not end a pool that it has not used.
+    await Promise.all([db.destroy(), db.pipelines?.close()]);
   } finally {
     await engine.close();
   }

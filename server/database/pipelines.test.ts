@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { openDatabase } from './open.ts';
-import { reading } from './statement.ts';
+import { readStatement } from './statement.ts';
 
-const echo = reading<{ said: number; pid: number }>('select $1::integer as said, pg_backend_pid() as pid');
-const divide = reading<{ quotient: number }>('select 6 / $1::integer as quotient');
-const sleep = reading<{ done: boolean }>('select pg_sleep($1) is null as done');
+const echo = readStatement<[number: number], { said: number; pid: number }>(
+  'select $1::integer as said, pg_backend_pid() as pid',
+);
+const divide = readStatement<[by: number], { quotient: number }>('select 6 / $1::integer as quotient');
+const sleep = readStatement<[seconds: number], { done: boolean }>('select pg_sleep($1) is null as done');
 
 const numbers = Array.from({ length: 300 }, (_, index) => index);
 
@@ -38,7 +40,7 @@ test('a read that fails fails alone', async (t) => {
 
 test('within a transaction a read sees what the transaction wrote', async (t) => {
   const { db } = await makeTestDatabase(t);
-  const count = reading<{ used: number }>('select used from limits where subject = $1');
+  const count = readStatement<[subject: string], { used: number }>('select used from limits where subject = $1');
   await db.transaction().execute(async (transaction) => {
     await sql`insert into limits (name, subject, used, ends_at) values ('x', 'within', 7, now())`.execute(transaction);
     assert.deepEqual(await count(transaction, 'within'), [{ used: 7 }]);
@@ -65,7 +67,7 @@ test('a connection that breaks fails what waits on it; the next read gets anothe
   }
 });
 
-test('closing waits for what is being read; after it, a read finds the database away', async (t) => {
+test('closing waits for what is being read; after it, a read finds the database unavailable', async (t) => {
   const { url } = await makeTestDatabase(t);
   const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }, () => {});
   await echo(db, 1);

@@ -4,30 +4,30 @@ import { NamedStatementClient } from './named-statement-client.ts';
 import type { Pulse } from './pulse.ts';
 import { connectionSettings, IDLE_CONNECTION_MS, refuseStandby } from './pool.ts';
 
-/** For statements that only read, a few rows by an index, and belong to no transaction. */
+/** For short statements that belong to no transaction (`readStatement` and `pipelinedWrite` of statement.ts). */
 export interface Pipelines {
-  read<Row>(text: string, parameters: unknown[]): Promise<Row[]>;
-  /** Waits for what is being read. */
+  send<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** Waits for statements that were sent. */
   close(): Promise<void>;
 }
 
 interface Pipeline {
   client: NamedStatementClient;
-  /** How many statements wait for their answers. */
+  /** How many statements were sent and not answered. */
   waiting: number;
-  /** Since it was last looked at. */
+  /** Since the last check. */
   isUsed: boolean;
   isCorked: boolean;
 }
 
-/** PostgreSQL works off a pipeline one by one: a few of them keep its cores busy. */
-const MOST = 3;
-/** So many statements on the way are worth another connection. */
-const MANY = 4;
+/** PostgreSQL works through the statements of a pipeline one by one; a few pipelines keep its cores busy. */
+const MAX_PIPELINES = 3;
+/** With more statements than these waiting, another connection is worth its cost. */
+const MAX_WAITING = 4;
 
 /**
- * Connections that many statements share, each sent without waiting for the answers to those before it, and those of one moment
- * together: a write and a read of the socket for several of them cost less than half of a connection for each.
+ * Connections that many statements share. Each statement is sent without waiting for the answers to earlier ones, and all of one
+ * tick are sent together: one write and one read of the socket for several statements cost less than half of a connection for each.
  */
 export function createPipelines(url: string, pulse?: Pulse): Pipelines {
   const open: Pipeline[] = [];
@@ -37,10 +37,10 @@ export function createPipelines(url: string, pulse?: Pulse): Pipelines {
   function pipelineToUse(): Pipeline | Promise<Pipeline> {
     if (isClosed) throw new Error('Client was closed');
     const [least] = open.toSorted((one, other) => one.waiting - other.waiting);
-    if (least !== undefined && (least.waiting < MANY || open.length >= MOST)) return least;
+    if (least !== undefined && (least.waiting < MAX_WAITING || open.length >= MAX_PIPELINES)) return least;
     opening ??= openOne().finally(() => (opening = undefined));
     if (least === undefined) return opening;
-    // Nobody waits for it: what it fails by, the next statement that needs it will meet.
+    // Nobody waits for it: if it fails, the next statement that needs a connection gets the error.
     opening.catch(() => {});
     return least;
   }
@@ -48,7 +48,7 @@ export function createPipelines(url: string, pulse?: Pulse): Pipelines {
   async function openOne(): Promise<Pipeline> {
     const client = new NamedStatementClient({ ...connectionSettings(url), pulse, pipeline: true });
     const pipeline = { client, waiting: 0, isUsed: true, isCorked: false };
-    client.on('error', () => leave(pipeline)).on('end', () => leave(pipeline));
+    client.on('error', () => remove(pipeline)).on('end', () => remove(pipeline));
     try {
       await client.connect();
       await promisify(refuseStandby)(client);
@@ -57,31 +57,31 @@ export function createPipelines(url: string, pulse?: Pulse): Pipelines {
       throw error;
     }
     open.push(pipeline);
-    const look = setInterval(() => {
-      if (!pipeline.isUsed) leave(pipeline);
+    const check = setInterval(() => {
+      if (!pipeline.isUsed) remove(pipeline);
       pipeline.isUsed = false;
     }, IDLE_CONNECTION_MS).unref();
-    client.on('end', () => clearInterval(look));
+    client.on('end', () => clearInterval(check));
     return pipeline;
   }
 
-  /** What is on the way is still answered, unless the connection broke. */
-  function leave(pipeline: Pipeline): void {
-    const place = open.indexOf(pipeline);
-    if (place < 0) return;
-    open.splice(place, 1);
+  /** Statements that were sent are still answered, unless the connection broke. */
+  function remove(pipeline: Pipeline): void {
+    const index = open.indexOf(pipeline);
+    if (index < 0) return;
+    open.splice(index, 1);
     void pipeline.client.end();
   }
 
   return {
-    async read<Row>(text: string, parameters: unknown[]) {
+    async send<Row>(text: string, values: unknown[]) {
       const found = pipelineToUse();
       const pipeline = found instanceof Promise ? await found : found;
       pipeline.waiting += 1;
       pipeline.isUsed = true;
       cork(pipeline);
       try {
-        const { rows } = await pipeline.client.query(text, parameters);
+        const { rows } = await pipeline.client.query(text, values);
         return rows as Row[];
       } finally {
         pipeline.waiting -= 1;
@@ -95,7 +95,7 @@ export function createPipelines(url: string, pulse?: Pulse): Pipelines {
   };
 }
 
-/** Until all that has arrived in this moment is worked off. */
+/** Holds back what is written until everything of this tick has been written. */
 function cork(pipeline: Pipeline): void {
   if (pipeline.isCorked) return;
   pipeline.isCorked = true;

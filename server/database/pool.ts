@@ -3,18 +3,18 @@ import { type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from
 import { NamedStatementClient } from './named-statement-client.ts';
 import type { Pulse } from './pulse.ts';
 
-/** Enough to keep two to four cores of PostgreSQL busy; more only makes statements wait inside it instead of here. */
+/** Enough to keep two to four cores of PostgreSQL busy. With more, statements would only wait inside PostgreSQL instead of here. */
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** Where one connection alone is silent; of a silent database all are told sooner (pulse.ts). */
+/** For a single connection that is silent; a silent database is noticed sooner (pulse.ts). */
 const SILENCE_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000;
-/** Below the limit of silence, so that idle connections end in peace. */
+/** Below the limit of silence, so that idle connections are closed before they count as silent. */
 export const IDLE_CONNECTION_MS = 30_000;
 
-/** By PostgreSQL's number of the type: `select oid, typname from pg_type`. */
+/** By PostgreSQL's number of a type: `select oid, typname from pg_type`. */
 const PARSERS = new Map<number, (text: string) => unknown>([
-  // bigint, as counts come: a number while it is exact.
+  // bigint, the type of counts: a number as long as it is exact.
   [20, parseCount],
   // A calendar date stays text, because a `Date` would move it by the time zone.
   [1082, String],
@@ -30,7 +30,7 @@ function parseCount(text: string): number | string {
   return Number.isSafeInteger(count) ? count : text;
 }
 
-/** How every connection of the server to its database behaves. */
+/** The settings of every connection of the server to its database. */
 export function connectionSettings(url: string, silenceLimitMs = SILENCE_LIMIT_MS): ClientConfig {
   return {
     connectionString: url,
@@ -38,10 +38,10 @@ export function connectionSettings(url: string, silenceLimitMs = SILENCE_LIMIT_M
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    // Every hot statement has a name and a fixed shape. Left to itself, PostgreSQL plans those with a limit or a range anew on
+    // Every frequent statement has a name and a fixed shape. By default, PostgreSQL plans those with a limit or a range again on
     // each call, which costs more than running them. A pooler in between needs ignore_startup_parameters = options.
     options: '-c plan_cache_mode=force_generic_plan',
-    stream: () => socketThatGivesUp(silenceLimitMs),
+    stream: () => createSocket(silenceLimitMs),
     application_name: 'vr-waiver',
   };
 }
@@ -61,16 +61,16 @@ export function createPool(url: string, silenceLimitMs = SILENCE_LIMIT_MS, pulse
   return pool;
 }
 
-/** Without it, who waits for a machine that is gone would wait for as long as TCP repeats itself: a quarter of an hour. */
-function socketThatGivesUp(afterMs: number): Socket {
+/** With a limit of silence: without it, a caller would wait for a lost machine as long as TCP retries, a quarter of an hour. */
+function createSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
-  socket.setTimeout(afterMs, () => {
+  socket.setTimeout(silenceLimitMs, () => {
     socket.destroy(Object.assign(new Error('The database has fallen silent'), { code: 'ETIMEDOUT' }));
   });
   return socket;
 }
 
-/** While a cluster changes its primary, an address may lead to a copy, which takes no waivers and knows only old ones. */
+/** While a cluster changes its primary, an address may lead to a standby, which accepts no waivers and may lack recent ones. */
 export function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
   client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby', (error: Error | null, result) => {
     if (error) done(error);
@@ -78,7 +78,7 @@ export function refuseStandby(client: ClientBase, done: (error?: Error) => void)
   });
 }
 
-/** As PostgreSQL itself would say at the first write. */
+/** The error that PostgreSQL itself would report at the first write. */
 function readOnlyCopy(): Error {
   return Object.assign(new Error('The database is a read-only copy'), { code: '25006' });
 }

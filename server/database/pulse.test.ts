@@ -8,10 +8,9 @@ import { sql } from 'kysely';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { openDatabase } from './open.ts';
-import { isDatabaseStuck } from './pulse.ts';
-import { reading } from './statement.ts';
+import { readStatement } from './statement.ts';
 
-const echo = reading<{ said: number }>('select $1::integer as said');
+const echo = readStatement<[number: number], { said: number }>('select $1::integer as said');
 
 /** A way to the database on which nothing arrives any more once it is cut, and nothing is closed. */
 async function startCable(t: TestContext) {
@@ -61,13 +60,13 @@ test('whoever waits for a database that says nothing any more is told so, the ne
     ...Array.from({ length: 15 }, () => sql`select 3`.execute(db)),
   ];
   await Promise.all(waiting.map(failsSoon));
-  assert.equal(isDatabaseStuck(db), true);
+  assert.equal(db.pulse?.isStuck(), true);
   const started = performance.now();
   await failsSoon(sql`select 4`.execute(db));
   await failsSoon(echo(db, 4));
   assert.ok(performance.now() - started < 1000);
   cut(false);
-  while (isDatabaseStuck(db)) await sleep(50);
+  while (db.pulse?.isStuck()) await sleep(50);
   assert.deepEqual(await echo(db, 5), [{ said: 5 }]);
   await sql`select 5`.execute(db);
 });
@@ -75,9 +74,9 @@ test('whoever waits for a database that says nothing any more is told so, the ne
 test('a statement that takes long is waited for, and others are served beside it', async (t) => {
   const { db } = await makeTestDatabase(t);
   const slow = sql<{ done: boolean }>`select pg_sleep(5.5) is null as done`.execute(db);
-  while (!isDatabaseStuck(db)) await sleep(50);
+  while (!db.pulse?.isStuck()) await sleep(50);
   assert.deepEqual(await echo(db, 1), [{ said: 1 }]);
   await sql`select 1`.execute(db);
   assert.deepEqual((await slow).rows, [{ done: false }]);
-  assert.equal(isDatabaseStuck(db), false);
+  assert.equal(db.pulse?.isStuck(), false);
 });

@@ -1,111 +1,110 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Database } from './open.ts';
 
-/** As much of a connection as is needed to see whether it waits. */
+/** The parts of a connection that show whether it is waiting for an answer. */
 export interface WatchedClient {
   connection?: { stream?: { bytesRead?: number; destroy(error?: Error): unknown } };
   on(event: 'connect' | 'drain' | 'end', listener: () => void): unknown;
 }
 
 /**
- * Tells a database that is slow from one that says nothing any more: a stopped process, a machine that is gone, a disk that hangs. Of such a one
- * nothing else tells, least of all its own limits of time.
+ * Tells a slow database from one that has stopped answering: a stopped process, a lost machine, a disk that hangs. Nothing else reports
+ * that, and the database's own time limits do not run then.
  */
 export interface Pulse {
   watch(client: WatchedClient): void;
-  /** The client has asked for something. */
-  asks(client: WatchedClient): void;
-  /** What to fail by instead of asking; undefined while the database answers. */
+  /** To be called when the client sends something. */
+  noteSent(client: WatchedClient): void;
+  /** The error to fail with instead of sending anything; undefined while the database answers. */
   silence(): Error | undefined;
-  /** Whether some answer has been waited for so long that nobody should wait along, though the database answers others. */
+  /** Whether an answer is so late that callers should stop waiting, even though the database may answer others. */
   isStuck(): boolean;
   close(): void;
 }
 
 interface Watched {
-  isAsking: boolean;
+  isWaiting: boolean;
   bytesRead: number;
-  /** How many looks it has asked for something and heard nothing. */
+  /** In how many checks it has waited and received nothing. */
   quiet: number;
 }
 
-const LOOK_MS = 250;
-/** In looks: a process that is kept from running for a while looks seldom too, and hears afterwards what had come. */
+const CHECK_MS = 250;
+/** In checks, not in time: a process that could not run for a while made few checks, and receives afterwards what has arrived. */
 const QUIET = { suspicious: 3, stuck: 12, silent: 15 };
-const UNANSWERED = 12;
-const ASK_AGAIN_LOOKS = 2;
-/** Then the connection that asks is let go. */
-const CALM_LOOKS = 40;
-const TRY_AGAIN_MS = 500;
+const UNANSWERED_CHECKS = 12;
+const PROBE_AGAIN_CHECKS = 2;
+/** After so many checks without suspicion or waiting, the checks stop and the probing connection is closed. */
+const IDLE_CHECKS = 40;
+const RECONNECT_MS = 500;
 const CONNECT_LIMIT_MS = 2000;
 
 export function createPulse(config: ClientConfig): Pulse {
   const clients = new Map<WatchedClient, Watched>();
-  let looking: NodeJS.Timeout | undefined;
-  let again: NodeJS.Timeout | undefined;
-  let asker: Client | undefined;
-  let isAsked = false;
-  let sinceAnswer = 0;
-  let calm = 0;
+  let checking: NodeJS.Timeout | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let prober: Client | undefined;
+  let isProbing = false;
+  let checksSinceAnswer = 0;
+  let idleChecks = 0;
   let isSilent = false;
   let isClosed = false;
 
-  function look(): void {
+  function check(): void {
     const quiet = longestQuiet();
     if (quiet < QUIET.suspicious) {
-      sinceAnswer = 0;
-      calm += 1;
-      if (calm > CALM_LOOKS && ![...clients.values()].some(({ isAsking }) => isAsking)) rest();
+      checksSinceAnswer = 0;
+      idleChecks += 1;
+      if (idleChecks > IDLE_CHECKS && ![...clients.values()].some(({ isWaiting }) => isWaiting)) stopChecking();
       return;
     }
-    calm = 0;
-    sinceAnswer += 1;
-    if (quiet >= QUIET.silent && sinceAnswer >= UNANSWERED) fallSilent();
-    else if (!isAsked && sinceAnswer % ASK_AGAIN_LOOKS === 1) void ask();
+    idleChecks = 0;
+    checksSinceAnswer += 1;
+    if (quiet >= QUIET.silent && checksSinceAnswer >= UNANSWERED_CHECKS) fallSilent();
+    else if (!isProbing && checksSinceAnswer % PROBE_AGAIN_CHECKS === 1) void probe();
   }
 
   function longestQuiet(): number {
     let longest = 0;
     for (const [client, watched] of clients) {
       const bytesRead = client.connection?.stream?.bytesRead ?? 0;
-      watched.quiet = watched.isAsking && watched.bytesRead === bytesRead ? watched.quiet + 1 : 0;
+      watched.quiet = watched.isWaiting && watched.bytesRead === bytesRead ? watched.quiet + 1 : 0;
       watched.bytesRead = bytesRead;
       longest = Math.max(longest, watched.quiet);
     }
     return longest;
   }
 
-  /** On a connection of its own, because all others may wait for something. */
-  async function ask(): Promise<void> {
-    isAsked = true;
-    const client = asker ?? new Client(config);
-    const isNew = client !== asker;
-    asker = client;
+  /** On a separate connection, because all others may be waiting for something. */
+  async function probe(): Promise<void> {
+    isProbing = true;
+    const client = prober ?? new Client(config);
+    const isNew = client !== prober;
+    prober = client;
     try {
       if (isNew) await client.on('error', () => {}).connect();
       await client.query('select 1');
     } catch {
-      // Whoever refuses to answer is not silent: what was asked of it fails by itself.
+      // A database that refuses is not silent: what was sent to it fails without our help.
       destroy(client);
-      if (asker === client) asker = undefined;
+      if (prober === client) prober = undefined;
     } finally {
-      isAsked = false;
-      sinceAnswer = 0;
+      isProbing = false;
+      checksSinceAnswer = 0;
     }
   }
 
   function fallSilent(): void {
     isSilent = true;
-    rest();
+    stopChecking();
     for (const client of clients.keys()) client.connection?.stream?.destroy(silent());
-    tryAgain();
+    reconnectLater();
   }
 
-  function tryAgain(): void {
-    again = setTimeout(() => void listen(), TRY_AGAIN_MS).unref();
+  function reconnectLater(): void {
+    reconnecting = setTimeout(() => void reconnect(), RECONNECT_MS).unref();
   }
 
-  async function listen(): Promise<void> {
+  async function reconnect(): Promise<void> {
     const client = new Client({
       ...config,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -117,44 +116,44 @@ export function createPulse(config: ClientConfig): Pulse {
       await client.query('select 1');
       isSilent = false;
     } catch (error) {
-      // It refuses, starts, or is gone for good: then it says so to whoever asks.
+      // Any other error means that it refuses, is starting, or is gone: the callers get that error themselves.
       isSilent = isTimeout(error);
     } finally {
       destroy(client);
-      if (isSilent && !isClosed) tryAgain();
+      if (isSilent && !isClosed) reconnectLater();
     }
   }
 
-  function rest(): void {
-    clearInterval(looking);
-    looking = undefined;
-    calm = 0;
-    sinceAnswer = 0;
-    if (asker !== undefined) destroy(asker);
-    asker = undefined;
+  function stopChecking(): void {
+    clearInterval(checking);
+    checking = undefined;
+    idleChecks = 0;
+    checksSinceAnswer = 0;
+    if (prober !== undefined) destroy(prober);
+    prober = undefined;
   }
 
   return {
     watch(client) {
-      const watched = { isAsking: false, bytesRead: 0, quiet: 0 };
+      const watched = { isWaiting: false, bytesRead: 0, quiet: 0 };
       clients.set(client, watched);
-      const hasAnswer = () => void Object.assign(watched, { isAsking: false, quiet: 0 });
+      const hasAnswer = () => void Object.assign(watched, { isWaiting: false, quiet: 0 });
       client.on('connect', hasAnswer);
       client.on('drain', hasAnswer);
       client.on('end', () => clients.delete(client));
     },
-    asks(client) {
+    noteSent(client) {
       const watched = clients.get(client);
       if (watched === undefined || isClosed) return;
-      watched.isAsking = true;
-      looking ??= setInterval(look, LOOK_MS).unref();
+      watched.isWaiting = true;
+      checking ??= setInterval(check, CHECK_MS).unref();
     },
     silence: () => (isSilent ? silent() : undefined),
     isStuck: () => isSilent || [...clients.values()].some(({ quiet }) => quiet >= QUIET.stuck),
     close() {
       isClosed = true;
-      clearTimeout(again);
-      rest();
+      clearTimeout(reconnecting);
+      stopChecking();
     },
   };
 }
@@ -167,18 +166,7 @@ function isTimeout(error: unknown): boolean {
   return /time(d )?out/i.test((error as Error).message);
 }
 
-/** Not by its own end, for which it would wait. */
+/** Without the orderly end of a client, which would wait for the database. */
 function destroy(client: Client): void {
   (client as WatchedClient).connection?.stream?.destroy();
-}
-
-const pulses = new WeakMap<Database, Pulse>();
-
-export function setPulse(db: Database, pulse: Pulse): void {
-  pulses.set(db, pulse);
-}
-
-/** Whether answers of this database are waited for that may never come. */
-export function isDatabaseStuck(db: Database): boolean {
-  return pulses.get(db)?.isStuck() ?? false;
 }

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 
-/** A secret that all servers of one database share: made by the first that asks, read by the others. */
+/** A secret that all servers of one database share: the first server that asks creates it, the others read it. */
 export async function readServerKey(db: Database, name: string): Promise<KeyObject> {
   const key = randomBytes(32);
   await db

@@ -1,35 +1,53 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from './open.ts';
-import type { Pipelines } from './pipelines.ts';
+import type { Tables } from './tables.ts';
 
-export type Statement<Row> = (db: Database, ...parameters: unknown[]) => Promise<Row[]>;
+/** `Values`: the types of `$1`, `$2` and so on. `Row`: the columns of a row of the answer; `never` when there are no rows. */
+export type Statement<Values extends unknown[], Row> = (db: Database, ...values: Values) => Promise<Row[]>;
+
+/** A statement that makes sense only as part of a transaction, such as one whose locks last until its end. */
+export type TransactionStatement<Values extends unknown[], Row> = (
+  transaction: Transaction<Tables>,
+  ...values: Values
+) => Promise<Row[]>;
 
 /**
  * SQL that is sent so often that building it for each call would cost more than running it. The text is fixed, so a
  * connection prepares it once (named-statement-client.ts); what varies goes in as `$1`, `$2` and so on.
  */
-export function statement<Row>(text: string): Statement<Row> {
-  return async function run(db, ...parameters) {
-    const result = await db.executeQuery<Row>(CompiledQuery.raw(text, parameters));
+export function statement<Values extends unknown[] = [], Row = never>(text: string): Statement<Values, Row> {
+  return async function run(db, ...values) {
+    const result = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
     return result.rows;
   };
 }
 
-const pipelinesOf = new WeakMap<Database, Pipelines>();
-
-/** Lets what `reading` makes go by them from now on, wherever it is asked of this database and of no transaction of it. */
-export function readThrough(db: Database, pipelines: Pipelines): void {
-  pipelinesOf.set(db, pipelines);
+/** A statement that does not compile where no transaction is passed. */
+export function transactionStatement<Values extends unknown[] = [], Row = never>(
+  text: string,
+): TransactionStatement<Values, Row> {
+  return statement<Values, Row>(text);
 }
 
 /**
- * A statement that only reads, a few rows by an index, so often that its way to the database counts (pipelines.ts). One that takes long
- * would keep others waiting behind it. One that writes goes this way on purpose: waivers/signing-limit-queries.ts.
+ * A statement that only reads a few rows by an index, so often that its way to the database counts (pipelines.ts). A slow one
+ * would keep others waiting behind it. Within a transaction it is an ordinary statement of that transaction.
  */
-export function reading<Row>(text: string): Statement<Row> {
-  const run = statement<Row>(text);
-  return async function read(db, ...parameters) {
-    const pipelines = pipelinesOf.get(db);
-    return pipelines === undefined ? run(db, ...parameters) : pipelines.read<Row>(text, parameters);
+export function readStatement<Values extends unknown[], Row>(text: string): Statement<Values, Row> {
+  return pipelined(text);
+}
+
+/**
+ * A statement that writes, sent on the same shared connections as the reads and committed by itself. Only for writes that wait neither for
+ * a disk nor long for a row, and that may be lost when a connection breaks.
+ */
+export function pipelinedWrite<Values extends unknown[], Row>(text: string): Statement<Values, Row> {
+  return pipelined(text);
+}
+
+function pipelined<Values extends unknown[], Row>(text: string): Statement<Values, Row> {
+  const run = statement<Values, Row>(text);
+  return async function send(db, ...values) {
+    return db.pipelines === undefined ? run(db, ...values) : db.pipelines.send<Row>(text, values);
   };
 }

@@ -1,4 +1,7 @@
 import type { ColumnType } from 'kysely';
+import type { ConsentSource } from '#contract/consents.ts';
+import type { EmailKind, EmailState } from '#contract/emails.ts';
+import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
 
@@ -62,6 +65,26 @@ export interface RefusedSubmissionTable {
   request_hash: Buffer;
   waiver_id: string;
   refused_at: Date;
+  /** Null for refusals from before they were counted. */
+  covered_kids: number | null;
+  covered_participants: number | null;
+}
+
+/** Which waivers one person signed one after the other, each with proof of the one before (docs/decisions/0032). */
+export interface SignedAgainTable {
+  waiver_id: ColumnType<string, string, never>;
+  number: ColumnType<number, never, never>;
+  series: ColumnType<string, string, never>;
+  is_elsewhere: ColumnType<boolean, boolean, never>;
+  new_kids: ColumnType<number[], number[], never>;
+  new_participants: ColumnType<number[], number[], never>;
+}
+
+/** Codes with which staff replaced another (docs/decisions/0037). */
+export interface ReplacementCodeTable {
+  waiver_id: string;
+  code: string;
+  made_at: Date;
 }
 
 export interface LimitTable {
@@ -104,6 +127,19 @@ export interface StaffDeviceTable {
   used_at: Date;
 }
 
+/** How much staff read in an hour (docs/decisions/0038). */
+export interface StaffReadingTable {
+  staff_id: string;
+  /** Its first instant. */
+  hour: Date;
+  pages: number;
+  searches: number;
+  records: number;
+  exports: number;
+  rows: number;
+  flagged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface FirstAccountLinkTable {
   token_hash: Buffer;
   ends_at: Date;
@@ -117,6 +153,54 @@ export interface AuditEntryTable {
   waiver_id: ColumnType<string | null, string | null, never>;
   details: ColumnType<Record<string, string | number | boolean>, string, never>;
   address: ColumnType<string | null, string | null, never>;
+}
+
+/** What is waiting to be added to the tables below (migrations/0004-waiver-changes.sql). */
+export interface WaiverChangeTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: string;
+  kind: 'signed' | 'amended';
+  changed_at: ColumnType<Date, Date | undefined, never>;
+}
+
+export interface WaiverHourTable {
+  hour: Date;
+  expires_at: Date;
+  total: number;
+}
+
+export interface WaiverDayTable {
+  day: Date;
+  expires_at: Date;
+  total: number;
+}
+
+export interface WaiverExpiryTable {
+  expires_at: Date;
+  total: number;
+  /** How many end at that instant or before. */
+  until: number;
+}
+
+export interface WaiverFactTable {
+  /** `total`, `variant:…`, `signed-for:…`, `opt-in:…` */
+  fact: string;
+  total: number;
+}
+
+/** The newest waiver of the same signer, for each older one. */
+export interface NewestWaiverTable {
+  waiver_id: string;
+  newest_id: string;
+  signed_at: Date;
+  expires_at: Date;
+}
+
+export interface SearchEntryTable {
+  waiver_id: string;
+  signed_at: Date;
+  expires_at: Date;
+  words: string;
 }
 
 export interface LiveEventTable {
@@ -133,6 +217,13 @@ export interface SearchTermTable {
   used_at: Date;
 }
 
+export interface SearchTallyTable {
+  term: number;
+  day: Date;
+  expires_at: Date;
+  total: number;
+}
+
 export interface InboxItemTable {
   id: string;
   kind: 'contact' | 'notify' | 'waitlist';
@@ -142,6 +233,44 @@ export interface InboxItemTable {
   content: ColumnType<Record<string, string | string[]>, string, never>;
   read_at: ColumnType<Date | null, undefined, Date | null>;
   read_by: ColumnType<string | null, undefined, string | null>;
+  answered_at: ColumnType<Date | null, undefined, Date | null>;
+  /** A mailing. */
+  answered_by: ColumnType<string | null, undefined, string | null>;
+}
+
+/** One text that staff sent to everyone on a list (docs/decisions/0036). */
+export interface MailingTable {
+  id: string;
+  idempotency_key: string;
+  request_hash: Buffer;
+  kind: 'notify' | 'waitlist';
+  toy: string | null;
+  age_band: string | null;
+  workshop: string | null;
+  subject: string;
+  message: string;
+  people: number;
+  sent_at: Date;
+  sent_by: string;
+}
+
+/** An email, from its row to its delivery. It holds no address: that is looked up when it leaves (docs/decisions/0021). */
+export interface LetterTable {
+  id: ColumnType<string, string | undefined, never>;
+  kind: EmailKind;
+  waiver_id: string | null;
+  staff_id: string | null;
+  mailing_id: string | null;
+  inbox_item_id: string | null;
+  queued_at: Date;
+  state: ColumnType<EmailState, EmailState | undefined, EmailState>;
+  attempts: ColumnType<number, number | undefined, number>;
+  /** What the mail server said at the last attempt that failed. */
+  problem: string | null;
+  settled_at: Date | null;
+  /** When the one-time link in it was used. */
+  used_at: Date | null;
+  held_until: Date | null;
 }
 
 export interface WaiverTextTable {
@@ -165,23 +294,23 @@ export interface TextRulingTable {
 export interface ConsentTable {
   id: ColumnType<number, never, never>;
   waiver_id: ColumnType<string, string, never>;
-  choice: ColumnType<
-    'vrPromotions' | 'stemWorkshops' | 'specialEvents',
-    'vrPromotions' | 'stemWorkshops' | 'specialEvents',
-    never
-  >;
+  choice: ColumnType<ConsentChoice, ConsentChoice, never>;
   given: ColumnType<boolean, boolean, never>;
   words: ColumnType<string | null, string | null, never>;
   text_version: ColumnType<number | null, never, never>;
   at: Instant;
-  source: ColumnType<
-    'signing' | 'preferences' | 'unsubscribe' | 'staff',
-    'signing' | 'preferences' | 'unsubscribe' | 'staff',
-    never
-  >;
+  source: ColumnType<ConsentSource, ConsentSource, never>;
 }
 
-type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+/** Every wording that ever stood beside a consent's tick. */
+export interface ConsentTextTable {
+  choice: ColumnType<ConsentChoice, ConsentChoice, never>;
+  version: ColumnType<number, number, never>;
+  words: ColumnType<string, string, never>;
+  sha256: ColumnType<Buffer, Buffer, never>;
+  first_used_at: Instant;
+}
+
 export interface PendingAddressTable {
   waiver_id: string;
   email: string;
@@ -197,6 +326,8 @@ export interface NewsFrequencyTable {
   at: Instant;
   source: ColumnType<'preferences' | 'staff', 'preferences' | 'staff', never>;
 }
+
+type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
 
 export interface SealTable {
   number: ColumnType<number, number, never>;
@@ -239,6 +370,14 @@ export interface IssuedCopyTable {
   seal: ColumnType<Buffer | null, Buffer | null | undefined, never>;
 }
 
+/** The certificate that signed documents carry (docs/decisions/0020). */
+export interface DocumentCertificateTable {
+  name: string;
+  certificate: Buffer;
+  key: Buffer;
+  made_at: Date;
+}
+
 export interface ErasureNightTable {
   id: ColumnType<number, never, never>;
   /** A calendar date. */
@@ -258,24 +397,47 @@ export interface ErasureAnnouncementTable {
   erases_from: Date;
 }
 
+/** Which migrations were applied; written by `migrate.ts` alone. */
+export interface SchemaMigrationTable {
+  number: number;
+  name: string;
+  sha256: string;
+  applied_at: ColumnType<Date, never, never>;
+}
+
+/** All tables of the product; `tables.test.ts` compares them with a migrated database. */
 export interface Tables {
   waivers: WaiverTable;
   signatures: SignatureTable;
   accesses: AccessTable;
   refused_submissions: RefusedSubmissionTable;
+  signed_again: SignedAgainTable;
+  replacement_codes: ReplacementCodeTable;
   limits: LimitTable;
   server_keys: ServerKeyTable;
   staff: StaffTable;
   staff_sessions: StaffSessionTable;
   staff_devices: StaffDeviceTable;
+  staff_readings: StaffReadingTable;
   first_account_links: FirstAccountLinkTable;
   audit_entries: AuditEntryTable;
+  waiver_changes: WaiverChangeTable;
+  waiver_hours: WaiverHourTable;
+  waiver_days: WaiverDayTable;
+  waiver_expiries: WaiverExpiryTable;
+  waiver_facts: WaiverFactTable;
+  newest_waivers: NewestWaiverTable;
+  search_entries: SearchEntryTable;
   live_events: LiveEventTable;
   search_terms: SearchTermTable;
+  search_tallies: SearchTallyTable;
   inbox_items: InboxItemTable;
+  mailings: MailingTable;
+  emails: LetterTable;
   waiver_texts: WaiverTextTable;
   text_rulings: TextRulingTable;
   consents: ConsentTable;
+  consent_texts: ConsentTextTable;
   pending_addresses: PendingAddressTable;
   news_frequencies: NewsFrequencyTable;
   seals: SealTable;
@@ -284,4 +446,6 @@ export interface Tables {
   erasure_nights: ErasureNightTable;
   erasure_announcements: ErasureAnnouncementTable;
   issued_copies: IssuedCopyTable;
+  document_certificates: DocumentCertificateTable;
+  schema_migrations: SchemaMigrationTable;
 }

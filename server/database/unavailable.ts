@@ -1,6 +1,6 @@
 /**
- * Of the operating system, when the server is not there or leaves; of PostgreSQL, when it stops, starts, is full, cannot reach its disk,
- * is a copy that takes nothing, or was too slow. PgBouncer has one code, 08P01, for all that keeps it from PostgreSQL.
+ * Codes of the operating system for a server that is not there or closes the connection; of PostgreSQL for a server that stops, starts, is full,
+ * cannot reach its disk, is a standby, or was too slow. PgBouncer has one code, 08P01, for everything that keeps it from PostgreSQL.
  */
 const CODES = new Set([
   'ECONNABORTED',
@@ -35,21 +35,21 @@ const CODES = new Set([
   '58030',
 ]);
 
-/** What `pg`, its pool and Kysely say without a code. */
+/** Errors of `pg`, its pool and Kysely that have no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
 
-/** It answers, and writes nothing: a full disk, one that fails, or a copy. */
+/** The database answers but accepts no writes: a full disk, a failing disk, or a standby. */
 const UNWRITABLE = new Set(['25006', '53100', '58030']);
 
-/** Of the failures of `isDatabaseUnavailable`, those that leave what is there to be read. */
+/** Of the failures of `isDatabaseUnavailable`, those in which reading still works. */
 export function isDatabaseUnwritable(error: unknown): boolean {
   return UNWRITABLE.has((error as { code?: string } | null)?.code ?? '');
 }
 
 /**
- * Whether the statement failed because the database cannot be reached, so that asking again later may help. pg-boss reports
- * plain objects with what the error had.
+ * Whether a statement failed because the database cannot be reached, so that trying again later may help. pg-boss reports
+ * plain objects with the properties of the error.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

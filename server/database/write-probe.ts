@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import type { Database } from './open.ts';
 
-const KEPT_MS = 3000;
+const KEEP_MS = 3000;
 const LIMIT_MS = 2500;
 
 /**
- * Takes as much room as a large signature does, in a table that gives it back at once; writes a word to the log and waits for it as a commit
- * does; and would change a row. One text, so that it is one transaction, whatever pooler stands in between.
+ * Takes as much room as a large signature, in a table that frees it at once; writes to the log and waits for it as a commit does; and
+ * would change a row. One text, so that it is one transaction with any pooler in between.
  */
 const PROBE = `
   create temp table if not exists room_on_disk (filler text) on commit delete rows;
@@ -16,23 +16,23 @@ const PROBE = `
   select pg_logical_emit_message(true, 'vr-waiver', 'probe');
   update limits set used = used where false`;
 
-/** Whether the database takes what is written. It is tried once in a few seconds, however often that is asked. */
+/** Whether the database accepts writes. It is tried at most once in a few seconds, however often the function is called. */
 export function createWriteProbe(db: Database): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
   let trying: Promise<boolean> | undefined;
-  let keptUntil = 0;
+  let keepUntil = 0;
 
   async function ask(): Promise<boolean> {
-    // One that hangs, for want of a standby or of a disk, is not given company: it holds a connection.
+    // A probe that hangs, because a standby or a disk is missing, holds a connection: no second one is started beside it.
     trying ??= tryToWrite(db).finally(() => (trying = undefined));
     const isWritable = await Promise.race([trying, sleep(LIMIT_MS, false, { ref: false })]);
-    keptUntil = performance.now() + KEPT_MS;
+    keepUntil = performance.now() + KEEP_MS;
     return isWritable;
   }
 
   return () => {
-    if (answer === undefined || performance.now() > keptUntil) {
-      keptUntil = Infinity;
+    if (answer === undefined || performance.now() > keepUntil) {
+      keepUntil = Infinity;
       answer = ask();
     }
     return answer;

@@ -1,45 +1,43 @@
-import { createHash, type KeyObject } from 'node:crypto';
-import { confirmationPath } from '#contract/pages.ts';
+import type { KeyObject } from 'node:crypto';
+import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Press } from '#server/pdf/pdf-renderer.ts';
+import type { PdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import {
-  fingerprintNow,
-  hashOf,
-  type ReadSeal,
-  readSeal,
-  readSealKey,
-  sealCopy,
-  type SealKey,
-} from '#server/seals/operations.ts';
+import { currentRecordDigest, type ReadSeal, readSeal, sealCopy } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
+import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
+import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { readText } from '#server/waiver-texts/operations.ts';
-import { findByCode } from '#server/waivers/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
-import { copyUrl, isOpenCopyLink } from '#server/security/copy-links.ts';
-import { findSignedRecord, insertIssuedCopy, type SignedRecord } from './queries.ts';
+import { findSignedWaiver, insertIssuedCopy, type SignedWaiverRow } from './queries.ts';
 import type { CopySigner } from './signer.ts';
 
 export interface CopyServices {
   db: Database;
   clock: Clock;
-  /** Reads codes of waivers. */
-  codeKey: KeyObject;
+  /** Opens the stored codes of waivers. */
   codeCipher: ColumnCipher;
   /** Seals links to copies. */
   copyKey: KeyObject;
-  press: Press;
+  renderer: PdfRenderer;
   readSigner: () => Promise<CopySigner>;
   /** The public address for links, without a slash at its end. */
   origin: () => string;
+}
+
+/** The waiver of a code that is neither forged nor over, and whether it is the signer's own. */
+type FindByCode = (qrCode: string) => Promise<{ waiverId: string; isOwn: boolean } | undefined>;
+
+export interface SignerCopyServices extends CopyServices {
+  findByCode: FindByCode;
 }
 
 export interface Copy {
@@ -50,21 +48,16 @@ export interface Copy {
 /** Whom a copy is for. */
 type Reader = 'signer' | 'staff';
 
-interface Looking {
-  staffId: string;
-  address: string | undefined;
-}
-
 /**
  * A copy for the signer, who alone has the waiver's own code. Throws `copy_not_allowed` for a code of a lookup, and
  * `waiver_not_found`.
  */
 export async function issueCopyToSigner(
-  services: CopyServices,
+  services: SignerCopyServices,
   qrCode: string,
   address: string | undefined,
 ): Promise<Copy> {
-  const found = await findByCode(services, qrCode);
+  const found = await services.findByCode(qrCode);
   if (found === undefined) throw new DomainError('waiver_not_found');
   if (!found.isOwn) throw new DomainError('copy_not_allowed');
   return issueCopy(services, found.waiverId, { reader: 'signer', share: shareOf(address) });
@@ -72,19 +65,19 @@ export async function issueCopyToSigner(
 
 /** The path of a copy for a member of staff: their own, and over after 10 minutes. */
 export function linkToCopy({ copyKey, clock }: CopyServices, waiverId: string, staffId: string): string {
-  return copyUrl(copyKey, { waiverId, staffId }, clock.now());
+  return signedDocumentPath(waiverId, signLink(copyKey, { waiverId, staffId }, clock.now()));
 }
 
 /** A copy for a link of `linkToCopy`; noted as given to whom the link was made for. Throws `link_ended`. */
 export async function issueCopyToStaff(
   services: CopyServices,
-  link: { waiverId: string; staffId: string; until: number; seal: string },
-  address: Looking['address'],
+  link: SignedLink,
+  address: string | undefined,
 ): Promise<Copy> {
   const { db, clock, copyKey } = services;
-  const { waiverId, staffId, seal } = link;
+  const { waiverId, staffId } = link;
   const at = clock.now();
-  if (!isOpenCopyLink(copyKey, link, seal, at)) throw new DomainError('link_ended');
+  if (!isOpenLink(copyKey, link, at)) throw new DomainError('link_ended');
   const copy = await issueCopy(services, waiverId, { reader: 'staff', share: staffId });
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;
@@ -100,21 +93,21 @@ export async function issueCopy(
   waiverId: string,
   { reader, share }: { reader: Reader; share: string },
 ): Promise<Copy> {
-  const { db, clock, press, readSigner } = services;
+  const { db, clock, renderer, readSigner } = services;
   const key = await readSealKey(db);
   const { document, record } = await readShown(services, key, { waiverId, reader });
   const signer = await readSigner();
   const madeAt = new Date(Math.max(document.signedAt.getTime(), signer.validFrom.getTime()));
-  const pdf = await press.render({ share, waiver: document, signer, madeAt });
-  const sha256 = createHash('sha256').update(pdf).digest();
+  const pdf = await renderer.render({ share, waiver: document, signer, madeAt });
+  const hash = sha256(pdf);
   const issuedAt = clock.now();
   const seal = sealCopy(key, {
-    sha256: sha256.toString('hex'),
+    sha256: hash.toString('hex'),
     waiverId,
     record: record.toString('hex'),
     issuedAt: withMicroseconds(issuedAt),
   });
-  await insertIssuedCopy(db, { sha256, waiverId, issuedAt, record, ...seal });
+  await insertIssuedCopy(db, { sha256: hash, waiverId, issuedAt, record, ...seal });
   return { pdf, fileName: copyFileName(document.signedAt) };
 }
 
@@ -126,10 +119,10 @@ async function readShown(
 ): Promise<{ document: WaiverDocument; record: Buffer }> {
   const reading = db.transaction().setIsolationLevel('repeatable read');
   return reading.execute(async (transaction) => {
-    const row = await findSignedRecord(transaction, waiverId);
+    const row = await findSignedWaiver(transaction, waiverId);
     if (row === undefined) throw new DomainError('waiver_not_found');
     const text = await textOf(transaction, row.textVersion);
-    const record = await fingerprintNow(transaction, waiverId, text.hash);
+    const record = await currentRecordDigest(transaction, waiverId, text.hash);
     if (record === undefined) throw new Error('A waiver that is there has no record');
     const seal = await readSeal(transaction, waiverId, key);
     const link = reader === 'staff' ? null : `${origin()}${confirmationPath(codeCipher.decrypt(row.storedCode))}`;
@@ -144,7 +137,7 @@ interface ShownText {
 }
 
 function documentOf(
-  record: SignedRecord,
+  record: SignedWaiverRow,
   { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | undefined },
 ): WaiverDocument {
   const { street, city, state, postalCode } = venue.address;
@@ -187,7 +180,7 @@ async function textOf(db: Database, version: number | null): Promise<ShownText> 
   const { title, paragraphs, electronicConsent } = text;
   return {
     content: { title, paragraphs, electronicConsent, version },
-    hash: hashOf(canonicalText({ title, paragraphs, electronicConsent })).toString('hex'),
+    hash: sha256(canonicalText({ title, paragraphs, electronicConsent })).toString('hex'),
   };
 }
 

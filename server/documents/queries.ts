@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 
 /** A waiver as it was signed, with its text and its signature. */
-export interface SignedRecord {
+export interface SignedWaiverRow {
   id: string;
   /** The signer's own, as it is stored. */
   storedCode: string;
@@ -29,7 +29,7 @@ export interface SignedRecord {
   height: number;
 }
 
-const selectRecord = statement<SignedRecord>(`
+const selectRecord = statement<[waiverId: string], SignedWaiverRow>(`
   select waivers.id, coalesce(replacement_codes.code, qr_code) as "storedCode", name, email, phone, emergency_contact as "emergencyContact",
     emergency_phone as "emergencyPhone", signed_for as "signedFor", kids, kids_ages as "kidsAges", participants,
     signature_method as "signatureMethod", text_version as "textVersion", text_shown_at as "shownAt",
@@ -39,12 +39,14 @@ const selectRecord = statement<SignedRecord>(`
   left join replacement_codes on replacement_codes.waiver_id = waivers.id
   where waivers.id = $1`);
 
-export async function findSignedRecord(db: Database, waiverId: string): Promise<SignedRecord | undefined> {
+export async function findSignedWaiver(db: Database, waiverId: string): Promise<SignedWaiverRow | undefined> {
   const [record] = await selectRecord(db, waiverId);
   return record;
 }
 
-const insertCopy = statement(`
+const insertCopy = statement<
+  [sha256: Buffer, waiverId: string, issuedAt: Date, record: Buffer, fingerprint: Buffer, seal: Buffer]
+>(`
   with issued as (
     insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal) values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing
@@ -72,7 +74,7 @@ export interface StoredCertificate {
   key: Buffer;
 }
 
-const selectCertificate = statement<StoredCertificate>(
+const selectCertificate = statement<[name: string], StoredCertificate>(
   'select certificate, key from document_certificates where name = $1',
 );
 
@@ -81,7 +83,7 @@ export async function findCertificate(db: Database, name: string): Promise<Store
   return stored;
 }
 
-const insertOne = statement(`
+const insertOne = statement<[name: string, certificate: Buffer, key: Buffer, madeAt: Date]>(`
   insert into document_certificates (name, certificate, key, made_at) values ($1, $2, $3, $4) on conflict do nothing`);
 
 /** The first one stays. */

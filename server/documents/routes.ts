@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serveFile } from '#server/http/endpoints.ts';
-import type { StaffDoor } from '#server/http/staff-session.ts';
-import { type Copy, type CopyServices, issueCopyToSigner, issueCopyToStaff, linkToCopy } from './operations.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { type Copy, issueCopyToSigner, issueCopyToStaff, linkToCopy, type SignerCopyServices } from './operations.ts';
 
 /** A document of its own: nothing in it may load anything, even if it were taken for a page. */
 const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function registerCopyRoutes(app: FastifyInstance, staff: StaffDoor, services: CopyServices): void {
+export function registerDocumentRoutes(app: FastifyInstance, staff: StaffRoutes, services: SignerCopyServices): void {
   serveFile(app, endpoints.readDocument, async ({ params, address }) =>
     fileOf(await issueCopyToSigner(services, params.qrCode, address), 'attachment'),
   );
 
-  staff.serve(endpoints.linkToDocument, async ({ params, asking }) =>
-    reply(200, { url: linkToCopy(services, params.id, asking.staff.id) }),
+  staff.serve(endpoints.linkToDocument, async ({ params, actor }) =>
+    reply(200, { url: linkToCopy(services, params.id, actor.staffId) }),
   );
 
   serveFile(app, endpoints.showDocument, async ({ params, query, address }) => {

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
-import { makeOwnCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
+import { makeSelfSignedCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
 import { readCertificates, type Signer } from '#server/pdf/signing/pdf-signature.ts';
 import { findCertificate, insertCertificate, type StoredCertificate } from './queries.ts';
 
@@ -34,7 +34,7 @@ export function createSignerReader({ db, clock, venueName, pdfSigner }: Signing)
     const stored = await findCertificate(db, OWN);
     if (stored !== undefined) return stored;
     const madeAt = clock.now();
-    await insertCertificate(db, { name: OWN, madeAt, ...(await makeOwnCertificate(venueName, madeAt)) });
+    await insertCertificate(db, { name: OWN, madeAt, ...(await makeSelfSignedCertificate(venueName, madeAt)) });
     return (await findCertificate(db, OWN)) ?? ensureOwn();
   }
 

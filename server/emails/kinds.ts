@@ -5,7 +5,7 @@ import {
   ERASURES_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
-} from '#contract/pages.ts';
+} from '#contract/paths.ts';
 import type { EmailContent } from './layout.ts';
 import type { EmailLinks } from './links.ts';
 import type { AddressedEmail, ListMailing } from './queries.ts';

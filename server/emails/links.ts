@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { confirmationPath, LEAVE_LIST_PAGE, PREFERENCES_PAGE } from '#contract/pages.ts';
+import { confirmationPath, LEAVE_LIST_PAGE, PREFERENCES_PAGE } from '#contract/paths.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
-import { makeEmailToken, type TokenPurpose } from '#server/security/email-tokens.ts';
+import { makeEmailToken, type EmailPurpose } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import type { AddressedEmail } from './queries.ts';
 
@@ -31,7 +31,7 @@ export interface EmailLinks {
 
 export function linksOf({ emailTokenKey, codeCipher, origin }: LinkServices, email: AddressedEmail): EmailLinks {
   const { id, kind, waiverId, mailing, isAgreed, storedCode, emailKey } = email;
-  const token = (purpose: TokenPurpose, of: string | undefined | null) => {
+  const token = (purpose: EmailPurpose, of: string | undefined | null) => {
     if (!of) throw new Error(`An email of the kind ${kind} has no link of the purpose ${purpose}`);
     return makeEmailToken(emailTokenKey, purpose, of, emailKey);
   };

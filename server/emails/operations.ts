@@ -1,11 +1,14 @@
 import type { KeyObject } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Email, EmailPage, EmailQuery } from '#contract/emails.ts';
 import { paginate } from '#contract/paging.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type EmailToken, readEmailToken } from '#server/security/email-tokens.ts';
+import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { countAsking, hasRoom } from './mailbox.ts';
 import {
@@ -33,11 +36,6 @@ export interface EmailServices {
   onEmail: () => void;
 }
 
-interface Asking {
-  staffId: string;
-  address: string | undefined;
-}
-
 /** A page of emails, newest first, with the number of those that failed. */
 export async function listEmails(
   { db, isSmtpConfigured }: Pick<EmailServices, 'db' | 'isSmtpConfigured'>,
@@ -49,12 +47,12 @@ export async function listEmails(
 }
 
 /** Sends a failed email again. Throws `email_not_found`. */
-export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: string, asking: Asking): Promise<void> {
+export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: string, actor: Actor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const email = await markWaiting(transaction, id);
     if (email === undefined) throw new DomainError('email_not_found');
     const waiverId = email.waiverId ?? undefined;
-    await recordAudit(transaction, { at: clock.now(), ...asking, action: 'letter-sent-again', waiverId });
+    await recordAudit(transaction, { at: clock.now(), ...actor, action: 'letter-sent-again', waiverId });
   });
   onEmail();
 }
@@ -70,7 +68,7 @@ export async function queueNewCode(transaction: Database, waiverId: string, at: 
 }
 
 /** Queues the email that tells the owner of unusual reading, as part of the transaction that notes it; at most one a day. */
-export async function tellOwner(transaction: Database, at: Date): Promise<boolean> {
+export async function tellOwner(transaction: Transaction<Tables>, at: Date): Promise<boolean> {
   return insertOwnerEmail(transaction, at, new Date(at.getTime() - DAY_MS));
 }
 

@@ -1,27 +1,29 @@
 import type { EmailKind, EmailState } from '#contract/emails.ts';
+import type { Transaction } from 'kysely';
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
-import { IS_REPLACED } from '#server/waivers/rules.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Addresses } from './rules.ts';
+import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
 
-const releaseHeld = statement(`
+const releaseHeld = transactionStatement<[at: Date]>(`
   update letters set held_until = null where id in (
     select id from letters where state = 'waiting' and held_until <= $1 for update skip locked
   )`);
 
-const selectWaiting = statement<{ id: string }>(`
+const selectWaiting = transactionStatement<[most: number], { id: string }>(`
   select id from letters where state = 'waiting' and held_until is null
   order by queued_at limit $1 for update skip locked`);
 
 /** Emails that are not in the queue yet and may be, locked until the end of the transaction. */
-export async function lockWaiting(transaction: Database, most: number, at: Date): Promise<string[]> {
+export async function lockWaiting(transaction: Transaction<Tables>, most: number, at: Date): Promise<string[]> {
   await releaseHeld(transaction, at);
   const rows = await selectWaiting(transaction, most);
   return rows.map(({ id }) => id);
 }
 
-const setHeld = statement(`
+const setHeld = statement<[id: string, until: Date]>(`
   update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 /** It waits again, until its mailbox has room. */
@@ -29,9 +31,11 @@ export async function markHeld(db: Database, id: string, until: Date): Promise<v
   await setHeld(db, id, until);
 }
 
-const setQueued = statement(`update letters set state = 'queued' where id = any($1::uuid[])`);
+const setQueued = transactionStatement<[ids: string[]]>(
+  `update letters set state = 'queued' where id = any($1::uuid[])`,
+);
 
-export async function markQueued(transaction: Database, ids: string[]): Promise<void> {
+export async function markQueued(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
   await setQueued(transaction, ids);
 }
 
@@ -91,7 +95,7 @@ const OTHERS = `
   left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
   left join inbox_items as items on items.id = letters.inbox_item_id`;
 
-const selectDue = statement<DueEmail>(`
+const selectDue = statement<[id: string, at: Date], DueEmail>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
@@ -112,7 +116,9 @@ export async function findDueEmail(db: Database, id: string, at: Date): Promise<
   return email;
 }
 
-const end = statement(`
+const end = statement<
+  [id: string, state: Exclude<EmailState, 'waiting' | 'queued'>, at: Date, attempts: 0 | 1, problem: string | undefined]
+>(`
   update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
   where id = $1 and state in ('waiting', 'queued')`);
 
@@ -139,20 +145,20 @@ export async function markDropped(db: Database, id: string, at: Date): Promise<v
   await end(db, id, 'dropped', at, 0, undefined);
 }
 
-const addFailedAttempt = statement(`
+const addFailedAttempt = statement<[id: string, problem: string]>(`
   update letters set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
 
 export async function markAttemptFailed(db: Database, id: string, problem: string): Promise<void> {
   await addFailedAttempt(db, id, problem);
 }
 
-const selectEnding = statement<{ id: string }>(`
+const selectEnding = statement<[kind: EmailKind, after: Date, until: Date], { id: string }>(`
   select id from waivers
   where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
     and ${AGREED} and not exists (select from letters where waiver_id = waivers.id and kind = $1)
   order by expires_at, id`);
 
-const insertReminders = statement(`
+const insertReminders = statement<[kind: EmailKind, at: Date, waiverIds: string[]]>(`
   insert into letters (kind, waiver_id, queued_at)
   select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
   on conflict do nothing`);
@@ -170,7 +176,7 @@ export async function insertDueReminders(
   }
 }
 
-const insertOne = statement<{ id: string }>(
+const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: string }>(
   'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
 );
 
@@ -186,7 +192,7 @@ export async function insertEmail(
   return email.id;
 }
 
-const insertNewCode = statement<{ id: string }>(`
+const insertNewCode = statement<[waiverId: string, at: Date], { id: string }>(`
   insert into letters (kind, waiver_id, queued_at)
   select 'new-code', id, $2 from waivers where id = $1 and coalesce(contact_email, email, '') <> ''
   returning id`);
@@ -196,7 +202,7 @@ export async function insertNewCodeEmail(db: Database, waiverId: string, at: Dat
   return (await insertNewCode(db, waiverId, at)).length > 0;
 }
 
-const insertMany = statement(`
+const insertMany = statement<[mailingId: string, itemIds: string[], at: Date]>(`
   insert into letters (kind, mailing_id, inbox_item_id, queued_at)
   select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
 
@@ -207,7 +213,7 @@ export async function insertListEmails(
   await insertMany(db, mailingId, itemIds, at);
 }
 
-const dropOpen = statement(`
+const dropOpen = statement<[waiverId: string, at: Date]>(`
   update letters set state = 'dropped', settled_at = $2
   where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
 
@@ -216,7 +222,7 @@ export async function dropOpenCopies(db: Database, waiverId: string, at: Date): 
   await dropOpen(db, waiverId, at);
 }
 
-const deleteOld = statement(`
+const deleteOld = statement<[before: Date]>(`
   with forgotten as (
     delete from pending_addresses where asked_at <= $1
   )
@@ -227,8 +233,7 @@ export async function deleteUnconfirmed(db: Database, before: Date): Promise<voi
   await deleteOld(db, before);
 }
 
-const lockOwnerEmails = statement('select pg_advisory_xact_lock(7236408)');
-const insertToOwner = statement<{ id: string }>(`
+const insertToOwner = transactionStatement<[at: Date, since: Date], { id: string }>(`
   insert into letters (kind, staff_id, queued_at)
   select 'unusual-reading', id, $1 from staff
   where disabled_at is null and not exists (select from letters where kind = 'unusual-reading' and queued_at > $2)
@@ -236,8 +241,8 @@ const insertToOwner = statement<{ id: string }>(`
   returning id`);
 
 /** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
-export async function insertOwnerEmail(transaction: Database, at: Date, since: Date): Promise<boolean> {
-  await lockOwnerEmails(transaction);
+export async function insertOwnerEmail(transaction: Transaction<Tables>, at: Date, since: Date): Promise<boolean> {
+  await lockTransaction(transaction, 'ownerEmails');
   return (await insertToOwner(transaction, at, since)).length > 0;
 }
 
@@ -250,7 +255,7 @@ export interface Link extends Addresses {
   isUsed: boolean;
 }
 
-const insertForStaff = statement(`
+const insertForStaff = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
   insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
 
 /** One for each account that is not disabled. */
@@ -262,7 +267,7 @@ export async function insertStaffEmails(
   await insertForStaff(db, kind, at);
 }
 
-const selectLink = statement<Link>(`
+const selectLink = statement<[id: string], Link>(`
   select letters.id, letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
     used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey",
     contact_email_key is not null as "isChanged"
@@ -277,7 +282,7 @@ export async function findLink(db: Database, id: string): Promise<Link | undefin
   return link;
 }
 
-const setUsed = statement<{ id: string }>(
+const setUsed = statement<[id: string, at: Date], { id: string }>(
   'update letters set used_at = $2 where id = $1 and used_at is null returning id',
 );
 
@@ -311,7 +316,7 @@ const SHOWN: Record<Shown, string> = {
 const MAX_LISTED = 10_000;
 
 function listing(shown: Shown) {
-  return statement<ListedEmail>(`
+  return statement<[offset: number, limit: number], ListedEmail>(`
     select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
       ${toWhom('email')} as email, letters.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
@@ -338,7 +343,7 @@ export async function listEmails(
 }
 
 const counting = (shown: Shown) =>
-  statement<{ total: number; failed: number }>(`
+  statement<[], { total: number; failed: number }>(`
     select count(*) as total, (select count(*) from letters where ${SHOWN.failed}) as failed
     from (select from letters where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`);
 
@@ -350,7 +355,7 @@ export async function countEmails(db: Database, show: Shown): Promise<{ total: n
   return counts ?? { total: 0, failed: 0 };
 }
 
-const setAgain = statement<{ waiverId: string | null }>(`
+const setAgain = statement<[id: string], { waiverId: string | null }>(`
   update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
   where id = $1 and state = 'failed'
   returning waiver_id as "waiverId"`);

@@ -33,7 +33,7 @@ async function endOlderWaivers(t: TestContext, app: TestApp, at: string): Promis
   t.after(() => later.close());
   const { headers } = (await signIn(app)).with;
   const payload = { olderWaivers: 'must-sign-again' };
-  const { statusCode } = await later.inject({ method: 'PATCH', url: '/api/admin/texts/2', headers, payload });
+  const { statusCode } = await later.inject({ method: 'PATCH', url: '/api/admin/waiver-texts/2', headers, payload });
   assert.equal(statusCode, 200);
 }
 

@@ -1,13 +1,13 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { reply } from '#server/http/endpoints.ts';
-import type { StaffDoor } from '#server/http/staff-session.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { type EmailServices, listEmails, sendEmailAgain } from './operations.ts';
 
-export function registerEmailRoutes(staff: StaffDoor, services: EmailServices): void {
+export function registerEmailRoutes(staff: StaffRoutes, services: EmailServices): void {
   staff.serve(endpoints.listEmails, async ({ query }) => reply(200, await listEmails(services, query)));
 
-  staff.serve(endpoints.sendEmailAgain, async ({ params, asking, address }) => {
-    await sendEmailAgain(services, params.id, { staffId: asking.staff.id, address });
+  staff.serve(endpoints.sendEmailAgain, async ({ params, actor }) => {
+    await sendEmailAgain(services, params.id, actor);
     return reply(204, null);
   });
 }

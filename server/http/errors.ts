@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
 import { isDatabaseUnavailable, isDatabaseUnwritable } from '#server/database/unavailable.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { noteFailures, noteRefusals } from './failure-log.ts';
+import { noteFailures, logRejections } from './failure-log.ts';
 import { DATABASE_BACK_IN_MS } from './in-time.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
@@ -105,7 +105,7 @@ export function messageOf(code: ErrorCode): string {
 /** Turns whatever a route throws into `{ message, code }`; what nobody foresaw is logged and says nothing of itself. */
 export function registerErrors(app: FastifyInstance): void {
   const noteFailure = noteFailures();
-  const noteRefusal = noteRefusals(app);
+  const noteRefusal = logRejections(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     const status = statusOf(refusal.code);

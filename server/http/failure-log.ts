@@ -17,7 +17,7 @@ const MAX_KINDS = 1000;
 
 /**
  * Writes a line of each kind at most every ten seconds, with how often it would have been written since the one before: enough to see what
- * happens and how often, too little to fill a disk while a database is away for a night.
+ * happens and how often, too little to fill a disk while a database is unavailable for a night.
  */
 function sparingly(): (kind: string, write: (times: number) => void) => void {
   const noted = new Map<string, { times: number; restsUntil: number }>();
@@ -39,7 +39,7 @@ interface Failed {
   request: FastifyRequest;
   reply: FastifyReply;
   status: number;
-  /** That the database is away is one thing to know, whatever was asked for. */
+  /** That the database is unavailable is one thing to know, whatever was asked for. */
   isDatabase: boolean;
 }
 
@@ -83,7 +83,7 @@ export function fatalLine(error: unknown): string {
 }
 
 /** Logs what was refused by route and code: one is a slip, many are somebody who tries. */
-export function noteRefusals(app: FastifyInstance): (code: string, request: FastifyRequest, status: number) => void {
+export function logRejections(app: FastifyInstance): (code: string, request: FastifyRequest, status: number) => void {
   const log = app.log.child({}, { level: 'warn' });
   const note = sparingly();
   return (code, request, status) => {

@@ -65,8 +65,13 @@ test('the document lists every call of the contract with its statuses', async (t
         ['204', '400', '401', '404', '409', '413', '415', '500', '503'],
       ],
       ['readErasurePlan', 'get', '/api/admin/erasures', ['200', '400', '401', '500', '503']],
-      ['listTexts', 'get', '/api/admin/texts', ['200', '401', '500', '503']],
-      ['ruleOnText', 'patch', '/api/admin/texts/{number}', ['200', '400', '401', '404', '413', '415', '500', '503']],
+      ['listWaiverTexts', 'get', '/api/admin/waiver-texts', ['200', '401', '500', '503']],
+      [
+        'decideReSign',
+        'patch',
+        '/api/admin/waiver-texts/{number}',
+        ['200', '400', '401', '404', '413', '415', '500', '503'],
+      ],
       [
         'readDocument',
         'get',

@@ -7,13 +7,13 @@ import { makeTestDatabase } from '../../tests/support/test-database.ts';
 
 test('a server that is about to end says that it is not ready, and closes with its answers', async (t) => {
   const { db } = await makeTestDatabase(t);
-  const leaving = new AbortController();
-  const app = await buildApp({ config: readConfig({}), db, clock: systemClock, leaving: leaving.signal });
+  const draining = new AbortController();
+  const app = await buildApp({ config: readConfig({}), db, clock: systemClock, draining: draining.signal });
   t.after(() => app.close());
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const before = await fetch(`${address}/api/ready`);
   assert.deepEqual([before.status, await before.json()], [200, { status: 'ready' }]);
-  leaving.abort();
+  draining.abort();
   const after = await fetch(`${address}/api/ready`);
   assert.deepEqual([after.status, await after.json()], [503, { status: 'leaving' }]);
   const other = await fetch(`${address}/api/health`);

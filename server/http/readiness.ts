@@ -6,19 +6,19 @@ import { inTime } from './in-time.ts';
 interface Readiness {
   db: Database;
   isWritable: () => Promise<boolean>;
-  leaving?: AbortSignal | undefined;
+  draining?: AbortSignal | undefined;
 }
 
 /**
- * For whoever distributes requests over several servers: whether this one should get more of them. Once `leaving` is aborted it
+ * For whoever distributes requests over several servers: whether this one should get more of them. Once `draining` is aborted it
  * should not, and every client is told to open a new connection for what comes next.
  */
-export function registerReadiness(app: FastifyInstance, { db, isWritable, leaving }: Readiness): void {
-  leaving?.addEventListener('abort', () => {
+export function registerReadiness(app: FastifyInstance, { db, isWritable, draining }: Readiness): void {
+  draining?.addEventListener('abort', () => {
     app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   });
   app.get('/api/ready', async (_request, reply) => {
-    if (leaving?.aborted) return reply.code(503).send({ status: 'leaving' });
+    if (draining?.aborted) return reply.code(503).send({ status: 'leaving' });
     try {
       await inTime(reply, sql`select 1`.execute(db));
       if (await isWritable()) return { status: 'ready' };

@@ -1,39 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { Actor, Session } from '#server/actor.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { inTime } from './in-time.ts';
 import { bearerOf, type Call, callOf, type FileReply, type Reply, schemaOf } from './endpoints.ts';
 
-/** Who is asking, as far as the token of their request tells. */
-export interface Asking {
-  staff: StaffMember;
-  sessionId: string;
-  endsAt: Date;
-}
-
 /** Undefined for no token, one that is unknown, ended or revoked, and one of a disabled account. */
-export type FindAsking = (token: string | undefined) => Promise<Asking | undefined>;
+export type Authenticate = (token: string | undefined) => Promise<Session | undefined>;
 
 /** Told of every page of a list that staff are shown: how many rows, and whether they were sought. */
 export type OnList = (staffId: string, list: { rows: number; isSearch: boolean }) => void;
 
-type StaffCall<E extends Endpoint> = Call<E> & { asking: Asking };
+type StaffCall<E extends Endpoint> = Call<E> & { session: Session; actor: Actor };
 type StaffEndpoint = Endpoint & { access: 'staff' };
 
-export type StaffDoor = ReturnType<typeof staffDoor>;
+export type StaffRoutes = ReturnType<typeof requireStaff>;
 
-const askingOf = new WeakMap<FastifyRequest, Asking>();
+const sessions = new WeakMap<FastifyRequest, Session>();
 
 /**
- * The two ways to answer an endpoint for staff only, JSON or a file. Who asks is settled before anything of the request is
+ * The two ways to answer an endpoint for staff only, JSON or a file. Who asks is known before anything of the request is
  * parsed, so that a stranger learns nothing but 401.
  */
-export function staffDoor(app: FastifyInstance, findAsking: FindAsking, onList: OnList = () => {}) {
+export function requireStaff(app: FastifyInstance, authenticate: Authenticate, onList: OnList = () => {}) {
   async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const asking = await inTime(reply, findAsking(bearerOf(request)));
-    if (asking === undefined) throw new DomainError('unauthenticated');
-    askingOf.set(request, asking);
+    const session = await inTime(reply, authenticate(bearerOf(request)));
+    if (session === undefined) throw new DomainError('unauthenticated');
+    sessions.set(request, session);
   }
 
   function routeOf(endpoint: StaffEndpoint) {
@@ -48,7 +41,7 @@ export function staffDoor(app: FastifyInstance, findAsking: FindAsking, onList: 
           const call = staffCallOf<E>(request);
           const { status, body } = await inTime(response, handler(call));
           const rows = rowsOf(body);
-          if (rows !== undefined) onList(call.asking.staff.id, { rows, isSearch: isSearch(call.query) });
+          if (rows !== undefined) onList(call.actor.staffId, { rows, isSearch: isSearch(call.query) });
           response.code(status as number);
           return body ?? undefined;
         },
@@ -73,9 +66,10 @@ export function staffDoor(app: FastifyInstance, findAsking: FindAsking, onList: 
 }
 
 function staffCallOf<E extends Endpoint>(request: FastifyRequest): StaffCall<E> {
-  const asking = askingOf.get(request);
-  if (asking === undefined) throw new Error('A staff route was reached without a session');
-  return { ...callOf<E>(request), asking };
+  const session = sessions.get(request);
+  if (session === undefined) throw new Error('A staff route was reached without a session');
+  const call = callOf<E>(request);
+  return { ...call, session, actor: { staffId: session.staff.id, address: call.address } };
 }
 
 /** Of a page of a list, of whatever there is; undefined for any other reply. */

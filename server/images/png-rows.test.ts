@@ -5,8 +5,7 @@ import { convertIndexedToRgb, decode, encode } from 'fast-png';
 import { chunk, file, filtered, header } from '../../tests/support/png.ts';
 import { makeRandom } from '../../tests/support/random.ts';
 import { readPngFile } from './png-file.ts';
-import { colourOf } from './png-pixels.ts';
-import { visitRows } from './png-rows.ts';
+import { colourOf, visitRows } from './png-rows.ts';
 
 const WIDTH = 37;
 const HEIGHT = 23;

@@ -1,9 +1,27 @@
 import { inflateSync } from 'node:zlib';
 import type { PngFile } from './png-file.ts';
-import { type Detail, FILTERS, MAX_DETAIL, type PixelRow } from './png-filters.ts';
-import { makeRow, makeSpread, readElements, unpack } from './png-pixels.ts';
 
-/** Pixels as `colourOf` (png-pixels.ts) reads them. The row is only lent: the next one comes in the same place. */
+const OPAQUE = 0xff000000 | 0;
+const BYTE_BITS = 8;
+
+/**
+ * One pixel per element. Of several samples, eight bits of each side by side from the lowest byte up: grey, alpha; red, green, blue;
+ * or red, green, blue, alpha.
+ */
+export type PixelRow = Int32Array | Uint8Array;
+
+/** How much of a picture's detail has been met so far. */
+interface Detail {
+  pixels: number;
+}
+
+/**
+ * The only thing about rows of pixels that takes long is predicting those of which no two neighbours are alike. A signature is lines on
+ * an even ground and has some ten thousand of them; a picture with so many is made to keep the server busy.
+ */
+const MAX_DETAIL = 400_000;
+
+/** Pixels as `colourOf` reads them. The row is only lent: the next one comes in the same place. */
 type Visit = (row: PixelRow, y: number) => void;
 
 /**
@@ -67,4 +85,143 @@ function restoreRows(rows: Buffer, png: PngFile, rowBytes: number, visit: Visit)
     visit(unpack(png, row, spread), y);
   }
   return true;
+}
+
+/** For the elements of a row while its differences are undone: pixels, or bytes that hold several of them. */
+function makeRow({ width, depth, channels }: PngFile): PixelRow {
+  if (channels > 1) return new Int32Array(width);
+  return new Uint8Array(depth < BYTE_BITS ? Math.ceil((width * depth) / BYTE_BITS) : width);
+}
+
+/** For pixels that are spread out of bytes. */
+function makeSpread({ width }: PngFile): PixelRow {
+  return new Uint8Array(width);
+}
+
+/** Reads the elements of a row from its bytes on; of 16-bit samples the high bytes. */
+function readElements({ channels, depth }: PngFile, bytes: Buffer, start: number, row: PixelRow): void {
+  const step = depth > BYTE_BITS ? 2 : 1;
+  const stride = channels * step;
+  let at = start;
+  if (step === 1 && channels === row.BYTES_PER_ELEMENT) {
+    bytes.copy(Buffer.from(row.buffer), 0, start, start + row.byteLength);
+  } else if (channels === 1) {
+    for (let x = 0; x < row.length; x += 1, at += stride) row[x] = bytes[at] ?? 0;
+  } else if (channels === 2) {
+    for (let x = 0; x < row.length; x += 1, at += stride) row[x] = (bytes[at] ?? 0) | ((bytes[at + step] ?? 0) << 8);
+  } else {
+    const alphaAt = channels === 4 ? 3 * step : undefined;
+    for (let x = 0; x < row.length; x += 1, at += stride) {
+      const colour = (bytes[at] ?? 0) | ((bytes[at + step] ?? 0) << 8) | ((bytes[at + 2 * step] ?? 0) << 16);
+      row[x] = alphaAt === undefined ? colour : colour | ((bytes[at + alphaAt] ?? 0) << 24);
+    }
+  }
+}
+
+/** Spreads bytes that hold several pixels; anything else is pixels already. */
+function unpack({ width, depth }: PngFile, elements: PixelRow, pixels: PixelRow): PixelRow {
+  if (depth >= BYTE_BITS) return elements;
+  const perByte = BYTE_BITS / depth;
+  const mask = 2 ** depth - 1;
+  for (let x = 0; x < width; x += 1) {
+    const byte = elements[Math.floor(x / perByte)] ?? 0;
+    pixels[x] = (byte >> (BYTE_BITS - depth * ((x % perByte) + 1))) & mask;
+  }
+  return pixels;
+}
+
+/** From a pixel of this picture to alpha, blue, green, red from the highest byte down; undefined for none of its palette. */
+export function colourOf(png: PngFile): (pixel: number) => number | undefined {
+  const { channels, depth, palette } = png;
+  if (palette !== undefined) return (pixel) => palette[pixel];
+  const most = 2 ** Math.min(depth, BYTE_BITS) - 1;
+  if (channels === 1) return (pixel) => grey((pixel * 255) / most) | OPAQUE;
+  if (channels === 2) return (pixel) => grey(pixel & 255) | ((pixel >>> 8) << 24);
+  return channels === 3 ? (pixel) => pixel | OPAQUE : (pixel) => pixel;
+}
+
+/** A pixel of a picture like this one that leaves no mark on white paper; one that it cannot have, where there is none. */
+export function blankOf({ channels, palette }: PngFile): number {
+  if (palette !== undefined) return -1;
+  return channels === 1 ? 255 : channels === 3 ? 0xff_ff_ff : 0;
+}
+
+function grey(level: number): number {
+  return level * 0x01_01_01;
+}
+
+type Restore = (row: PixelRow, above: PixelRow, detail: Detail) => void;
+
+/** Each turns a row of differences into pixels, in place (PNG specification, section 9). Above the first row all is zero. */
+const FILTERS: Record<number, Restore> = {
+  0: () => {},
+  1: addLeft,
+  2: addAbove,
+  3: addAverage,
+  4: addPaeth,
+};
+
+function addLeft(row: PixelRow): void {
+  let left = 0;
+  for (let x = 0; x < row.length; x += 1) {
+    const difference = row[x] ?? 0;
+    if (difference !== 0) left = addBytes(difference, left);
+    row[x] = left;
+  }
+}
+
+function addAbove(row: PixelRow, above: PixelRow): void {
+  for (let x = 0; x < row.length; x += 1) row[x] = addBytes(row[x] ?? 0, above[x] ?? 0);
+}
+
+function addAverage(row: PixelRow, above: PixelRow): void {
+  let left = 0;
+  for (let x = 0; x < row.length; x += 1) {
+    left = addBytes(row[x] ?? 0, averageBytes(left, above[x] ?? 0));
+    row[x] = left;
+  }
+}
+
+function addPaeth(row: PixelRow, above: PixelRow, detail: Detail): void {
+  let left = 0;
+  let upperLeft = 0;
+  for (let x = 0; x < row.length; x += 1) {
+    const upper = above[x] ?? 0;
+    let predicted = left;
+    if (left === upperLeft) predicted = upper;
+    else if (left !== upper && upper !== upperLeft) {
+      detail.pixels += 1;
+      if (detail.pixels > MAX_DETAIL) return;
+      predicted = paethBytes(left, upper, upperLeft);
+    }
+    left = addBytes(row[x] ?? 0, predicted);
+    row[x] = left;
+    upperLeft = upper;
+  }
+}
+
+/** Four sums modulo 256 at once: the lower seven bits of each byte carry, the highest is added without. */
+function addBytes(one: number, other: number): number {
+  return ((one & 0x7f7f7f7f) + (other & 0x7f7f7f7f)) ^ ((one ^ other) & 0x80808080);
+}
+
+/** Four averages at once, rounded down: what both have, and half of what only one has. */
+function averageBytes(one: number, other: number): number {
+  return (one & other) + (((one ^ other) >>> 1) & 0x7f7f7f7f);
+}
+
+function paethBytes(left: number, above: number, aboveLeft: number): number {
+  let predicted = 0;
+  for (let shift = 0; shift < 32; shift += 8) {
+    predicted |= paeth((left >>> shift) & 255, (above >>> shift) & 255, (aboveLeft >>> shift) & 255) << shift;
+  }
+  return predicted;
+}
+
+function paeth(left: number, above: number, aboveLeft: number): number {
+  const toLeft = Math.abs(above - aboveLeft);
+  const toAbove = Math.abs(left - aboveLeft);
+  const toAboveLeft = Math.abs(left + above - 2 * aboveLeft);
+  if (toLeft <= toAbove && toLeft <= toAboveLeft) return left;
+  return toAbove <= toAboveLeft ? above : aboveLeft;
 }

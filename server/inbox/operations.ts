@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import {
   AgeBand,
   type ContactMessage,
@@ -12,13 +13,13 @@ import {
   WorkshopSubject,
 } from '#contract/inbox.ts';
 import { paginate } from '#contract/paging.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateRead } from './queries.ts';
 
 export interface InboxServices {
@@ -96,17 +97,12 @@ export async function listInbox({ db }: InboxServices, query: InboxQuery): Promi
   return { items: items.map(toInboxItem), unread, pagination: paginate(page, limit, total) };
 }
 
-interface Changing {
-  staffId: string;
-  address: Address;
-}
-
 /** Marks an item as read or unread. Throws `message_not_found`. */
 export async function changeInboxItem(
   { db, clock }: InboxServices,
   id: string,
   { isRead }: InboxChange,
-  { staffId, address }: Changing,
+  { staffId, address }: Actor,
 ): Promise<InboxItem> {
   const at = clock.now();
   return db.transaction().execute(async (transaction) => {
@@ -124,7 +120,7 @@ export async function changeInboxItem(
 export async function deleteInboxItem(
   { db, clock }: InboxServices,
   id: string,
-  { staffId, address }: Changing,
+  { staffId, address }: Actor,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deleteItem(transaction, id))) throw new DomainError('message_not_found');

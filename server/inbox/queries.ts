@@ -41,7 +41,7 @@ export async function insertItem(db: Database, item: NewItem): Promise<void> {
 
 const ITEM = `id, kind, received_at as "receivedAt", email, content, read_at as "readAt", answered_at as "answeredAt"`;
 
-const selectPage = statement<Item>(`
+const selectPage = statement<[kind: InboxKind | null, isUnread: boolean, offset: number, limit: number], Item>(`
   select ${ITEM} from inbox_items
   where ($1::text is null or kind = $1) and (not $2::boolean or read_at is null)
   order by received_at desc, id desc offset $3 limit $4`);
@@ -57,7 +57,7 @@ export async function listItems(db: Database, { kind, isUnread, offset, limit }:
   return selectPage(db, kind ?? null, isUnread, offset, limit);
 }
 
-const selectCounts = statement<{ total: number; unread: number }>(`
+const selectCounts = statement<[kind: InboxKind | null, isUnread: boolean], { total: number; unread: number }>(`
   select count(*) filter (where ($1::text is null or kind = $1) and (not $2::boolean or read_at is null)) as total,
     count(*) filter (where read_at is null) as unread
   from inbox_items`);
@@ -70,7 +70,7 @@ export async function countItems(
   return counts ?? { total: 0, unread: 0 };
 }
 
-const setRead = statement<Item & { hasChanged: boolean }>(`
+const setRead = statement<[id: string, at: Date | null, by: string | null], Item & { hasChanged: boolean }>(`
   with before as (select id, read_at from inbox_items where id = $1 for update)
   update inbox_items set read_at = $2::timestamptz, read_by = $3::uuid
   from before
@@ -88,7 +88,7 @@ export async function updateRead(
   return item;
 }
 
-const deleteOne = statement<{ id: string }>('delete from inbox_items where id = $1 returning id');
+const deleteOne = statement<[id: string], { id: string }>('delete from inbox_items where id = $1 returning id');
 
 /** False when there is no such item. */
 export async function deleteItem(db: Database, id: string): Promise<boolean> {

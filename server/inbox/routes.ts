@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
-import type { StaffDoor } from '#server/http/staff-session.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
 import {
   changeInboxItem,
   deleteInboxItem,
@@ -12,7 +12,7 @@ import {
   receiveWaitlistEntry,
 } from './operations.ts';
 
-export function registerInboxRoutes(app: FastifyInstance, staff: StaffDoor, services: InboxServices): void {
+export function registerInboxRoutes(app: FastifyInstance, staff: StaffRoutes, services: InboxServices): void {
   serve(app, endpoints.sendContactMessage, async ({ body, address }) => {
     await receiveContactMessage(services, body, address);
     return reply(201, { received: true });
@@ -30,12 +30,12 @@ export function registerInboxRoutes(app: FastifyInstance, staff: StaffDoor, serv
 
   staff.serve(endpoints.listInbox, async ({ query }) => reply(200, await listInbox(services, query)));
 
-  staff.serve(endpoints.changeInboxItem, async ({ params, body, asking, address }) =>
-    reply(200, await changeInboxItem(services, params.id, body, { staffId: asking.staff.id, address })),
+  staff.serve(endpoints.changeInboxItem, async ({ params, body, actor }) =>
+    reply(200, await changeInboxItem(services, params.id, body, actor)),
   );
 
-  staff.serve(endpoints.deleteInboxItem, async ({ params, asking, address }) => {
-    await deleteInboxItem(services, params.id, { staffId: asking.staff.id, address });
+  staff.serve(endpoints.deleteInboxItem, async ({ params, actor }) => {
+    await deleteInboxItem(services, params.id, actor);
     return reply(204, null);
   });
 }

@@ -1,5 +1,6 @@
 import type { Invited } from '#contract/emails.ts';
-import { SIGN_AGAIN_PAGE } from '#contract/pages.ts';
+import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailServices, type LinkServices, queueInvitation, useLink } from '#server/emails/operations.ts';
@@ -10,11 +11,6 @@ export interface InvitationServices extends EmailServices, LinkServices {
   makeRenewalToken: (waiverId: string, endsAt: Date) => string;
 }
 
-interface Asking {
-  staffId: string;
-  address: string | undefined;
-}
-
 /** How long the proof works after the link was opened. */
 const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
 
@@ -22,7 +18,7 @@ const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
 export async function inviteToSign(
   { db, clock, onEmail }: InvitationServices,
   waiverId: string,
-  asking: Asking,
+  actor: Actor,
 ): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
@@ -30,7 +26,7 @@ export async function inviteToSign(
     if (person === undefined) throw new DomainError('waiver_not_found');
     if (person.email === null) throw new DomainError('no_email');
     await queueInvitation(transaction, waiverId, at);
-    await recordAudit(transaction, { at, ...asking, action: 'invitation-sent', waiverId });
+    await recordAudit(transaction, { at, ...actor, action: 'invitation-sent', waiverId });
   });
   onEmail();
 }

@@ -9,7 +9,7 @@ export interface Person {
   signedFor: SignedFor;
 }
 
-const selectPerson = statement<Person>(`
+const selectPerson = statement<[waiverId: string], Person>(`
   select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
 
 export async function findPerson(db: Database, waiverId: string): Promise<Person | undefined> {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { deleteEndedWindows, deleteWindowsOf, insertUses, returnUses } from './queries.ts';
+import { deleteEndedWindows, deleteWindowsOf, insertUses, updateReturnedUses } from './queries.ts';
 import type { Limit, Use } from './rules.ts';
 
 /** One use in so many clears away what has ended, so that nobody has to on a schedule. */
@@ -23,5 +23,5 @@ export async function forgetUses(db: Database, limits: Limit[], beginning: strin
 
 /** Takes back uses that turned out not to count. */
 export async function forgiveUses(db: Database, uses: Use[]): Promise<void> {
-  if (uses.length > 0) await returnUses(db, uses);
+  if (uses.length > 0) await updateReturnedUses(db, uses);
 }

@@ -1,8 +1,10 @@
 import { statement } from '#server/database/statement.ts';
 import type { Database } from '#server/database/open.ts';
-import { columnsOf, type Limit, type Use } from './rules.ts';
+import { columnsOf, type Limit, type Use, type UseColumns } from './rules.ts';
 
-const countAll = statement<{ fullUntil: Date | null }>('select count_uses($1, $2, $3, $4, $5, $6) as "fullUntil"');
+const countAll = statement<[...UseColumns, now: Date], { fullUntil: Date | null }>(
+  'select count_uses($1, $2, $3, $4, $5, $6) as "fullUntil"',
+);
 
 /** Counts each use, or none where one of the windows has no room: then until when. A full window costs no write. */
 export async function insertUses(db: Database, uses: Use[], now: Date): Promise<Date | undefined> {
@@ -10,7 +12,7 @@ export async function insertUses(db: Database, uses: Use[], now: Date): Promise<
   return answer?.fullUntil ?? undefined;
 }
 
-const deleteEnded = statement(`
+const deleteEnded = statement<[now: Date]>(`
   delete from limits where (name, subject) in (
     select name, subject from limits where ends_at <= $1 limit 1000 for update skip locked
   )`);
@@ -19,7 +21,9 @@ export async function deleteEndedWindows(db: Database, now: Date): Promise<void>
   await deleteEnded(db, now);
 }
 
-const deleteOf = statement('delete from limits where name = any($1::text[]) and starts_with(subject, $2)');
+const deleteOf = statement<[names: string[], beginning: string]>(
+  'delete from limits where name = any($1::text[]) and starts_with(subject, $2)',
+);
 
 /** Every window of these limits whose subject begins so. */
 export async function deleteWindowsOf(db: Database, limits: Limit[], beginning: string): Promise<void> {
@@ -27,12 +31,12 @@ export async function deleteWindowsOf(db: Database, limits: Limit[], beginning: 
   await deleteOf(db, names, beginning);
 }
 
-const returnAll = statement(`
+const returnAll = statement<[names: string[], subjects: string[], amounts: number[]]>(`
   update limits set used = greatest(0, used - amount)
   from unnest($1::text[], $2::text[], $3::integer[]) as returned (limit_name, limit_subject, amount)
   where name = limit_name and subject = limit_subject and amount > 0`);
 
-export async function returnUses(db: Database, uses: Use[]): Promise<void> {
+export async function updateReturnedUses(db: Database, uses: Use[]): Promise<void> {
   await returnAll(
     db,
     uses.map(({ limit }) => limit.name),

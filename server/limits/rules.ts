@@ -68,15 +68,18 @@ export interface Use {
   most: number;
 }
 
-/** As `count_uses` takes them (migrations/0019-shared-limits.sql): names, subjects, amounts, mosts and ends of windows. */
-export function columnsOf(uses: readonly Use[], now: Date) {
+/** Names, subjects, amounts, allowances and ends of windows. */
+export type UseColumns = [names: string[], subjects: string[], amounts: number[], most: number[], endsAt: Date[]];
+
+/** As `count_uses` takes them (migrations/0019-shared-limits.sql). */
+export function columnsOf(uses: readonly Use[], now: Date): UseColumns {
   return [
     uses.map(({ limit }) => limit.name),
     uses.map(({ subject }) => subject),
     uses.map(({ amount }) => amount),
     uses.map(({ most }) => most),
     uses.map(({ limit }) => new Date(now.getTime() + limit.windowMs)),
-  ] as const;
+  ];
 }
 
 /** A network that counts as one, and how many times the allowance of the smallest it has. */

@@ -5,9 +5,9 @@ import type { Clock } from '#server/clock.ts';
 import { listen, type Listening } from '#server/database/listen.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { toStaffWaiver } from '#server/search/operations.ts';
 import { findLastingSessions } from '#server/staff/operations.ts';
 import { type Event, findEventSpan, listEventsAfter } from './queries.ts';
-import { toStaffWaiver } from '#server/search/replies.ts';
 
 interface LiveServices {
   db: Database;
@@ -125,7 +125,7 @@ export function createLiveView(services: LiveServices): LiveView {
         while (await sendBatch());
       }
     } catch {
-      // The database is away; the next beat, or its return, tells again.
+      // The database is unavailable; the next beat, or its return, tells again.
     } finally {
       isSending = false;
     }

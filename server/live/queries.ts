@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { ROW, type Row } from '#server/search/queries.ts';
+import { ROW, type Row } from '#server/search/rules.ts';
 
 export interface Event extends Row {
   eventId: number;
   kind: 'signed' | 'amended';
 }
 
-const selectAfter = statement<Event>(`
+const selectAfter = statement<[id: number, limit: number], Event>(`
   select event.id as "eventId", event.kind, ${ROW}
   from (select * from live_events where id > $1 order by id limit $2) as event
   join waivers on waivers.id = event.waiver_id

@@ -1,8 +1,11 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { ListQuery, Mailing, MailingList, MailingLists, MailingSent } from '#contract/mailings.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
+import { lockTransactionFor } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueListEmails, readListToken } from '#server/emails/operations.ts';
 import {
@@ -15,8 +18,7 @@ import {
   listMailboxes,
   listToys,
   lockEntries,
-  lockMailingKey,
-  markAnswered,
+  updateAnswered,
 } from './queries.ts';
 
 export interface MailingServices {
@@ -47,14 +49,14 @@ export async function readLists({ db, isSmtpConfigured }: MailingServices, query
  * and `idempotency_key_reused` for a key that came with another mailing.
  */
 export async function writeToList(services: MailingServices, mailing: Mailing, writing: Writing): Promise<MailingSent> {
-  const { db, isSmtpConfigured, onEmail } = services;
+  const { db, clock, isSmtpConfigured, onEmail } = services;
   const { idempotencyKey } = writing;
   const email = { ...listOf(mailing), ...wordsOf(mailing) };
   const requestHash = createHash('sha256').update(JSON.stringify(email)).digest();
   const people = await db.transaction().execute(async (transaction) => {
-    await lockMailingKey(transaction, idempotencyKey);
+    await lockTransactionFor(transaction, 'mailingKey', idempotencyKey);
     const before = await findByKey(transaction, idempotencyKey);
-    if (before === undefined) return send({ ...services, db: transaction }, email, { ...writing, requestHash });
+    if (before === undefined) return send(transaction, clock.now(), email, { ...writing, requestHash });
     if (!before.requestHash.equals(requestHash)) throw new DomainError('idempotency_key_reused');
     return before.people;
   });
@@ -63,21 +65,21 @@ export async function writeToList(services: MailingServices, mailing: Mailing, w
 }
 
 async function send(
-  { db, clock }: MailingServices,
+  transaction: Transaction<Tables>,
+  at: Date,
   mailing: Mailing,
   { idempotencyKey, requestHash, staffId, address }: Writing & { requestHash: Buffer },
 ): Promise<number> {
-  const at = clock.now();
-  const entries = await lockEntries(db, mailing, mailing.onlyUnanswered);
+  const entries = await lockEntries(transaction, mailing, mailing.onlyUnanswered);
   const recipients = newestOfEach(entries);
   if (recipients.length === 0) throw new DomainError('nobody_on_list');
   const id = randomUUID();
   const people = recipients.length;
-  await insertMailing(db, { ...mailing, id, idempotencyKey, requestHash, people, at, staffId });
-  await queueListEmails(db, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
-  await markAnswered(db, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
+  await insertMailing(transaction, { ...mailing, id, idempotencyKey, requestHash, people, at, staffId });
+  await queueListEmails(transaction, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
+  await updateAnswered(transaction, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
   const details = { mailing: id, list: nameOf(mailing), people };
-  await recordAudit(db, { at, staffId, action: 'list-written', details, address });
+  await recordAudit(transaction, { at, staffId, action: 'list-written', details, address });
   return people;
 }
 

@@ -1,6 +1,8 @@
 import type { MailingList } from '#contract/mailings.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** The entries of a list: of a toy in $1; else of the waitlist, as far as $2 and $3 narrow it. No subject means any. */
 const ON_LIST = `(
@@ -9,8 +11,11 @@ const ON_LIST = `(
       and ($3::text is null or content -> 'subjects' ? $3 or content -> 'subjects' = '[]')
   end)`;
 
-function narrow({ toy, ageBand, workshop }: MailingList) {
-  return [toy ?? null, ageBand ?? null, workshop ?? null] as const;
+/** What `$1`, `$2` and `$3` of `ON_LIST` stand for. */
+type Narrowing = [toy: string | null, ageBand: string | null, workshop: string | null];
+
+function narrow({ toy, ageBand, workshop }: MailingList): Narrowing {
+  return [toy ?? null, ageBand ?? null, workshop ?? null];
 }
 
 export interface ListSize {
@@ -21,7 +26,7 @@ export interface ListSize {
 const COUNTS = `count(distinct email_key) as people,
   count(distinct email_key) filter (where answered_at is null) as unanswered`;
 
-const countOne = statement<ListSize>(`select ${COUNTS} from inbox_items where ${ON_LIST}`);
+const countOne = statement<Narrowing, ListSize>(`select ${COUNTS} from inbox_items where ${ON_LIST}`);
 
 /** How many people are on a list, and how many have an entry that was never answered. */
 export async function countList(db: Database, list: MailingList): Promise<ListSize> {
@@ -29,14 +34,14 @@ export async function countList(db: Database, list: MailingList): Promise<ListSi
   return size ?? { people: 0, unanswered: 0 };
 }
 
-const countToys = statement<ListSize & { toy: string }>(`
+const countToys = statement<[], ListSize & { toy: string }>(`
   select content ->> 'toy' as toy, ${COUNTS} from inbox_items where kind = 'notify' group by 1 order by 1`);
 
 export async function listToys(db: Database): Promise<(ListSize & { toy: string })[]> {
   return countToys(db);
 }
 
-const selectEntries = statement<{ id: string; emailKey: string }>(`
+const selectEntries = transactionStatement<[...Narrowing, isUnanswered: boolean], { id: string; emailKey: string }>(`
   select id, email_key as "emailKey" from inbox_items
   where ${ON_LIST} and (not $4::boolean or answered_at is null)
   order by received_at desc, id desc for update`);
@@ -47,7 +52,11 @@ export interface Entry {
 }
 
 /** The newest first; held until the end of the transaction. */
-export async function lockEntries(transaction: Database, list: MailingList, isUnanswered: boolean): Promise<Entry[]> {
+export async function lockEntries(
+  transaction: Transaction<Tables>,
+  list: MailingList,
+  isUnanswered: boolean,
+): Promise<Entry[]> {
   return selectEntries(transaction, ...narrow(list), isUnanswered);
 }
 
@@ -62,7 +71,20 @@ export interface NewMailing extends MailingList {
   staffId: string;
 }
 
-const insertNew = statement<{ id: string }>(`
+const insertNew = statement<
+  [
+    id: string,
+    idempotencyKey: string,
+    requestHash: Buffer,
+    kind: MailingList['kind'],
+    ...Narrowing,
+    subject: string,
+    message: string,
+    people: number,
+    at: Date,
+    staffId: string,
+  ]
+>(`
   insert into mailings (id, idempotency_key, request_hash, kind, toy, age_band, workshop, subject, message, people, sent_at, sent_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`);
 
@@ -72,7 +94,7 @@ export async function insertMailing(db: Database, mailing: NewMailing): Promise<
   await insertNew(db, id, idempotencyKey, requestHash, kind, ...list, subject, message, people, at, staffId);
 }
 
-const selectByKey = statement<{ requestHash: Buffer; people: number }>(`
+const selectByKey = statement<[idempotencyKey: string], { requestHash: Buffer; people: number }>(`
   select request_hash as "requestHash", people from mailings where idempotency_key = $1`);
 
 export async function findByKey(
@@ -83,26 +105,19 @@ export async function findByKey(
   return mailing;
 }
 
-const lockKey = statement(`select pg_advisory_xact_lock(hashtextextended('mailing ' || $1, 1))`);
-
-/** Makes two clicks on one button run one after the other. */
-export async function lockMailingKey(transaction: Database, idempotencyKey: string): Promise<void> {
-  await lockKey(transaction, idempotencyKey);
-}
-
-const setAnswered = statement(`
+const setAnswered = statement<[ids: string[], at: Date, mailingId: string, staffId: string]>(`
   update inbox_items set answered_at = $2, answered_by = $3, read_at = coalesce(read_at, $2), read_by = coalesce(read_by, $4)
   where id = any($1::uuid[])`);
 
 /** An answered entry counts as read. */
-export async function markAnswered(
+export async function updateAnswered(
   db: Database,
   { ids, at, mailingId, staffId }: { ids: string[]; at: Date; mailingId: string; staffId: string },
 ): Promise<void> {
   await setAnswered(db, ids, at, mailingId, staffId);
 }
 
-const selectList = statement<MailingList>(`select kind, toy from mailings where id = $1`);
+const selectList = statement<[id: string], MailingList>(`select kind, toy from mailings where id = $1`);
 
 /** The whole list that a mailing went to: a toy's, or the waitlist. */
 export async function findListOf(db: Database, mailingId: string): Promise<MailingList | undefined> {
@@ -110,7 +125,7 @@ export async function findListOf(db: Database, mailingId: string): Promise<Maili
   return list && { kind: list.kind, ...(list.toy && { toy: list.toy }) };
 }
 
-const selectMailboxes = statement<{ emailKey: string }>(`
+const selectMailboxes = statement<Narrowing, { emailKey: string }>(`
   select distinct email_key as "emailKey" from inbox_items where ${ON_LIST}`);
 
 export async function listMailboxes(db: Database, list: MailingList): Promise<string[]> {
@@ -118,7 +133,9 @@ export async function listMailboxes(db: Database, list: MailingList): Promise<st
   return rows.map(({ emailKey }) => emailKey);
 }
 
-const deleteEntries = statement(`delete from inbox_items where ${ON_LIST} and email_key = $4`);
+const deleteEntries = statement<[...Narrowing, emailKey: string]>(
+  `delete from inbox_items where ${ON_LIST} and email_key = $4`,
+);
 
 /** Emails to them that still wait are deleted too. */
 export async function deleteFromList(db: Database, list: MailingList, emailKey: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve, takeAnyForm } from '#server/http/endpoints.ts';
-import type { StaffDoor } from '#server/http/staff-session.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { leaveList, type MailingServices, readLists, writeToList } from './operations.ts';
 
 export async function registerMailingRoutes(
   app: FastifyInstance,
-  staff: StaffDoor,
+  staff: StaffRoutes,
   services: MailingServices,
 ): Promise<void> {
   await app.register(async (forms) => {
@@ -19,9 +19,8 @@ export async function registerMailingRoutes(
 
   staff.serve(endpoints.readMailingLists, async ({ query }) => reply(200, await readLists(services, query)));
 
-  staff.serve(endpoints.writeToList, async ({ body, headers, asking, address }) => {
+  staff.serve(endpoints.writeToList, async ({ body, headers, actor }) => {
     const idempotencyKey = headers['idempotency-key'];
-    const writing = { idempotencyKey, staffId: asking.staff.id, address };
-    return reply(201, await writeToList(services, body, writing));
+    return reply(201, await writeToList(services, body, { ...actor, idempotencyKey }));
   });
 }

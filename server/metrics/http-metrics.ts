@@ -21,12 +21,12 @@ export interface Answer {
   seconds: number;
 }
 
-export interface Answers {
+export interface HttpMetrics {
   add(answer: Answer): void;
   metric(): Metric;
 }
 
-export function countAnswers(): Answers {
+export function createHttpMetrics(): HttpMetrics {
   const timings = new Map<string, Timing>();
 
   function add({ method, route, status, seconds }: Answer): void {

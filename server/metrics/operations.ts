@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '#server/database/open.ts';
-import type { Answers } from './http-metrics.ts';
+import type { HttpMetrics } from './http-metrics.ts';
 import { countStored } from './queries.ts';
 import { type Metric, writeExposition } from './rules.ts';
 
@@ -18,12 +18,16 @@ export interface Meter {
 }
 
 /** Measures this process until it is closed; the database's figures are asked at each reading. */
-export function startMeter(db: Database, answers: Answers): Meter {
+export function startMeter(db: Database, httpMetrics: HttpMetrics): Meter {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return {
     async read() {
-      const metrics = [answers.metric(), ...processMetrics(delay.percentile(99) / 1e9), ...(await databaseMetrics(db))];
+      const metrics = [
+        httpMetrics.metric(),
+        ...processMetrics(delay.percentile(99) / 1e9),
+        ...(await databaseMetrics(db)),
+      ];
       // Of the time since it was last asked.
       delay.reset();
       return writeExposition(metrics);

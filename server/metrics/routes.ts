@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { bearerOf } from '#server/http/endpoints.ts';
 import { sendNotFound } from '#server/http/errors.ts';
-import { countAnswers } from './http-metrics.ts';
+import { createHttpMetrics } from './http-metrics.ts';
 import { isToken, startMeter } from './operations.ts';
 
 /** For Prometheus. Without a token there is nothing to see, and without the right one nothing either. */
 export function registerMetrics(app: FastifyInstance, db: Database, token: string | undefined): void {
   if (token === undefined) return;
-  const answers = countAnswers();
-  const meter = startMeter(db, answers);
+  const httpMetrics = createHttpMetrics();
+  const meter = startMeter(db, httpMetrics);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;
-    answers.add({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
+    httpMetrics.add({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
     done();
   });
   app.addHook('onClose', () => meter.close());

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { tellOwner } from '#server/emails/operations.ts';
 import { startLoop } from '#server/jobs/background-loop.ts';
-import { addReading, flagReading, type Reading, takeEnded } from './queries.ts';
+import { deleteEndedReadings, type Reading, updateReadingFlag, upsertReading } from './queries.ts';
 import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
 
 interface OversightServices {
@@ -67,10 +67,10 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
   async function keep(reading: Reading): Promise<boolean> {
     const { staffId, hour } = reading;
     return db.transaction().execute(async (transaction) => {
-      const { shown, isFlagged } = await addReading(transaction, reading);
+      const { shown, isFlagged } = await upsertReading(transaction, reading);
       if (isFlagged || !isUnusual(shown)) return false;
       const at = clock.now();
-      await flagReading(transaction, reading, at);
+      await updateReadingFlag(transaction, reading, at);
       const details = { hour: hour.toISOString(), ...shown };
       await recordAudit(transaction, { at, staffId, action: 'unusual-reading', details, address: undefined });
       return tellOwner(transaction, at);
@@ -80,7 +80,8 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
   async function closeHours(): Promise<void> {
     const at = clock.now();
     await db.transaction().execute(async (transaction) => {
-      for (const { staffId, hour, shown } of await takeEnded(transaction, hourOf(new Date(at.getTime() - LATE_MS)))) {
+      const ended = await deleteEndedReadings(transaction, hourOf(new Date(at.getTime() - LATE_MS)));
+      for (const { staffId, hour, shown } of ended) {
         const details = { hour: hour.toISOString(), ...shown };
         await recordAudit(transaction, { at, staffId, action: 'lists-read', details, address: undefined });
       }

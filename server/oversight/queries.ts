@@ -1,5 +1,6 @@
-import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import type { Transaction } from 'kysely';
+import { transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Shown } from './rules.ts';
 
 export interface Reading {
@@ -17,7 +18,10 @@ interface StoredReading extends Shown {
 
 const COLUMNS = `staff_id as "staffId", hour, pages, searches, records, exports, rows, flagged_at as "flaggedAt"`;
 
-const upsert = statement<StoredReading>(`
+const upsert = transactionStatement<
+  [staffId: string, hour: Date, pages: number, searches: number, records: number, exports: number, rows: number],
+  StoredReading
+>(`
   insert into staff_readings as held (staff_id, hour, pages, searches, records, exports, rows)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (staff_id, hour) do update set pages = held.pages + excluded.pages,
@@ -26,8 +30,8 @@ const upsert = statement<StoredReading>(`
   returning ${COLUMNS}`);
 
 /** Answers with all of the hour; its row is held until the end of the transaction. */
-export async function addReading(
-  transaction: Database,
+export async function upsertReading(
+  transaction: Transaction<Tables>,
   { staffId, hour, shown }: Reading,
 ): Promise<{ shown: Shown; isFlagged: boolean }> {
   const { pages, searches, records, exports, rows } = shown;
@@ -36,20 +40,24 @@ export async function addReading(
   return { shown: shownOf(stored), isFlagged: stored.flaggedAt !== null };
 }
 
-const setFlagged = statement('update staff_readings set flagged_at = $3 where staff_id = $1 and hour = $2');
+const setFlagged = transactionStatement<[staffId: string, hour: Date, at: Date]>(
+  'update staff_readings set flagged_at = $3 where staff_id = $1 and hour = $2',
+);
 
-export async function flagReading(
-  transaction: Database,
+export async function updateReadingFlag(
+  transaction: Transaction<Tables>,
   { staffId, hour }: Pick<Reading, 'staffId' | 'hour'>,
   at: Date,
 ): Promise<void> {
   await setFlagged(transaction, staffId, hour, at);
 }
 
-const deleteEnded = statement<StoredReading>(`delete from staff_readings where hour < $1 returning ${COLUMNS}`);
+const deleteEnded = transactionStatement<[before: Date], StoredReading>(
+  `delete from staff_readings where hour < $1 returning ${COLUMNS}`,
+);
 
 /** The hours that began before `before`, which are gone from there with the transaction. */
-export async function takeEnded(transaction: Database, before: Date): Promise<Reading[]> {
+export async function deleteEndedReadings(transaction: Transaction<Tables>, before: Date): Promise<Reading[]> {
   const ended = await deleteEnded(transaction, before);
   return ended.map((stored) => ({ staffId: stored.staffId, hour: stored.hour, shown: shownOf(stored) }));
 }

@@ -32,10 +32,16 @@ export interface Place {
 type Element = PDFKit.PDFStructureElement;
 type Tag = Parameters<PDFKit.PDFDocument['struct']>[0];
 
-export type Sheet = ReturnType<typeof openSheet>;
+export type PageBuilder = ReturnType<typeof openPageBuilder>;
 
 /** A tagged PDF that is written from top to bottom. What a screen reader shall not read is drawn by `decorate`. */
-export function openSheet(info: { title: string; author: string; subject: string; keywords: string; madeAt: Date }) {
+export function openPageBuilder(info: {
+  title: string;
+  author: string;
+  subject: string;
+  keywords: string;
+  madeAt: Date;
+}) {
   const document = new PDFDocument({
     size: 'LETTER',
     margins: { top: PAGE.margin, bottom: PAGE.bottom, left: PAGE.margin, right: PAGE.margin },
@@ -129,7 +135,7 @@ export function openSheet(info: { title: string; author: string; subject: string
 }
 
 /** The whole file, once everything is written. */
-export async function closeSheet({ document }: Sheet): Promise<Buffer> {
+export async function finishPages({ document }: PageBuilder): Promise<Buffer> {
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const whole = new Promise<Buffer>((resolve, reject) => {

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DomainError } from '#server/domain-error.ts';
 import { exampleDocument } from '../../tests/support/waiver-documents.ts';
-import { makeOwnCertificate } from './signing/self-signed-certificate.ts';
+import { makeSelfSignedCertificate } from './signing/self-signed-certificate.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 
 test('one copy is rendered and sixty wait for it; more are sent away', async () => {
-  const { certificate, key } = await makeOwnCertificate('Farside VR', new Date());
+  const { certificate, key } = await makeSelfSignedCertificate('Farside VR', new Date());
   const signer = { key, certificates: [certificate] };
-  const press = createPdfRenderer();
+  const renderer = createPdfRenderer();
   const render = (_: unknown, asker: number) => {
     const waiver = { ...exampleDocument(), waiverId: String(asker) };
-    return press.render({ share: String(asker), waiver, signer, madeAt: new Date() });
+    return renderer.render({ share: String(asker), waiver, signer, madeAt: new Date() });
   };
   const ended = Promise.allSettled(Array.from({ length: 61 }, render));
   await assert.rejects(
     render(undefined, 61),
     (error) => error instanceof DomainError && error.code === 'too_many_copies',
   );
-  await press.close();
+  await renderer.close();
   assert.deepEqual(new Set((await ended).map(({ status }) => status)), new Set(['rejected']));
   await assert.rejects(render(undefined, 62), /The server is stopping/, 'those that wait no more leave room');
 });

@@ -3,7 +3,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import type { RenderAnswer, RenderRequest } from './waiver-pdf-worker.ts';
 
-export interface Press {
+export interface PdfRenderer {
   /** Rejects with `too_many_copies` when so many wait already that nobody would wait for this one. */
   render(job: RenderJob): Promise<Buffer>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ const MAX_MEMORY_MB = 256;
  * Renders copies one after the other in a thread of its own, which is there only while there is work. Those who ask take turns, so that one who asks
  * for many, or many who ask for the same, keep nobody else waiting.
  */
-export function createPdfRenderer(): Press {
+export function createPdfRenderer(): PdfRenderer {
   const line = createFairQueue({
     atOnce: 1,
     mostWaiting: MAX_WAITING,

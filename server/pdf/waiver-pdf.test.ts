@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { fromBER, Integer, type OctetString, type Sequence } from 'asn1js';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 import { exampleDocument } from '../../tests/support/waiver-documents.ts';
-import { makeOwnCertificate } from './signing/self-signed-certificate.ts';
+import { makeSelfSignedCertificate } from './signing/self-signed-certificate.ts';
 import { type Signer, signDetached } from './signing/pdf-signature.ts';
 import { renderWaiverPdf } from './waiver-pdf.ts';
 
@@ -16,7 +16,7 @@ let signer: Signer;
 let pdf: Buffer;
 
 before(async () => {
-  const { certificate, key } = await makeOwnCertificate('Farside VR', new Date());
+  const { certificate, key } = await makeSelfSignedCertificate('Farside VR', new Date());
   signer = { key, certificates: [certificate] };
   pdf = await renderWaiverPdf(exampleDocument(), signer, MADE_AT);
 });

@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type Signer, signPdf } from './signing/pdf-signature.ts';
-import { closeSheet, COLORS, COLUMN, openSheet, PAGE, type Sheet } from './page-builder.ts';
+import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';
 import type { WaiverDocument } from './waiver-document.ts';
 
 const SIGNED_FOR = { self: 'Myself', family: 'My family', group: 'My group' } as const;
@@ -25,49 +25,49 @@ export async function renderWaiverPdf(waiver: WaiverDocument, signer: Signer, ma
   const title = `Signed waiver of ${name}`;
   // By it, a copy that was altered still leads to its record.
   const keywords = waiver.seal === null ? '' : `fingerprint ${waiver.seal.fingerprint}`;
-  const sheet = openSheet({ title, author: venue.name, subject: waiver.text.title, keywords, madeAt });
-  writePass(sheet, waiver);
-  writePeople(sheet, waiver);
-  writeText(sheet, waiver);
-  writeSignature(sheet, waiver);
-  writeRecord(sheet, waiver);
-  sheet.foot((page, pages) => `${venue.name}, ${venue.place}  ·  ${waiver.waiverId}  ·  Page ${page} of ${pages}`);
-  addSignatureField(sheet, signer, { at: madeAt, reason: 'Copy of a signed waiver', by: venue.name });
-  return signPdf(await closeSheet(sheet), signer);
+  const page = openPageBuilder({ title, author: venue.name, subject: waiver.text.title, keywords, madeAt });
+  writePass(page, waiver);
+  writePeople(page, waiver);
+  writeText(page, waiver);
+  writeSignature(page, waiver);
+  writeRecord(page, waiver);
+  page.foot((page, pages) => `${venue.name}, ${venue.place}  ·  ${waiver.waiverId}  ·  Page ${page} of ${pages}`);
+  addSignatureField(page, signer, { at: madeAt, reason: 'Copy of a signed waiver', by: venue.name });
+  return signPdf(await finishPages(page), signer);
 }
 
 /** The head of the first page: the venue's pass, with the code that staff open. */
-function writePass(sheet: Sheet, { venue, name, expiresAt, link, text }: WaiverDocument): void {
-  const { document } = sheet;
+function writePass(page: PageBuilder, { venue, name, expiresAt, link, text }: WaiverDocument): void {
+  const { document } = page;
   const codeAt = { x: PAGE.width - PAGE.margin - QR - 14, y: 20 };
   const width = codeAt.x - PAGE.margin - 24;
-  sheet.decorate(() => {
+  page.decorate(() => {
     document.rect(0, 0, PAGE.width, BAND).fill(COLORS.ink);
     document.rect(0, BAND, PAGE.width, 5).fill(COLORS.signal);
   });
-  sheet.write('P', `${venue.name}  ·  VR Passport`, { size: 10, weight: 700, color: COLORS.signal }, { y: 26, width });
-  sheet.write('H1', `Signed: ${text.title}`, { size: 21, weight: 700, color: COLORS.white }, { y: 44, width });
-  sheet.write('P', name, { size: 14, weight: 700, color: COLORS.white }, { y: document.y + 5, width });
-  sheet.write(
+  page.write('P', `${venue.name}  ·  VR Passport`, { size: 10, weight: 700, color: COLORS.signal }, { y: 26, width });
+  page.write('H1', `Signed: ${text.title}`, { size: 21, weight: 700, color: COLORS.white }, { y: 44, width });
+  page.write('P', name, { size: 14, weight: 700, color: COLORS.white }, { y: document.y + 5, width });
+  page.write(
     'P',
     `Valid until ${formatVenueDate(expiresAt.toISOString(), venue.timeZone)}`,
     { size: 11, color: COLORS.white },
     { y: document.y + 3, width },
   );
-  if (link === null) sheet.write('P', 'Copy for the venue', { size: 9, color: COLORS.white }, { ...codeAt, width: QR });
-  else writeCode(sheet, link, codeAt);
+  if (link === null) page.write('P', 'Copy for the venue', { size: 9, color: COLORS.white }, { ...codeAt, width: QR });
+  else writeCode(page, link, codeAt);
   document.y = BAND + 22;
 }
 
-function writeCode(sheet: Sheet, link: string, { x, y }: { x: number; y: number }): void {
-  sheet.decorate(() => {
-    sheet.document.roundedRect(x, y, QR + 14, QR + 14, 8).fill(COLORS.white);
+function writeCode(page: PageBuilder, link: string, { x, y }: { x: number; y: number }): void {
+  page.decorate(() => {
+    page.document.roundedRect(x, y, QR + 14, QR + 14, 8).fill(COLORS.white);
   });
-  sheet.figure(`QR code of ${link}`, () => drawCode(sheet, link, x + 7, y + 7));
-  sheet.write('P', 'Show this to staff', { size: 8, color: COLORS.white }, { x: x + 19, y: y + QR + 18, width: QR });
+  page.figure(`QR code of ${link}`, () => drawCode(page, link, x + 7, y + 7));
+  page.write('P', 'Show this to staff', { size: 8, color: COLORS.white }, { x: x + 19, y: y + QR + 18, width: QR });
 }
 
-function drawCode({ document }: Sheet, link: string, x: number, y: number): void {
+function drawCode({ document }: PageBuilder, link: string, x: number, y: number): void {
   const modules = encodeQR(link, 'raw', { ecc: 'medium', border: 1 });
   const side = QR / modules.length;
   for (const [row, cells] of modules.entries()) {
@@ -78,7 +78,7 @@ function drawCode({ document }: Sheet, link: string, x: number, y: number): void
   document.fill(COLORS.ink);
 }
 
-function writePeople(sheet: Sheet, waiver: WaiverDocument): void {
+function writePeople(page: PageBuilder, waiver: WaiverDocument): void {
   const { kids, participants, emergencyContact, emergencyPhone } = waiver;
   const covered: Fact[] = [
     ['Signed by', waiver.name],
@@ -91,48 +91,48 @@ function writePeople(sheet: Sheet, waiver: WaiverDocument): void {
     ['Phone', waiver.phone && formatPhone(waiver.phone)],
     ['Emergency', [emergencyContact, emergencyPhone && formatPhone(emergencyPhone)]],
   ];
-  sheet.inside('Sect', () => {
-    heading(sheet, 'Who signed, and for whom');
-    if (kids.length + participants.length <= MAX_BESIDE) beside(sheet, covered, contact);
-    else facts(sheet, [...covered, ...contact]);
-    sheet.document.y += 12;
+  page.inside('Sect', () => {
+    heading(page, 'Who signed, and for whom');
+    if (kids.length + participants.length <= MAX_BESIDE) beside(page, covered, contact);
+    else facts(page, [...covered, ...contact]);
+    page.document.y += 12;
   });
 }
 
-function writeText(sheet: Sheet, { text }: WaiverDocument): void {
-  sheet.inside('Sect', () => {
-    heading(sheet, text.title);
+function writeText(page: PageBuilder, { text }: WaiverDocument): void {
+  page.inside('Sect', () => {
+    heading(page, text.title);
     for (const [index, paragraph] of text.paragraphs.entries()) {
       const number = `${index + 1}.`;
-      sheet.keepTogether(Math.min(sheet.heightOf(paragraph, BODY, COLUMN - 18), 120));
-      const y = sheet.document.y;
-      sheet.write('P', `${number} ${paragraph}`, BODY, { y });
-      sheet.document.y += 5;
+      page.keepTogether(Math.min(page.heightOf(paragraph, BODY, COLUMN - 18), 120));
+      const y = page.document.y;
+      page.write('P', `${number} ${paragraph}`, BODY, { y });
+      page.document.y += 5;
     }
     if (text.electronicConsent !== null) {
-      sheet.document.y += 3;
-      sheet.keepTogether(60);
-      sheet.write('H3', 'Electronic record and signature', { size: 10.5, weight: 700 });
-      sheet.document.y += 2;
-      sheet.write('P', text.electronicConsent, BODY);
+      page.document.y += 3;
+      page.keepTogether(60);
+      page.write('H3', 'Electronic record and signature', { size: 10.5, weight: 700 });
+      page.document.y += 2;
+      page.write('P', text.electronicConsent, BODY);
     }
-    sheet.document.y += 12;
+    page.document.y += 12;
   });
 }
 
-function writeSignature(sheet: Sheet, waiver: WaiverDocument): void {
-  const { document } = sheet;
+function writeSignature(page: PageBuilder, waiver: WaiverDocument): void {
+  const { document } = page;
   const { signature, venue, name } = waiver;
-  sheet.keepTogether(SIGNATURE.height + 60);
-  sheet.inside('Sect', () => {
-    heading(sheet, 'Signature');
+  page.keepTogether(SIGNATURE.height + 60);
+  page.inside('Sect', () => {
+    heading(page, 'Signature');
     const top = document.y;
     const scale = Math.min(SIGNATURE.width / signature.width, SIGNATURE.height / signature.height);
     const height = signature.height * scale;
-    sheet.figure(`Signature of ${name}`, () => {
+    page.figure(`Signature of ${name}`, () => {
       document.image(Buffer.from(signature.png), PAGE.margin, top, { width: signature.width * scale, height });
     });
-    sheet.decorate(() => {
+    page.decorate(() => {
       const y = top + height + 3;
       document
         .moveTo(PAGE.margin, y)
@@ -142,7 +142,7 @@ function writeSignature(sheet: Sheet, waiver: WaiverDocument): void {
     });
     document.y = top + height + 7;
     const method = signature.method === 'typed' ? 'Typed' : 'Drawn by hand';
-    sheet.write('P', `${name}  ·  ${method}`, NOTE, { width: SIGNATURE.width });
+    page.write('P', `${name}  ·  ${method}`, NOTE, { width: SIGNATURE.width });
     const end = document.y;
     document.y = top + 6;
     const times: Fact[] = [
@@ -151,15 +151,15 @@ function writeSignature(sheet: Sheet, waiver: WaiverDocument): void {
       ['Signed', instantOf(waiver.signedAt, venue.timeZone)],
       ['Valid until', formatVenueDate(waiver.expiresAt.toISOString(), venue.timeZone)],
     ];
-    facts(sheet, times, { x: PAGE.margin + SIGNATURE.width + 24, label: 66, size: 9.5 });
+    facts(page, times, { x: PAGE.margin + SIGNATURE.width + 24, label: 66, size: 9.5 });
     document.y = Math.max(document.y, end) + 12;
   });
 }
 
-function writeRecord(sheet: Sheet, { seal, text, waiverId, address, userAgent }: WaiverDocument): void {
-  sheet.keepTogether(RECORD_HEIGHT);
-  sheet.inside('Sect', () => {
-    heading(sheet, 'Record');
+function writeRecord(page: PageBuilder, { seal, text, waiverId, address, userAgent }: WaiverDocument): void {
+  page.keepTogether(RECORD_HEIGHT);
+  page.inside('Sect', () => {
+    heading(page, 'Record');
     const record: Fact[] = [
       ['Waiver', waiverId],
       ['Text', text.version === null ? null : `Version ${text.version}`],
@@ -169,9 +169,9 @@ function writeRecord(sheet: Sheet, { seal, text, waiverId, address, userAgent }:
       ['Signature', seal && seal.signature],
       ['Sealing key', seal && seal.publicKey],
     ];
-    facts(sheet, record, { x: PAGE.margin, label: 66, size: 8.5, weight: 400 });
-    sheet.document.y += 4;
-    sheet.write(
+    facts(page, record, { x: PAGE.margin, label: 66, size: 8.5, weight: 400 });
+    page.document.y += 4;
+    page.write(
       'P',
       'This file is a signed copy of the record that the venue keeps. Any change to it breaks its digital signature.',
       NOTE,
@@ -179,10 +179,10 @@ function writeRecord(sheet: Sheet, { seal, text, waiverId, address, userAgent }:
   });
 }
 
-function heading(sheet: Sheet, words: string): void {
-  sheet.keepTogether(60);
-  sheet.write('H2', words, { size: 13, weight: 700, color: COLORS.teal });
-  sheet.document.y += 5;
+function heading(page: PageBuilder, words: string): void {
+  page.keepTogether(60);
+  page.write('H2', words, { size: 13, weight: 700, color: COLORS.teal });
+  page.document.y += 5;
 }
 
 type Fact = [label: string, value: string | null | (string | null)[]];
@@ -199,22 +199,22 @@ interface Column {
 const WIDE: Column = { x: PAGE.margin, label: 86, size: 10 };
 
 /** Labels and values; what was not given is left out. */
-function facts(sheet: Sheet, all: Fact[], { x, label, width, size, weight = 700 }: Column = WIDE): void {
-  const { document } = sheet;
+function facts(page: PageBuilder, all: Fact[], { x, label, width, size, weight = 700 }: Column = WIDE): void {
+  const { document } = page;
   const given = all
     .map(([name, value]) => [name, [value].flat().filter((line) => line !== null && line !== '')] as const)
     .filter(([, lines]) => lines.length > 0) as [string, string[]][];
-  sheet.inside('L', () => {
+  page.inside('L', () => {
     for (const [name, lines] of given) {
-      sheet.inside('LI', () => {
-        sheet.keepTogether(2 * size);
+      page.inside('LI', () => {
+        page.keepTogether(2 * size);
         const y = document.y;
-        sheet.write('Lbl', name, { size, color: COLORS.muted }, { x, y, width: label - 8 });
+        page.write('Lbl', name, { size, color: COLORS.muted }, { x, y, width: label - 8 });
         document.y = y;
         for (const line of lines) {
-          sheet.keepTogether(1.5 * size);
+          page.keepTogether(1.5 * size);
           const place = { x: x + label, y: document.y, width: width && width - label };
-          sheet.write('LBody', line, { size, weight }, place);
+          page.write('LBody', line, { size, weight }, place);
         }
         document.y += size / 4;
       });
@@ -222,18 +222,22 @@ function facts(sheet: Sheet, all: Fact[], { x, label, width, size, weight = 700 
   });
 }
 
-function beside(sheet: Sheet, left: Fact[], right: Fact[]): void {
-  const { document } = sheet;
+function beside(page: PageBuilder, left: Fact[], right: Fact[]): void {
+  const { document } = page;
   const half = COLUMN / 2;
   const top = document.y;
-  facts(sheet, left, { ...WIDE, width: half - 12 });
+  facts(page, left, { ...WIDE, width: half - 12 });
   const end = document.y;
   document.y = top;
-  facts(sheet, right, { ...WIDE, x: PAGE.margin + half, label: 72 });
+  facts(page, right, { ...WIDE, x: PAGE.margin + half, label: 72 });
   document.y = Math.max(document.y, end);
 }
 
-function addSignatureField({ document }: Sheet, signer: Signer, about: { at: Date; reason: string; by: string }): void {
+function addSignatureField(
+  { document }: PageBuilder,
+  signer: Signer,
+  about: { at: Date; reason: string; by: string },
+): void {
   const signature = document.ref(signatureEntry(signer, about));
   const field = document.ref({
     Type: 'Annot',

@@ -2,15 +2,15 @@ import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { IS_STALE } from './rules.ts';
 
-const fold = statement<{ folded: number }>('select fold_waiver_changes($1) as folded');
+const applySome = statement<[most: number], { applied: number }>('select fold_waiver_changes($1) as applied');
 
-/** See migrations/0004-waiver-changes.sql. Answers with how many changes were worked in. */
+/** See migrations/0004-waiver-changes.sql. Answers with how many changes were applied. */
 export async function applyChanges(db: Database, most: number): Promise<number> {
-  const [result] = await fold(db, most);
-  return result?.folded ?? 0;
+  const [result] = await applySome(db, most);
+  return result?.applied ?? 0;
 }
 
-const selectStale = statement<{ isStale: boolean }>(`select ${IS_STALE} where $1`);
+const selectStale = statement<[always: boolean], { isStale: boolean }>(`select ${IS_STALE} where $1`);
 
 export async function isStale(db: Database): Promise<boolean> {
   const [answer] = await selectStale(db, true);

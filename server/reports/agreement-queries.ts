@@ -1,7 +1,7 @@
 import type { ConsentChoice, MarketingConsent } from '#contract/waivers.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { IS_REPLACED } from '#server/waivers/rules.ts';
+import { IS_REPLACED } from '#server/validity/rules.ts';
 
 /** What a customer agrees to now, with their newest waiver. */
 export interface AgreementRow {
@@ -17,7 +17,7 @@ export interface AgreementRow {
 }
 
 /** Of the waivers with a history; those that withdrew everything have an empty `agreed`. */
-const selectNext = statement<AgreementRow>(`
+const selectNext = statement<[after: string, limit: number], AgreementRow>(`
   with page as (
     select distinct waiver_id from consents where waiver_id > $1 order by waiver_id limit $2
   )

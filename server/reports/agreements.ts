@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import { venueDay } from '#contract/venue-dates.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { type AgreementRow, listAgreements } from './agreement-queries.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { ExportedTable } from './export.ts';
-import type { Looking, RecordServices } from '#server/search/operations.ts';
-import { isAdultOn } from '#server/search/rules.ts';
+import { isAdultOn } from './rules.ts';
+import type { SearchServices } from '#server/search/operations.ts';
 
 /** Few enough that those who piled up long waivers take a statement no longer than it may take (`IS_REPLACED`). */
 const BATCH = 100;
@@ -28,10 +29,7 @@ const HEADINGS = [
  * Exactly those who agree to something now, each person once, with what and since when: adults only, and nobody whom they
  * brought along. Noted before the first byte leaves, and again when the sending broke off.
  */
-export async function exportAgreements(
-  services: RecordServices,
-  { staffId, address }: Looking,
-): Promise<ExportedTable> {
+export async function exportAgreements(services: SearchServices, { staffId, address }: Actor): Promise<ExportedTable> {
   const { db, clock, timeZone } = services;
   const now = clock.now();
   await recordAudit(db, { at: now, staffId, action: 'consents-exported', address });
@@ -60,7 +58,7 @@ export async function exportAgreements(
   return { fileName: `agreed-${venueDay(now, timeZone)}.csv`, content: Readable.from(lines(), { objectMode: false }) };
 }
 
-async function* batches({ db }: RecordServices): AsyncGenerator<AgreementRow[]> {
+async function* batches({ db }: SearchServices): AsyncGenerator<AgreementRow[]> {
   let after = FIRST_ID;
   for (;;) {
     const batch = await listAgreements(db, after, BATCH);

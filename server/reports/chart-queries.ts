@@ -11,7 +11,10 @@ interface Numbers {
 }
 
 /** $1: the venue's zone. $2: from which hour on. $3 and $4: which endings. */
-const selectNumbers = statement<Numbers>(`
+const selectNumbers = statement<
+  [timeZone: string, since: Date, endingFrom: Date | string, endingBefore: Date],
+  Numbers
+>(`
   with local as materialized (
     select hour at time zone $1 as hour, sum(total)::integer as total from waiver_hours where hour >= $2 group by 1
   )
@@ -42,7 +45,7 @@ export interface Span {
 }
 
 /** All that the charts are drawn from, by the venue's days and hours, out of the kept counts alone. */
-export async function readNumbers(db: Database, span: Span): Promise<Numbers> {
+export async function findNumbers(db: Database, span: Span): Promise<Numbers> {
   const [numbers] = await selectNumbers(db, span.timeZone, span.since, span.endingFrom, span.endingBefore);
   if (numbers === undefined) throw new Error('Counting answered nothing');
   return numbers;

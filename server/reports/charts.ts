@@ -1,15 +1,16 @@
-import type { Charts } from '#contract/search.ts';
+import type { Charts, Stats } from '#contract/search.ts';
 import { FormVariant, SignedFor } from '#contract/waivers.ts';
 import { readFresh } from '#server/projections/operations.ts';
-import { readNumbers } from './chart-queries.ts';
-import type { RecordServices } from '#server/search/operations.ts';
-import { daysUntil, instantOf, mondaysFrom } from '#server/search/rules.ts';
+import { findNumbers } from './chart-queries.ts';
+import { daysUntil, instantOf, mondaysFrom, weekStart } from './rules.ts';
+import { countStats } from './stats-queries.ts';
+import type { SearchServices } from '#server/search/operations.ts';
 
 const DAYS = 90;
 const WEEKS = 8;
 
 /** The charts, by the calendar on the venue's wall. They cost the same however many waivers there are. */
-export async function readCharts({ db, clock, timeZone, texts }: RecordServices): Promise<Charts> {
+export async function readCharts({ db, clock, timeZone, texts }: SearchServices): Promise<Charts> {
   const now = clock.now();
   const days = daysUntil(now, DAYS, timeZone);
   // One more than there are weeks: where the last one ends.
@@ -18,7 +19,7 @@ export async function readCharts({ db, clock, timeZone, texts }: RecordServices)
   const lastMonday = mondays.at(-1);
   if (firstDay === undefined || lastMonday === undefined) throw new Error('There are no days to show');
   const numbers = await readFresh(db, () =>
-    readNumbers(db, {
+    findNumbers(db, {
       timeZone,
       since: instantOf(firstDay, timeZone),
       endingFrom: texts.validFrom(now),
@@ -48,4 +49,12 @@ export async function readCharts({ db, clock, timeZone, texts }: RecordServices)
       return { weekOf: String(day), total: ending.reduce((sum, { total }) => sum + total, 0) };
     }),
   };
+}
+
+/** The four numbers of the dashboard, exact as of now; `this_week` begins on Monday 00:00 at the venue. */
+export async function readStats({ db, clock, timeZone, texts }: SearchServices): Promise<Stats> {
+  const now = clock.now();
+  const since = weekStart(now, timeZone);
+  const { total, expired, thisWeek } = await readFresh(db, () => countStats(db, texts.validFrom(now), since));
+  return { total_waivers: total, valid_waivers: total - expired, expired_waivers: expired, this_week: thisWeek };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
-import { type Ending, type FullRow, IS_SIGNED_ELSEWHERE } from '#server/search/queries.ts';
+import { type Ending, type FullRow, IS_SIGNED_ELSEWHERE } from '#server/search/rules.ts';
+import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 /** What a table for spreadsheets tells of a waiver. */
 export type ExportedRow = Pick<
@@ -33,7 +33,17 @@ const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waive
   ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 
 /** Older than the last one given, newest first; all of `needles` occur. */
-const selectNext = statement<ExportedRow>(`
+const selectNext = statement<
+  [
+    signedAt: Date | string,
+    id: string,
+    endingFrom: Date | string,
+    endingBefore: Date | string,
+    needles: string[],
+    limit: number,
+  ],
+  ExportedRow
+>(`
   select ${COLUMNS}
   from (
     select waiver_id, signed_at from search_entries
@@ -44,7 +54,7 @@ const selectNext = statement<ExportedRow>(`
   join waivers on waivers.id = page.waiver_id
   order by page.signed_at desc, page.waiver_id desc`);
 
-const selectSome = statement<ExportedRow>(`
+const selectSome = statement<[ids: string[]], ExportedRow>(`
   select ${COLUMNS} from waivers where waivers.id = any($1) order by signed_at desc, waivers.id desc`);
 
 /** A place in the list of waivers. */

@@ -77,3 +77,27 @@ test('a table longer than a batch is whole; one that nobody waits for is broken 
   }
   // A quick machine may have handed over all of it before it noticed that nobody is there.
 });
+
+test('the table of a filter has the waivers of its list, whatever was typed', async (t) => {
+  const app = await startTestApp(t, { now: NOW });
+  for (const signer of [maria, nguyen, samir]) await app.post('/api/waivers', signer);
+  const staff = await signIn(app);
+  // A mark without an email is nothing that a stored word could hold.
+  const typed = [
+    '',
+    'maria',
+    '%CC%81',
+    '.',
+    '2025550131',
+    'WAIVER-6f9619ff-8b86-4d11-b42d-00c04fc964ff',
+    'a b c d e f',
+  ];
+  for (const search of typed) {
+    for (const status of ['all', 'valid', 'expired']) {
+      const filter = `search=${search}&status=${status}`;
+      const list = await app.get(`/api/admin/waivers?${filter}`, staff.with);
+      const table = await app.get(`/api/admin/waivers.csv?${filter}`, staff.with);
+      assert.equal(table.text.trimEnd().split('\r\n').length - 1, list.body.pagination.total, filter);
+    }
+  }
+});

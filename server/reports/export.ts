@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
-import type { RecordFilter } from '#contract/search.ts';
+import type { WaiverFilter } from '#contract/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
+import { type Ending, readSearch } from '#server/search/rules.ts';
+import { statusOf } from '#server/validity/rules.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
-import { findPage, type Looking, type RecordServices } from '#server/search/operations.ts';
-import { type Ending, endingOf } from '#server/search/queries.ts';
-import { statusOf } from '#server/search/rules.ts';
-import { findTerm, MAX_WORDS } from '#server/search/search-queries.ts';
-import { readSearch } from '#server/search/search-rules.ts';
+
+/** A table holds the waivers that the list of the same filter shows. */
+export type ReportServices = SearchServices;
 
 export interface ExportedTable {
   fileName: string;
@@ -49,14 +52,14 @@ const HEADINGS = [
  * sending broke off.
  */
 export async function exportWaivers(
-  services: RecordServices,
-  filter: RecordFilter,
-  { staffId, address }: Looking,
+  services: ReportServices,
+  filter: WaiverFilter,
+  { staffId, address }: Actor,
 ): Promise<ExportedTable> {
   const { db, clock, timeZone } = services;
   const now = clock.now();
-  const whole = { ...filter, page: 1, limit: 1 };
-  const { total } = await findPage(services, whole, now);
+  const selection = await selectWaivers(services, filter, now);
+  const { total } = await pageOf(services, selection, { ...filter, page: 1, limit: 1 }, now);
   const details = { search: notedSearch(filter.search), status: filter.status };
   await recordAudit(db, {
     at: now,
@@ -73,7 +76,7 @@ export async function exportWaivers(
     let isWhole = false;
     try {
       yield BYTE_ORDER_MARK + csvLine(HEADINGS);
-      for await (const batch of batchesOf(services, filter, total, now)) {
+      for await (const batch of batchesOf(db, selection)) {
         rows += batch.length;
         yield batch.map(format).join('');
       }
@@ -95,29 +98,20 @@ const CODE_LIKE = /[\w-]{16,}/g;
 
 /** The trail is for more eyes than the code that somebody looked for, whatever else they typed or left out. */
 function notedSearch(search: string): string {
-  return readSearch(search, MAX_WORDS).kind === 'code' ? 'a code' : search.replace(CODE_LIKE, 'a code');
+  return readSearch(search).kind === 'code' ? 'a code' : search.replace(CODE_LIKE, 'a code');
 }
 
-async function* batchesOf(
-  services: RecordServices,
-  { search, status }: RecordFilter,
-  total: number,
-  now: Date,
-): AsyncGenerator<ExportedRow[]> {
-  const { db } = services;
-  const sought = readSearch(search, MAX_WORDS);
-  if (sought.kind === 'phone' || sought.kind === 'code') {
-    const { rows } = await findPage(services, { search, status, page: 1, limit: total }, now);
-    const ids = rows.map(({ id }) => id);
+async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<ExportedRow[]> {
+  if (selection.kind === 'rows') {
+    const ids = selection.rows.map(({ id }) => id);
     yield await listByIds(db, ids);
     return;
   }
-  const ending = endingOf(status, services.texts.validFrom(now));
-  const needles = sought.kind === 'words' ? (await findTerm(db, sought.words, ending)).needles : [];
-  yield* batchesFrom(services, ending, needles);
+  const needles = await needlesOf(db, selection);
+  if (needles !== undefined) yield* batchesFrom(db, selection.ending, needles);
 }
 
-async function* batchesFrom({ db }: RecordServices, ending: Ending, needles: string[]): AsyncGenerator<ExportedRow[]> {
+async function* batchesFrom(db: Database, ending: Ending, needles: string[]): AsyncGenerator<ExportedRow[]> {
   let after = BEFORE_ALL;
   for (;;) {
     const batch = await listNext(db, { after, ending, needles, limit: BATCH });

@@ -3,7 +3,7 @@ import { statement } from '#server/database/statement.ts';
 import type { RetainedRow } from './queries.ts';
 import type { TimeEvidence } from './rules.ts';
 
-const selectEvidence = statement<TimeEvidence>(`
+const selectEvidence = statement<[], TimeEvidence>(`
   select clock_timestamp() as "databaseNow",
     (select happened_at from seals where kind = 'signed' order by number desc limit 1) as "signedAt",
     (select linked_at from seals order by number desc limit 1) as "linkedAt",
@@ -17,7 +17,7 @@ export async function findEvidence(db: Database): Promise<TimeEvidence> {
   return evidence;
 }
 
-const insertOne = statement<{ id: number }>(`
+const insertOne = statement<[night: string, at: Date, databaseAt: Date], { id: number }>(`
   insert into erasure_nights (night, at, database_at) values ($1, $2, $3) on conflict do nothing returning id`);
 
 /** Undefined when another process has this night. */
@@ -59,8 +59,10 @@ export interface Night {
 }
 
 const NIGHT = `night, problem, announced, erases_from as "erasesFrom", erased`;
-const selectLast = statement<Night>(`select ${NIGHT} from erasure_nights order by id desc limit 1`);
-const selectAt = statement<Night>(`select ${NIGHT} from erasure_nights where at = $1 order by id desc limit 1`);
+const selectLast = statement<[], Night>(`select ${NIGHT} from erasure_nights order by id desc limit 1`);
+const selectAt = statement<[at: Date], Night>(
+  `select ${NIGHT} from erasure_nights where at = $1 order by id desc limit 1`,
+);
 
 export async function findLastNight(db: Database): Promise<Night | undefined> {
   const [night] = await selectLast(db);
@@ -72,7 +74,7 @@ export async function findNightAt(db: Database, at: Date): Promise<Night | undef
   return night;
 }
 
-const selectRefusal = statement<{ night: string; problem: string }>(`
+const selectRefusal = statement<[nights: number], { night: string; problem: string }>(`
   select night, problem from (select * from erasure_nights order by id desc limit $1) as latest
   where problem is not null order by id desc limit 1`);
 
@@ -85,7 +87,7 @@ export async function findRefusal(
   return refusal;
 }
 
-const selectWasTold = statement<{ isSo: boolean }>(`
+const selectWasTold = statement<[before: number, nights: number], { isSo: boolean }>(`
   select coalesce(bool_or(problem is not null and is_told), false) as "isSo"
   from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
 
@@ -95,7 +97,7 @@ export async function wasToldOfRefusal(db: Database, before: number, nights: num
   return told?.isSo ?? false;
 }
 
-const selectIsAnnounced = statement<{ isSo: boolean }>(`
+const selectIsAnnounced = statement<[before: number, nights: number], { isSo: boolean }>(`
   select coalesce(bool_or(announced > 0), false) and exists (select from erasure_announcements) as "isSo"
   from (select * from erasure_nights where id < $1 order by id desc limit $2) as latest`);
 
@@ -105,13 +107,13 @@ export async function wasAnnouncing(db: Database, before: number, nights: number
   return announced?.isSo ?? false;
 }
 
-const deleteAnnouncements = statement('delete from erasure_announcements');
+const deleteAll = statement('delete from erasure_announcements');
 
-export async function takeAnnouncementsBack(db: Database): Promise<void> {
-  await deleteAnnouncements(db);
+export async function deleteAnnouncements(db: Database): Promise<void> {
+  await deleteAll(db);
 }
 
-const insertMany = statement(`
+const insertMany = statement<[waiverIds: readonly string[], nightId: number, erasesFrom: Date]>(`
   insert into erasure_announcements (waiver_id, night_id, erases_from)
   select waiver_id, $2, $3 from unnest($1::uuid[]) as waiver_id
   where exists (select from waivers where id = waiver_id)
@@ -134,7 +136,10 @@ export interface AnnouncedRow extends RetainedRow {
 const ANNOUNCED = `waivers.id, name, signed_at as "signedAt", expires_at as "expiresAt", kids_ages as "kidsAges",
   announced.erases_from as "erasesFrom"`;
 
-const selectRipe = statement<AnnouncedRow>(`
+const selectRipe = statement<
+  [now: Date, nights: number, erasesFrom: Date | string, id: string, limit: number],
+  AnnouncedRow
+>(`
   select ${ANNOUNCED}
   from erasure_announcements as announced join waivers on waivers.id = announced.waiver_id
   where announced.erases_from <= $1
@@ -155,7 +160,7 @@ export async function listRipe(
   return selectRipe(db, now, nights, after.erasesFrom, after.id, limit);
 }
 
-const selectAnnounced = statement<AnnouncedRow>(`
+const selectAnnounced = statement<[offset: number, limit: number], AnnouncedRow>(`
   select ${ANNOUNCED}
   from (
     select * from erasure_announcements order by erases_from, waiver_id offset $1 limit $2
@@ -170,7 +175,7 @@ export async function listAnnounced(
   return selectAnnounced(db, offset, limit);
 }
 
-const selectTotal = statement<{ total: number }>(`select total from waiver_facts where fact = 'total'`);
+const selectTotal = statement<[], { total: number }>(`select total from waiver_facts where fact = 'total'`);
 
 /** How many waivers there are, as far as they have been counted. */
 export async function countWaivers(db: Database): Promise<number> {
@@ -178,7 +183,7 @@ export async function countWaivers(db: Database): Promise<number> {
   return counted?.total ?? 0;
 }
 
-const countRows = statement<{ total: number }>('select count(*) as total from erasure_announcements');
+const countRows = statement<[], { total: number }>('select count(*) as total from erasure_announcements');
 
 export async function countAnnounced(db: Database): Promise<number> {
   const [counted] = await countRows(db);

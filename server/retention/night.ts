@@ -2,8 +2,6 @@ import { paginate } from '#contract/paging.ts';
 import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import type { Database } from '#server/database/open.ts';
-import { queueStaffEmails } from '#server/emails/operations.ts';
 import { linkAll } from '#server/seals/operations.ts';
 import {
   type AnnouncedPlace,
@@ -16,7 +14,7 @@ import {
   insertNight,
   listAnnounced,
   listRipe,
-  takeAnnouncementsBack,
+  deleteAnnouncements,
   updateNight,
   wasAnnouncing,
   wasToldOfRefusal,
@@ -70,7 +68,7 @@ export async function spendNight(services: RetentionServices, night: string): Pr
   if (id === undefined) return undefined;
   const problem = clockFault(now, evidence, timeZone);
   if (problem !== undefined) {
-    await refuseNight(db, { id, now }, problem);
+    await refuseNight(services, { id, now }, problem);
     onChange();
     return { problem, erased: 0, announced: 0 };
   }
@@ -81,11 +79,15 @@ export async function spendNight(services: RetentionServices, night: string): Pr
 }
 
 /** Told at once, and again each week as long as it lasts. */
-async function refuseNight(db: Database, { id, now }: CurrentNight, problem: string): Promise<void> {
+async function refuseNight(
+  { db, tellStaff }: RetentionServices,
+  { id, now }: CurrentNight,
+  problem: string,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await takeAnnouncementsBack(transaction);
+    await deleteAnnouncements(transaction);
     const isTold = !(await wasToldOfRefusal(transaction, id, ANNOUNCED_DAYS - 1));
-    if (isTold) await queueStaffEmails(transaction, 'erasure-refused', now);
+    if (isTold) await tellStaff(transaction, 'erasure-refused', now);
     await updateNight(transaction, id, { problem, isTold });
     await recordAudit(transaction, { ...BY_NIGHT, at: now, action: 'erasure-refused', details: { reason: problem } });
   });
@@ -109,7 +111,7 @@ async function eraseRipe(services: RetentionServices, { id, now }: CurrentNight)
 }
 
 /** Once a week, all that comes due until the week after next. */
-async function announce({ db, timeZone }: RetentionServices, { id, now }: CurrentNight): Promise<number> {
+async function announce({ db, timeZone, tellStaff }: RetentionServices, { id, now }: CurrentNight): Promise<number> {
   if (await wasAnnouncing(db, id, ANNOUNCED_DAYS - 1)) return 0;
   const until = announcedUntil(now);
   const erasesFrom = announcedFor(now);
@@ -126,7 +128,7 @@ async function announce({ db, timeZone }: RetentionServices, { id, now }: Curren
       after = { signedAt: last.signedAt, id: last.id };
     }
     if (announced === 0) return 0;
-    await queueStaffEmails(transaction, 'erasure-announced', now);
+    await tellStaff(transaction, 'erasure-announced', now);
     await updateNight(transaction, id, { announced, erasesFrom, isTold: true });
     await recordAudit(transaction, {
       ...BY_NIGHT,

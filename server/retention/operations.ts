@@ -1,12 +1,12 @@
 import type { Erasure } from '#contract/retention.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Mailer } from '#server/emails/mailer.ts';
-import { linkAll, queueErasures, type SealKey, sealErasure } from '#server/seals/operations.ts';
+import { linkAll, queueErasures, sealErasure } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import {
   deleteMarketing,
@@ -21,6 +21,7 @@ import {
 } from './queries.ts';
 import { findEvidence, findNightAt } from './night-queries.ts';
 import { clockFault, keepUntil, mayErase } from './rules.ts';
+import type { SealKey } from '#server/security/seal-key.ts';
 
 export { findNightAt };
 
@@ -32,7 +33,9 @@ export interface RetentionServices {
   timeZone: string;
   sealKey: SealKey;
   /** May have files of emails. */
-  mailer: Pick<Mailer, 'listFiles' | 'removeFiles'>;
+  mailer: { listFiles(): Promise<string[]>; removeFiles(emailIds: readonly string[]): Promise<void> };
+  /** Queues an email to all staff about the night that began `at`. */
+  tellStaff: (transaction: Database, about: 'erasure-announced' | 'erasure-refused', at: Date) => Promise<void>;
   report: (error: unknown) => void;
   /** Called when something was erased. */
   onChange: () => void;
@@ -71,7 +74,7 @@ export async function erase(
   services: RetentionServices,
   waiverId: string,
   { scope, reason }: Erasure,
-  { staffId, address }: { staffId: string; address: string | undefined },
+  { staffId, address }: Actor,
 ): Promise<void> {
   const { db, clock, timeZone, onChange } = services;
   const now = clock.now();

@@ -10,7 +10,7 @@ export interface RetainedRow {
 
 const COLUMNS = `id, signed_at as "signedAt", expires_at as "expiresAt", kids_ages as "kidsAges"`;
 
-const selectOne = statement<RetainedRow>(`select ${COLUMNS} from waivers where id = $1`);
+const selectOne = statement<[id: string], RetainedRow>(`select ${COLUMNS} from waivers where id = $1`);
 
 export async function findRetained(db: Database, id: string): Promise<RetainedRow | undefined> {
   const [row] = await selectOne(db, id);
@@ -18,7 +18,7 @@ export async function findRetained(db: Database, id: string): Promise<RetainedRo
 }
 
 /** Those whose time may be over, by whole years as the rule counts them, and that are not announced; the rule decides to the day. */
-const selectOld = statement<RetainedRow>(`
+const selectOld = statement<[before: Date, signedAt: Date | string, id: string, limit: number], RetainedRow>(`
   select ${COLUMNS} from waivers
   where signed_at < $1 and (signed_at, id) > ($2, $3)
     and not exists (select from erasure_announcements where waiver_id = waivers.id)
@@ -65,7 +65,7 @@ export async function insertErasures(db: Database, rows: readonly ErasureRow[]):
   return inserted.map(({ waiver_id }) => waiver_id);
 }
 
-const erase = statement<{ gone: number }>('select erase_waivers($1) as gone');
+const erase = statement<[ids: readonly string[]], { gone: number }>('select erase_waivers($1) as gone');
 
 /**
  * Out of every table: `erase_waivers` (migrations/0009-erase-held.sql) knows the tables of its time; those of later migrations
@@ -77,7 +77,7 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
 }
 
 /** By the kinds of their indexes, as in migrations/0007-letters.sql, 0011-families.sql, 0013-confirmed-addresses.sql and 0015-own-codes.sql. */
-const selectEmails = statement<{ id: string }>(`
+const selectEmails = statement<[waiverIds: readonly string[]], { id: string }>(`
   select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all
   select id from letters where waiver_id = any($1) and kind = 'invitation'
@@ -94,7 +94,7 @@ export async function listEmailsOf(db: Database, waiverIds: readonly string[]): 
   return emails.map(({ id }) => id);
 }
 
-const selectOrphaned = statement<{ id: string }>(`
+const selectOrphaned = statement<[emailIds: readonly string[]], { id: string }>(`
   select kept.id from unnest($1::uuid[]) as kept (id)
   where not exists (
     select from letters
@@ -108,7 +108,9 @@ export async function listOrphaned(db: Database, emailIds: readonly string[]): P
   return emails.map(({ id }) => id);
 }
 
-const clearProblems = statement('update letters set problem = null where id = any($1) and problem is not null');
+const clearProblems = statement<[emailIds: readonly string[]]>(
+  'update letters set problem = null where id = any($1) and problem is not null',
+);
 
 /** What the mail server said of the waiver's `emailIds` goes too: it may name the later e-mail address. */
 export async function deleteMarketing(db: Database, id: string, emailIds: readonly string[]): Promise<void> {
@@ -123,7 +125,7 @@ export async function deleteMarketing(db: Database, id: string, emailIds: readon
     .execute();
 }
 
-const selectErased = statement<{ at: Date }>(`
+const selectErased = statement<[waiverId: string], { at: Date }>(`
   select happened_at as at from erasures where waiver_id = $1 and kind = 'marketing-erased'`);
 
 export async function findMarketingErasure(db: Database, id: string): Promise<Date | undefined> {

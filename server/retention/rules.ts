@@ -1,4 +1,5 @@
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
+import { dateAtVenue } from '#server/validity/rules.ts';
 import { Temporal } from 'temporal-polyfill';
 
 /** Maryland, Courts and Judicial Proceedings § 5-101: three years to go to court. */
@@ -18,22 +19,22 @@ export interface Retained {
  * its 18th birthday. Of the age given, the youngest reading counts: a kid that turned so old on the day of signing.
  */
 export function keepUntil({ signedAt, expiresAt, kidsAges }: Retained, timeZone: string): string {
-  const claims = dateAt(expiresAt, timeZone).add({ years: CLAIM_YEARS });
+  const claims = dateAtVenue(expiresAt, timeZone).add({ years: CLAIM_YEARS });
   if (kidsAges.length === 0) return claims.toString();
   const years = ADULT_AGE - Math.min(...kidsAges) + CLAIM_YEARS;
-  const grownUp = dateAt(signedAt, timeZone).add({ years });
+  const grownUp = dateAtVenue(signedAt, timeZone).add({ years });
   return (Temporal.PlainDate.compare(grownUp, claims) > 0 ? grownUp : claims).toString();
 }
 
 export function mayErase(record: Retained, now: Date, timeZone: string): boolean {
-  const today = dateAt(now, timeZone);
+  const today = dateAtVenue(now, timeZone);
   return Temporal.PlainDate.compare(today, Temporal.PlainDate.from(keepUntil(record, timeZone))) > 0;
 }
 
 /** The first day, at the venue, on which a record goes that may not go before `erasesFrom`. */
 export function goesFrom(record: Retained, erasesFrom: Date, timeZone: string): string {
   const due = Temporal.PlainDate.from(keepUntil(record, timeZone)).add({ days: 1 });
-  const announced = dateAt(erasesFrom, timeZone);
+  const announced = dateAtVenue(erasesFrom, timeZone);
   return (Temporal.PlainDate.compare(due, announced) > 0 ? due : announced).toString();
 }
 
@@ -50,10 +51,6 @@ const NIGHT_HOUR = 3;
 export function nightOf(now: Date, timeZone: string): string | undefined {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   return there.hour === NIGHT_HOUR ? there.toPlainDate().toString() : undefined;
-}
-
-function dateAt(instant: Date, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
 /** Nothing is erased by time that was not announced so many days, and as many nights, before. */

@@ -1,35 +1,38 @@
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
-import { readSealKey, type Seal, type SealKey, sealHash, sealOf, sha256 } from './key.ts';
+import { readSealKey, type Seal, type SealKey, sealHash, sealOf, sha256 } from '#server/security/seal-key.ts';
 import {
+  decrypted,
   deleteWaiting,
   findHead,
   findSeal,
+  findWork,
   hasSealedCopy,
   hasSealedSigning,
   insertEntries,
   insertWaiting,
   listLinked,
-  listStoredRecords,
+  listStoredWaivers,
   listWaiting,
-  lockChain,
   type NewEntry,
-  type StoredRecord,
   type Waiting,
 } from './queries.ts';
 import {
   canonicalCopy,
   canonicalEntry,
   canonicalErasure,
-  canonicalRecord,
+  canonicalWaiver,
   canonicalTextVersion,
   type SealedCopy,
   type SealedErasure,
-  type SealedRecord,
+  type SealedWaiver,
   type SealedText,
+  type StoredWaiver,
   withMicroseconds,
 } from './rules.ts';
 
-export { readSealKey, type Seal, type SealKey };
+/** What verification reads as well: the chain and what lies in the tables. */
+export { decrypted, findHead, findWork, hasSealedCopy, listLinked, listStoredWaivers };
 
 /** What a copy of a waiver prints of its seal. */
 export interface ReadSeal {
@@ -46,8 +49,8 @@ export interface ReadSeal {
 const MAX_LINKED_AT_ONCE = 500;
 
 /** The seal of a signed waiver (docs/decisions/0016). */
-export function sealRecord(key: SealKey, record: SealedRecord): Seal {
-  return sealOf(key, canonicalRecord(record));
+export function sealWaiver(key: SealKey, record: SealedWaiver): Seal {
+  return sealOf(key, canonicalWaiver(record));
 }
 
 /** Over which waiver went, when, why, and by whom (docs/decisions/0019). */
@@ -63,11 +66,6 @@ export function sealCopy(key: SealKey, copy: SealedCopy): Seal {
 /** Over the number, the hash of the words and the first use of a version. */
 export function sealText(key: SealKey, text: SealedText): Buffer {
   return sealOf(key, canonicalTextVersion(text)).seal;
-}
-
-/** SHA-256, as everything that is sealed is hashed. */
-export function hashOf(content: Buffer | string): Buffer {
-  return sha256(content);
 }
 
 /**
@@ -90,13 +88,13 @@ export async function readSeal(db: Database, waiverId: string, key?: SealKey): P
  * The fingerprint of a waiver's record as it lies there now, with the text of which `textHash` is the hash: what a copy shows,
  * whatever the row says of itself. Undefined for an unknown waiver.
  */
-export async function fingerprintNow(
+export async function currentRecordDigest(
   db: Database,
   waiverId: string,
   textHash: string | undefined,
 ): Promise<Buffer | undefined> {
-  const [record] = await listStoredRecords(db, [waiverId]);
-  return record && sha256(canonicalRecord(toSealedRecord(record, textHash)));
+  const [record] = await listStoredWaivers(db, [waiverId]);
+  return record && sha256(canonicalWaiver(toSealedWaiver(record, textHash)));
 }
 
 /** Puts erasures, which are written down already, in line for the chain. */
@@ -120,7 +118,7 @@ export async function linkAll(db: Database, now: () => Date): Promise<void> {
 export async function linkWaiting(db: Database, now: Date): Promise<number> {
   const key = await readSealKey(db);
   return db.transaction().execute(async (transaction) => {
-    await lockChain(transaction);
+    await lockTransaction(transaction, 'hashChain');
     const waiting = await listWaiting(transaction, MAX_LINKED_AT_ONCE);
     if (waiting.length === 0) return 0;
     const late = new Map([
@@ -146,11 +144,11 @@ type LateSeals = [queued: number, seal: Seal][];
 async function sealEarlierRecords(db: Database, key: SealKey, waiting: readonly Waiting[]): Promise<LateSeals> {
   const earlier = waiting.filter(({ kind, isLinked }) => kind === 'signed-before-seals' && !isLinked);
   if (earlier.length === 0 || (await hasSealedSigning(db))) return [];
-  const records = await listStoredRecords(
+  const records = await listStoredWaivers(
     db,
     earlier.map(({ waiverId }) => waiverId),
   );
-  const seals = new Map(records.map((record) => [record.id, sealRecord(key, toSealedRecord(record, undefined))]));
+  const seals = new Map(records.map((record) => [record.id, sealWaiver(key, toSealedWaiver(record, undefined))]));
   return earlier.flatMap(({ id, waiverId }) => {
     const seal = seals.get(waiverId);
     return seal === undefined ? [] : [[id, seal]];
@@ -170,7 +168,7 @@ async function sealEarlierCopies(db: Database, key: SealKey, waiting: readonly W
 }
 
 /** Undefined `hash`: the waiver is of no version. */
-export function toSealedRecord(record: StoredRecord, hash: string | undefined): SealedRecord {
+export function toSealedWaiver(record: StoredWaiver, hash: string | undefined): SealedWaiver {
   const { textVersion, pictureSha256, width, height } = record;
   return {
     ...record,

@@ -1,49 +1,27 @@
 import { readCodeCipher } from '#server/database/column-cipher.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
-import { type ChainEntry, CHAIN_START, type EntryKind, type SealedRecord } from './rules.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
+import {
+  type ChainEntry,
+  CHAIN_START,
+  type EntryKind,
+  instantText,
+  STORED_WAIVER,
+  type StoredWaiver,
+} from './rules.ts';
 
-/** SQL for an instant as `withMicroseconds` writes it. */
-export function instantText(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-}
-
-/** A waiver as it lies in the database, with its own seal if it was signed with one. */
-export interface StoredRecord extends Omit<SealedRecord, 'text' | 'picture'> {
-  textVersion: number | null;
-  pictureSha256: string | null;
-  width: number | null;
-  height: number | null;
-  ownFingerprint: Buffer | null;
-  ownSeal: Buffer | null;
-  renews: string | null;
-}
-
-/** Of `waivers`, with `signatures` joined. A netmask, which no address of a signer has, stays in sight. */
-export const STORED_RECORD = `waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
-  waivers.email, waivers.email_key as "emailKey", waivers.phone, waivers.emergency_contact as "emergencyContact",
-  waivers.emergency_phone as "emergencyPhone", waivers.signed_for as "signedFor", waivers.num_kids as "numKids",
-  waivers.kids_ages as "kidsAges", waivers.kids, waivers.participants, waivers.num_participants as "numParticipants",
-  waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.signature_method as "signatureMethod",
-  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.expires_at')} as "expiresAt",
-  regexp_replace(waivers.signed_address::text, case family(waivers.signed_address) when 4 then '/32$' else '/128$' end, '')
-    as "signedAddress",
-  waivers.user_agent as "userAgent", waivers.idempotency_key as "idempotencyKey",
-  encode(waivers.request_hash, 'hex') as "requestHash", waivers.text_version as "textVersion",
-  ${instantText('waivers.text_shown_at')} as "textShownAt", ${instantText('waivers.text_accepted_at')} as "textAcceptedAt",
-  encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
-  waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;
-
-const selectRecords = statement<StoredRecord>(`
-  select ${STORED_RECORD} from waivers left join signatures on signatures.waiver_id = waivers.id
+const selectRecords = statement<[ids: readonly string[]], StoredWaiver>(`
+  select ${STORED_WAIVER} from waivers left join signatures on signatures.waiver_id = waivers.id
   where waivers.id = any($1)`);
 
-export async function listStoredRecords(db: Database, ids: readonly string[]): Promise<StoredRecord[]> {
+export async function listStoredWaivers(db: Database, ids: readonly string[]): Promise<StoredWaiver[]> {
   return ids.length === 0 ? [] : decrypted(db, await selectRecords(db, ids));
 }
 
 /** As they were sealed: the code and the key of the submission lie encrypted (docs/decisions/0037). */
-export async function decrypted<Stored extends StoredRecord>(
+export async function decrypted<Stored extends StoredWaiver>(
   db: Database,
   records: readonly Stored[],
 ): Promise<Stored[]> {
@@ -68,7 +46,7 @@ export interface Waiting {
   isLinked: boolean;
 }
 
-const selectWaiting = statement<Waiting>(`
+const selectWaiting = transactionStatement<[most: number], Waiting>(`
   select queued.id, queued.waiver_id as "waiverId", queued.kind, encode(queued.copy, 'hex') as copy, waivers.renews,
     coalesce(copies.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
     coalesce(copies.seal, erasures.seal, waivers.seal) as seal,
@@ -89,12 +67,12 @@ const selectWaiting = statement<Waiting>(`
   left join waivers on waivers.id = queued.waiver_id and queued.kind like 'signed%'
   order by queued.id`);
 
-/** The oldest first. `db`: a transaction that holds the chain (`lockChain`). */
-export async function listWaiting(db: Database, most: number): Promise<Waiting[]> {
-  return selectWaiting(db, most);
+/** The oldest first. The transaction holds the lock on the hash chain, as it does for all that adds to it below. */
+export async function listWaiting(transaction: Transaction<Tables>, most: number): Promise<Waiting[]> {
+  return selectWaiting(transaction, most);
 }
 
-const selectNewestSigned = statement<{ isSealed: boolean }>(`
+const selectNewestSigned = statement<[], { isSealed: boolean }>(`
   select waivers.seal is not null as "isSealed" from seals join waivers on waivers.id = seals.waiver_id
   where seals.kind = 'signed' order by seals.number desc limit 1`);
 
@@ -104,7 +82,7 @@ export async function hasSealedSigning(db: Database): Promise<boolean> {
   return newest?.isSealed ?? false;
 }
 
-const selectHasCopies = statement<{ isSo: boolean }>(
+const selectHasCopies = statement<[], { isSo: boolean }>(
   `select exists (select from seals where kind = 'copied') as "isSo"`,
 );
 
@@ -114,7 +92,7 @@ export async function hasSealedCopy(db: Database): Promise<boolean> {
   return found?.isSo ?? false;
 }
 
-const selectFingerprints = statement<{ fingerprint: Buffer }>(`
+const selectFingerprints = statement<[fingerprints: readonly Buffer[], kind: EntryKind], { fingerprint: Buffer }>(`
   select fingerprint from seals where fingerprint = any($1) and kind = $2`);
 
 /** Those of `fingerprints` that stand in the chain as `kind`. */
@@ -123,14 +101,7 @@ export async function listLinked(db: Database, fingerprints: readonly Buffer[], 
   return new Set(found.map(({ fingerprint }) => fingerprint.toString('hex')));
 }
 
-const lock = statement('select pg_advisory_xact_lock(7236406)');
-
-/** One process at a time adds to the chain. */
-export async function lockChain(db: Database): Promise<void> {
-  await lock(db);
-}
-
-const selectHead = statement<{ number: number; link: Buffer }>(`
+const selectHead = statement<[], { number: number; link: Buffer }>(`
   select number, link from seals order by number desc limit 1`);
 
 export async function findHead(db: Database): Promise<{ number: number; link: Buffer }> {
@@ -143,7 +114,21 @@ export interface NewEntry extends ChainEntry {
   linkSeal: Buffer | null;
 }
 
-const insertMany = statement(`
+const insertMany = transactionStatement<
+  [
+    numbers: number[],
+    kinds: EntryKind[],
+    waiverIds: string[],
+    fingerprints: Buffer[],
+    seals: Buffer[],
+    renews: (string | null)[],
+    happenedAt: string[],
+    linkedAt: string[],
+    previous: Buffer[],
+    links: Buffer[],
+    linkSeals: (Buffer | null)[],
+  ]
+>(`
   insert into seals (
     number, kind, waiver_id, fingerprint, seal, renews, happened_at, linked_at, previous, link, link_seal
   )
@@ -152,10 +137,10 @@ const insertMany = statement(`
     $9::bytea[], $10::bytea[], $11::bytea[]
   )`);
 
-export async function insertEntries(db: Database, entries: readonly NewEntry[]): Promise<void> {
+export async function insertEntries(transaction: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await insertMany(
-    db,
+    transaction,
     entries.map(({ number }) => number),
     entries.map(({ kind }) => kind),
     entries.map(({ waiverId }) => waiverId),
@@ -170,13 +155,15 @@ export async function insertEntries(db: Database, entries: readonly NewEntry[]):
   );
 }
 
-const deleteQueued = statement('delete from seal_queue where id = any($1)');
+const deleteQueued = transactionStatement<[ids: readonly number[]]>('delete from seal_queue where id = any($1)');
 
-export async function deleteWaiting(db: Database, ids: readonly number[]): Promise<void> {
-  await deleteQueued(db, ids);
+export async function deleteWaiting(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  await deleteQueued(transaction, ids);
 }
 
-const insertQueued = statement('insert into seal_queue (waiver_id, kind) select unnest($1::uuid[]), $2');
+const insertQueued = statement<[waiverIds: readonly string[], kind: 'erased' | 'marketing-erased']>(
+  'insert into seal_queue (waiver_id, kind) select unnest($1::uuid[]), $2',
+);
 
 export async function insertWaiting(
   db: Database,
@@ -186,7 +173,7 @@ export async function insertWaiting(
   await insertQueued(db, waiverIds, kind);
 }
 
-const selectIsWaiting = statement<{ isWaiting: boolean; isCounting: boolean }>(`
+const selectIsWaiting = statement<[], { isWaiting: boolean; isCounting: boolean }>(`
   select exists (select from seal_queue where id > 0) as "isWaiting",
     exists (select from waiver_changes where id > 0) as "isCounting"`);
 
@@ -202,7 +189,7 @@ export interface StoredSeal {
   number: number | null;
 }
 
-const selectSeal = statement<{ [Field in keyof StoredSeal]: StoredSeal[Field] | null }>(`
+const selectSeal = statement<[waiverId: string], { [Field in keyof StoredSeal]: StoredSeal[Field] | null }>(`
   select coalesce(waivers.fingerprint, seals.fingerprint) as fingerprint, coalesce(waivers.seal, seals.seal) as seal,
     seals.number
   from (values ($1::uuid)) as sought (id)
@@ -213,16 +200,4 @@ export async function findSeal(db: Database, waiverId: string): Promise<StoredSe
   const [found] = await selectSeal(db, waiverId);
   if (!found?.fingerprint || !found.seal) return undefined;
   return { fingerprint: found.fingerprint, seal: found.seal, number: found.number };
-}
-
-const selectSigning = statement<{ waiverId: string; happenedAt: Date }>(`
-  select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
-
-/** The record of this fingerprint, once it is in the chain. */
-export async function findSigning(
-  db: Database,
-  fingerprint: Buffer,
-): Promise<{ waiverId: string; happenedAt: Date } | undefined> {
-  const [signing] = await selectSigning(db, fingerprint);
-  return signing;
 }

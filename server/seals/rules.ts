@@ -1,7 +1,7 @@
 import type { WaiverText } from '#contract/waiver-text.ts';
 
 /** Everything of a signed waiver that its seal holds; instants with microseconds, hashes in hexadecimal. */
-export interface SealedRecord {
+export interface SealedWaiver {
   id: string;
   qrCode: string;
   name: string;
@@ -79,7 +79,7 @@ export interface ChainEntry {
 export const CHAIN_START = Buffer.alloc(32);
 
 /** The one writing of a record, whose SHA-256 is its fingerprint. Its first word is the form: another form, another word. */
-export function canonicalRecord(record: SealedRecord): string {
+export function canonicalWaiver(record: SealedWaiver): string {
   return JSON.stringify([
     'waiver 1',
     record.id,
@@ -146,6 +146,37 @@ export function canonicalEntry(entry: ChainEntry): string {
 export function withMicroseconds(instant: Date): string {
   return `${instant.toISOString().slice(0, -1)}000Z`;
 }
+
+/** SQL for an instant as `withMicroseconds` writes it. */
+export function instantText(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+/** A waiver as it lies in the database, with its own seal if it was signed with one. */
+export interface StoredWaiver extends Omit<SealedWaiver, 'text' | 'picture'> {
+  textVersion: number | null;
+  pictureSha256: string | null;
+  width: number | null;
+  height: number | null;
+  ownFingerprint: Buffer | null;
+  ownSeal: Buffer | null;
+  renews: string | null;
+}
+
+/** Of `waivers`, with `signatures` joined. A netmask, which no address of a signer has, stays in sight. */
+export const STORED_WAIVER = `waivers.id, waivers.qr_code as "qrCode", waivers.name, waivers.name_key as "nameKey",
+  waivers.email, waivers.email_key as "emailKey", waivers.phone, waivers.emergency_contact as "emergencyContact",
+  waivers.emergency_phone as "emergencyPhone", waivers.signed_for as "signedFor", waivers.num_kids as "numKids",
+  waivers.kids_ages as "kidsAges", waivers.kids, waivers.participants, waivers.num_participants as "numParticipants",
+  waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.signature_method as "signatureMethod",
+  waivers.variant, ${instantText('waivers.signed_at')} as "signedAt", ${instantText('waivers.expires_at')} as "expiresAt",
+  regexp_replace(waivers.signed_address::text, case family(waivers.signed_address) when 4 then '/32$' else '/128$' end, '')
+    as "signedAddress",
+  waivers.user_agent as "userAgent", waivers.idempotency_key as "idempotencyKey",
+  encode(waivers.request_hash, 'hex') as "requestHash", waivers.text_version as "textVersion",
+  ${instantText('waivers.text_shown_at')} as "textShownAt", ${instantText('waivers.text_accepted_at')} as "textAcceptedAt",
+  encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
+  waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;
 
 /** PostgreSQL orders the keys of `jsonb` in its own way. */
 function inOneOrder(value: unknown): unknown {

@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import type { RecordQuery, Stats, WaiverPage, WaiverRecord } from '#contract/search.ts';
+import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
+import { signaturePath } from '#contract/paths.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
@@ -10,18 +12,17 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
 import { readSeal } from '#server/seals/operations.ts';
+import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
+import { statusOf } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
-import { findByCode, listCovered } from '#server/waivers/operations.ts';
-import { countStats, endingOf, findDayOf, type FullRow, listNewest, type Place, type Row } from './queries.ts';
+import { codeOfId, findByCode, listCovered } from '#server/waivers/operations.ts';
+import { findDayOf, listNewest, type Place } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
-import { toStaffWaiver } from './replies.ts';
-import { statusOf, weekStart } from './rules.ts';
+import { type Ending, endingOf, type FullRow, readSearch, type Row, type SoughtWords } from './rules.ts';
 import { type Page, searchWaivers } from './search.ts';
-import { MAX_WORDS } from './search-queries.ts';
-import { readSearch } from './search-rules.ts';
-import { isOpenLink } from '#server/security/signature-links.ts';
+import { findTerm } from './search-queries.ts';
 
-export interface RecordServices {
+export interface SearchServices {
   db: Database;
   clock: Clock;
   timeZone: string;
@@ -35,53 +36,85 @@ export interface RecordServices {
   noteShown: (staffId: string, shown: { records?: number; exports?: number; rows?: number }) => void;
 }
 
-/** Who looks, and from where. */
-export interface Looking {
-  staffId: string;
-  address: string | undefined;
-}
-
 const MAX_ACCESSES = 100;
 /** Nobody leafs further than this by hand; a place deeper in the list is worked out from the counts. */
 const SHORT_SKIP = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
-export async function listWaivers(services: RecordServices, query: RecordQuery, looking: Looking): Promise<WaiverPage> {
+export async function listWaivers(services: SearchServices, query: WaiverQuery, actor: Actor): Promise<WaiverPage> {
   const { linkKey, clock } = services;
   const now = clock.now();
-  const { rows, total } = await findPage(services, query, now);
-  const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, staffId: looking.staffId, now }));
+  const { rows, total } = await pageOf(services, await selectWaivers(services, query, now), query, now);
+  const waivers = rows.map((row) => toStaffWaiver(row, { linkKey, staffId: actor.staffId, now }));
   return { waivers, pagination: paginate(query.page, query.limit, total) };
 }
 
-/** The rows that a page of the list shows, and the number of all that fit the filter. */
-export async function findPage(services: RecordServices, query: RecordQuery, now: Date): Promise<Page> {
-  const { db } = services;
-  const { status, page, limit } = query;
-  const validFrom = services.texts.validFrom(now);
-  const wanted = { now, validFrom, status, offset: (page - 1) * limit, limit };
-  const sought = readSearch(query.search, MAX_WORDS);
+/**
+ * What a search and a status select. Whatever shows, counts or exports waivers of a filter goes by this, so that the list, its total and the
+ * table are always about the same ones.
+ */
+export type Selection =
+  | { kind: 'all'; ending: Ending }
+  | { kind: 'words'; words: SoughtWords; ending: Ending }
+  /** Of one number or one code: few enough to be read at once. */
+  | { kind: 'rows'; rows: Row[] };
+
+export async function selectWaivers(
+  services: SearchServices,
+  { search, status }: WaiverFilter,
+  now: Date,
+): Promise<Selection> {
+  const ending = endingOf(status, services.texts.validFrom(now));
+  const sought = readSearch(search);
   switch (sought.kind) {
     case 'nothing':
-      return listAll(db, wanted);
+      return { kind: 'all', ending };
     case 'phone':
-      return cut(await listByPhone(db, sought.phone, endingOf(status, validFrom)), wanted);
+      return { kind: 'rows', rows: await listByPhone(services.db, sought.phone, ending) };
     case 'code': {
       const found = await findRowByCode(services, sought.code);
-      if (found === undefined) return searchWaivers(db, sought.words, wanted);
+      if (found === undefined) return { kind: 'words', words: sought.words, ending };
       const isAsked = status === 'all' || (statusOf(found, now) === 'expired') === (status === 'expired');
-      return cut(isAsked ? [found] : [], wanted);
+      return { kind: 'rows', rows: isAsked ? [found] : [] };
     }
     case 'words':
-      return searchWaivers(db, sought.words, wanted);
+      return { kind: 'words', words: sought.words, ending };
+  }
+}
+
+/** What occurs in every waiver of a selection, for reading all of them in batches; undefined: there are none. */
+export async function needlesOf(
+  db: Database,
+  selection: Exclude<Selection, { kind: 'rows' }>,
+): Promise<string[] | undefined> {
+  if (selection.kind === 'all') return [];
+  const { needles } = await findTerm(db, selection.words, selection.ending);
+  return needles.length === 0 ? undefined : needles;
+}
+
+/** The rows that a page of a selection shows, and the number of all. `status`: that of the filter. */
+export async function pageOf(
+  { db, texts }: SearchServices,
+  selection: Selection,
+  { status, page, limit }: Omit<WaiverQuery, 'search'>,
+  now: Date,
+): Promise<Page> {
+  const wanted = { now, validFrom: texts.validFrom(now), status, offset: (page - 1) * limit, limit };
+  switch (selection.kind) {
+    case 'all':
+      return listAll(db, wanted);
+    case 'words':
+      return searchWaivers(db, selection.words, wanted);
+    case 'rows':
+      return cut(selection.rows, wanted);
   }
 }
 
 interface Wanted {
   now: Date;
   validFrom: Date | string;
-  status: RecordQuery['status'];
+  status: WaiverQuery['status'];
   offset: number;
   limit: number;
 }
@@ -105,15 +138,15 @@ function cut(rows: Row[], { offset, limit }: Wanted): Page {
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
-async function findRowByCode(services: RecordServices, code: string): Promise<Row | undefined> {
+async function findRowByCode(services: SearchServices, code: string): Promise<Row | undefined> {
   const found = await findByCode(services, code);
   return found && findRow(services.db, found.waiverId);
 }
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
-export async function readWaiver(services: RecordServices, id: string, looking: Looking): Promise<WaiverRecord> {
+export async function readWaiver(services: SearchServices, id: string, actor: Actor): Promise<WaiverRecord> {
   const { db, clock, linkKey, timeZone } = services;
-  const { staffId, address } = looking;
+  const { staffId, address } = actor;
   const now = clock.now();
   const record = await findRecord(db, id);
   if (record === undefined) throw new DomainError('waiver_not_found');
@@ -159,35 +192,70 @@ function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRe
   };
 }
 
-interface SignatureLink {
-  waiverId: string;
-  staffId: string;
-  until: number;
-  seal: string;
-}
-
 /**
  * The PNG of a signature, for the link of a list row or record; noted as seen by whom the link was made for. Throws
  * `link_ended` for a link that is over or forged, and for a signature that is not there.
  */
 export async function showSignature(
-  { db, clock, linkKey }: RecordServices,
-  { seal, ...link }: SignatureLink,
+  { db, clock, linkKey }: SearchServices,
+  link: SignedLink,
   address: string | undefined,
 ): Promise<Buffer> {
   const { waiverId, staffId } = link;
   const at = clock.now();
-  if (!isOpenLink(linkKey, link, seal, at)) throw new DomainError('link_ended');
+  if (!isOpenLink(linkKey, link, at)) throw new DomainError('link_ended');
   const png = await findSignature(db, waiverId);
   if (png === undefined) throw new DomainError('link_ended');
   await recordAudit(db, { at, staffId, action: 'signature-seen', waiverId, address });
   return png;
 }
 
-/** The four numbers of the dashboard, exact as of now; `this_week` begins on Monday 00:00 at the venue. */
-export async function readStats({ db, clock, timeZone, texts }: RecordServices): Promise<Stats> {
-  const now = clock.now();
-  const since = weekStart(now, timeZone);
-  const { total, expired, thisWeek } = await readFresh(db, () => countStats(db, texts.validFrom(now), since));
-  return { total_waivers: total, valid_waivers: total - expired, expired_waivers: expired, this_week: thisWeek };
+/** To whom a row is shown, and when. */
+interface Showing {
+  linkKey: KeyObject;
+  staffId: string;
+  now: Date;
+}
+
+/**
+ * A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. Its code is one of a lookup, which
+ * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0037).
+ */
+export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
+  const { name, email, phone } = row;
+  const status = statusOf(row, showing.now);
+  return {
+    id: row.id,
+    qrCode: codeOfId(row.id),
+    name,
+    email,
+    phone,
+    emergencyContact: row.emergencyContact,
+    emergencyPhone: row.emergencyPhone,
+    signedFor: row.signedFor,
+    numKids: row.numKids,
+    kidsAges: row.kidsAges,
+    numParticipants: row.numParticipants,
+    signedAt: row.signedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isValid: status !== 'expired',
+    status,
+    isSignedElsewhere: row.isSignedElsewhere,
+    signatureUrl: signaturePath(
+      row.id,
+      signLink(showing.linkKey, { waiverId: row.id, staffId: showing.staffId }, showing.now),
+    ),
+    newest: row.newest && toNewest(row.newest, showing.now),
+    user: { name, email, phone },
+  };
+}
+
+function toNewest({ id, ...newest }: NonNullable<Row['newest']>, now: Date): StaffWaiver['newest'] {
+  const [signedAt, expiresAt] = [new Date(newest.signedAt), new Date(newest.expiresAt)];
+  return {
+    id,
+    signedAt: signedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    status: statusOf({ expiresAt }, now),
+  };
 }

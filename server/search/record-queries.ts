@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { type FullRow, ROW, type Row } from './queries.ts';
+import { type FullRow, type Row, ROW } from './rules.ts';
 
-const selectFull = statement<FullRow>(`
+const selectFull = statement<[id: string], FullRow>(`
   select ${ROW}, waivers.email as "signedEmail", waivers.contact_email as "contactEmail", waivers.birthday, waivers.kids,
     waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.variant,
     waivers.signature_method as "signatureMethod", host(waivers.signed_address) as "signedAddress",
@@ -21,7 +21,7 @@ export async function findRecord(db: Database, id: string): Promise<FullRow | un
   return row;
 }
 
-const selectRow = statement<Row>(`select ${ROW} from waivers where waivers.id = $1`);
+const selectRow = statement<[id: string], Row>(`select ${ROW} from waivers where waivers.id = $1`);
 
 export async function findRow(db: Database, id: string): Promise<Row | undefined> {
   const [row] = await selectRow(db, id);
@@ -31,7 +31,7 @@ export async function findRow(db: Database, id: string): Promise<Row | undefined
 /** Nobody has so many; but anybody may sign as often as they like. */
 const MAX_OF_A_NUMBER = 1000;
 
-const selectByPhone = statement<Row>(`
+const selectByPhone = statement<[phone: string, endingFrom: Date | string, endingBefore: Date | string], Row>(`
   select ${ROW} from waivers
   where phone = $1 and expires_at >= $2 and expires_at < $3
   order by signed_at desc, waivers.id desc limit ${MAX_OF_A_NUMBER}`);
@@ -50,14 +50,16 @@ export interface Access {
   address: string | null;
 }
 
-const selectAccesses = statement<Access>(`
+const selectAccesses = statement<[waiverId: string, most: number], Access>(`
   select minute as at, host(address) as address from accesses where waiver_id = $1 order by minute desc limit $2`);
 
 export async function listAccesses(db: Database, waiverId: string, most: number): Promise<Access[]> {
   return selectAccesses(db, waiverId, most);
 }
 
-const selectSignature = statement<{ png: Buffer }>('select png from signatures where waiver_id = $1');
+const selectSignature = statement<[waiverId: string], { png: Buffer }>(
+  'select png from signatures where waiver_id = $1',
+);
 
 export async function findSignature(db: Database, waiverId: string): Promise<Buffer | undefined> {
   const [signature] = await selectSignature(db, waiverId);

@@ -1,48 +1,181 @@
-import { Temporal } from 'temporal-polyfill';
-import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
+import { CONFIRMATION_PAGE } from '#contract/paths.ts';
+import { parsePhone } from '#contract/phone.ts';
+import type { StatusFilter } from '#contract/search.ts';
+import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts';
+import { EFFECTIVE_END, effectiveEnd } from '#server/validity/rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** What was typed into the one search box. */
+export type Sought =
+  | { kind: 'nothing' }
+  /** Perhaps a code, alone or in its link; when there is no such waiver, it was words. */
+  | { kind: 'code'; code: string; words: SoughtWords }
+  | { kind: 'phone'; phone: string }
+  | { kind: 'words'; words: SoughtWords };
 
-/** Valid up to and including its last millisecond; soon to end in its last 30 days. */
-export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverStatus {
-  const left = expiresAt.getTime() - now.getTime();
-  if (left < 0) return 'expired';
-  return left <= ENDS_SOON_DAYS * DAY_MS ? 'soon' : 'valid';
+/** All of them occur; `isLiteral`: as they are, wherever that is, because they are signs and no words. */
+export interface SoughtWords {
+  words: string[];
+  isLiteral: boolean;
 }
 
-/** Of 18 years or more by the venue's calendar; whoever is born on 29 February is a year older on 1 March. */
-export function isAdultOn(birthday: string, now: Date, timeZone: string): boolean {
-  const born = Temporal.PlainDate.from(birthday);
-  const eighteenth = new Temporal.PlainDate(born.year + 18, 1, 1).add({ months: born.month - 1, days: born.day - 1 });
-  return Temporal.PlainDate.compare(eighteenth, dateAt(now, timeZone)) <= 0;
+/** The first so many words count; what follows belongs to the last. */
+export const MAX_WORDS = 4;
+
+const LINK = new RegExp(`${CONFIRMATION_PAGE.replace(/:\w+/, '([A-Za-z0-9_.-]{1,200})')}(?:[/?#].*)?$`);
+const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
+const PHONE_SIGNS = /^[\d\s().+-]+$/;
+const MEANINGFUL = /[\p{L}\p{N}]/u;
+
+export function readSearch(typed: string): Sought {
+  if (typed.trim() === '') return { kind: 'nothing' };
+  const words = wordsOf(typed);
+  const code = LINK.exec(typed)?.[1] ?? CODE.exec(typed)?.[0];
+  if (code !== undefined) return { kind: 'code', code, words };
+  if (PHONE_SIGNS.test(typed)) {
+    const phone = parsePhone(typed);
+    if (phone !== undefined) return { kind: 'phone', phone };
+    // Digits are stored without signs, so those between the ones that someone remembers say nothing.
+    const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
+    if (digits !== '') return { kind: 'words', words: { words: [digits], isLiteral: false } };
+  }
+  return { kind: 'words', words };
 }
 
-/** Monday 00:00 at the venue. */
-export function weekStart(now: Date, timeZone: string): Date {
-  return instantOf(mondayOf(now, timeZone), timeZone);
+/** Signs beside words are left out, because they are nearly everywhere or nowhere; alone they are what is sought. */
+function wordsOf(typed: string): SoughtWords {
+  const words = typed.split(/[\s,;]+/u).filter((word) => MEANINGFUL.test(word));
+  if (words.length === 0) return { words: [typed.trim()], isLiteral: true };
+  const sought =
+    words.length <= MAX_WORDS ? words : [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')];
+  return { words: sought, isLiteral: false };
 }
 
-/** Today and the `count - 1` days before it at the venue, oldest first. */
-export function daysUntil(now: Date, count: number, timeZone: string): Temporal.PlainDate[] {
-  const today = dateAt(now, timeZone);
-  return Array.from({ length: count }, (_, index) => today.subtract({ days: count - 1 - index }));
+/**
+ * Up to so many, finding all of them by the index takes no longer than looking for the page in the order of signing; a search
+ * with more is kept counted. At a million waivers a hit costs 1.4 µs, a waiver passed on a walk 0.1 µs.
+ */
+export const MAX_HITS = 1000;
+export const MAX_KEPT_TERMS = 200;
+/** A walk past so many waivers takes as long as working out in which days the page lies. */
+const SHORT_WALK = 10_000;
+/** Where a walk is given up that should have been short. */
+export const LONGEST_WALK = 2 * SHORT_WALK;
+
+interface Commonness {
+  /** Waivers of the search and the status. */
+  found: number;
+  /** Waivers of the status. */
+  outOf: number;
+  offset: number;
+  limit: number;
 }
 
-/** The Mondays of this week and those after it, `count` in all, at the venue. */
-export function mondaysFrom(now: Date, count: number, timeZone: string): Temporal.PlainDate[] {
-  const monday = mondayOf(now, timeZone);
-  return Array.from({ length: count }, (_, index) => monday.add({ weeks: index }));
+/** Whether the page of a common search should be met soon on a walk from the newest waiver on. */
+export function isShortWalk({ found, outOf, offset, limit }: Commonness): boolean {
+  return found > 0 && ((offset + limit) * outOf) / found <= SHORT_WALK;
 }
 
-export function instantOf(day: Temporal.PlainDate, timeZone: string): Date {
-  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+/** The index knows every four characters that follow each other; fewer can only begin some of them. */
+const GRAM = 4;
+/** So many parts with digits in them leave a handful of rows. Meeting those with the long list of a part of a name takes longer than a look. */
+const ENOUGH_DIGITS = 3;
+
+/**
+ * What the index is asked for `needles`, as a `tsquery`: rows that have every four characters of the long ones, or, where all are
+ * short, those that begin with them. More than what is sought fits, and has to be looked at; nothing that is sought is missing.
+ */
+export function gramsOf(needles: string[]): string {
+  const grams = needles.flatMap((needle) => {
+    const signs = Array.from(needle);
+    return signs.slice(GRAM - 1).map((_, place) => signs.slice(place, place + GRAM).join(''));
+  });
+  if (grams.length === 0) return needles.map((needle) => `${quote(needle)}:*`).join(' & ');
+  const withDigits = grams.filter((gram) => /\d/.test(gram));
+  const asked = withDigits.length >= ENOUGH_DIGITS ? withDigits : grams;
+  return [...new Set(asked)].map(quote).join(' & ');
 }
 
-function mondayOf(now: Date, timeZone: string): Temporal.PlainDate {
-  const today = dateAt(now, timeZone);
-  return today.subtract({ days: today.dayOfWeek - 1 });
+function quote(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-function dateAt(instant: Date, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+/** A waiver as far as the staff's list shows it. */
+export interface Row {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  emergencyContact: string | null;
+  emergencyPhone: string | null;
+  signedFor: SignedFor;
+  numKids: number;
+  kidsAges: number[];
+  numParticipants: number;
+  signedAt: Date;
+  expiresAt: Date;
+  /** The newest waiver of the same signer, if that is another one; its instants as JSON has them. */
+  newest: { id: string; signedAt: string; expiresAt: string } | null;
+  /** While its person had a valid waiver, without proof of being that person. */
+  isSignedElsewhere: boolean;
+}
+
+/** Everything that is held about a waiver. */
+export interface FullRow extends Row {
+  signedEmail: string | null;
+  contactEmail: string | null;
+  pendingEmail: string | null;
+  birthday: string | null;
+  kids: { name: string; age: number }[];
+  participants: string[];
+  marketingConsent: MarketingConsent;
+  interests: Interest[];
+  variant: 'streamlined' | 'progressive' | 'classic' | null;
+  signatureMethod: 'drawn' | 'typed';
+  signedAddress: string | null;
+  userAgent: string | null;
+  signedUntil: Date;
+  textVersion: number | null;
+  textShownAt: Date | null;
+  textAcceptedAt: Date | null;
+  renews: string | null;
+  renewedBy: string | null;
+}
+
+/**
+ * From an instant of expiry on, before another: what a status means in the database, where `validFrom` is the first end that
+ * is valid (texts/operations.ts).
+ */
+export interface Ending {
+  from: Date | string;
+  before: Date | string;
+}
+
+/** What a statement takes of an ending and of a stretch of the list. */
+export type StretchValues = [endingFrom: Date | string, endingBefore: Date | string, offset: number, limit: number];
+
+export function endingOf(status: StatusFilter, validFrom: Date | string): Ending {
+  return {
+    from: status === 'valid' ? validFrom : '-infinity',
+    before: status === 'expired' ? validFrom : 'infinity',
+  };
+}
+
+/** Of `waivers`: see migrations/0011-families.sql. */
+export const IS_SIGNED_ELSEWHERE = `coalesce((select is_elsewhere from signed_again where waiver_id = waivers.id), false)`;
+
+/** Of `waivers`, with the e-mail address that is on file now. */
+export const ROW = `waivers.id, waivers.name,
+  coalesce(waivers.contact_email, waivers.email) as email, waivers.phone,
+  waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
+  waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
+  waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+  (
+    select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers.expires_at')})
+    from newest_waivers where newest_waivers.waiver_id = waivers.id
+  ) as newest,
+  ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
+
+/** SQL for the number of all waivers that end before an instant. */
+export function endingBefore(instant: string): string {
+  return `coalesce((select until from waiver_expiries where expires_at < ${instant} order by expires_at desc limit 1), 0)`;
 }

@@ -1,7 +1,8 @@
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
-import { reading, statement } from '#server/database/statement.ts';
-import { daysOfStretch, type Ending, endingBefore, ROW, type Row } from './queries.ts';
+import { readStatement, statement } from '#server/database/statement.ts';
+import { daysOfStretch } from './queries.ts';
+import { type Ending, endingBefore, MAX_WORDS, ROW, type Row, type StretchValues } from './rules.ts';
 
 /** What is sought, in the form of `search_entries.words` (migrations/0004-waiver-changes.sql). */
 export interface Needles {
@@ -27,11 +28,11 @@ export interface Term extends Needles {
   isStale: boolean;
 }
 
-/** The first so many words count; what follows belongs to the last. */
-export const MAX_WORDS = 4;
-
 /** A word of one or two characters is too common inside of others: it is sought where words begin, unless $4 says otherwise. */
-const selectTerm = reading<Term>(`
+const selectTerm = readStatement<
+  [words: string[], endingFrom: Date | string, endingBefore: Date | string, isLiteral: boolean],
+  Term
+>(`
   with sought as (
     select coalesce(array_agg(needle order by needle), '{}') as needles
     from (
@@ -78,7 +79,7 @@ interface FoundRow extends Omit<Found, 'rows'> {
 }
 
 const selectHits = perWord((likeAll) =>
-  statement<FoundRow & Row>(`
+  statement<[most: number, ...StretchValues, grams: string, ...patterns: string[]], FoundRow & Row>(`
   with hits as materialized (
     select waiver_id, signed_at, expires_at from search_entries where search_grams(words) @@ $6::tsquery and ${likeAll('$7', 'like')} limit $1
   ),
@@ -114,7 +115,7 @@ export async function listHits(db: Database, sought: Sought, most: number, stret
 }
 
 const walkNewest = perWord((likeAll) =>
-  statement<Row>(`
+  statement<[...StretchValues, most: number, ...needles: string[]], Row>(`
   select ${ROW}
   from (
     select waiver_id, signed_at
@@ -139,7 +140,7 @@ export async function listByWalking(
   return forWords(walkNewest, needles)(db, ending.from, ending.before, offset, limit, most, ...needles);
 }
 
-const selectDays = statement<{ day: Date; before: number }>(
+const selectDays = statement<[term: number | null, ...StretchValues], { day: Date; before: number }>(
   daysOfStretch('select day, total from search_tallies where term = $1 and expires_at >= $2 and expires_at < $3', {
     offset: '$4',
     limit: '$5',
@@ -148,7 +149,7 @@ const selectDays = statement<{ day: Date; before: number }>(
 
 /** Looks only through the days that hold the page, which the kept counts tell. */
 const searchDays = perWord((likeAll) =>
-  statement<Row>(`
+  statement<[days: Date[], ...StretchValues, ...needles: string[]], Row>(`
   select ${ROW}
   from (
     select entry.waiver_id, entry.signed_at
@@ -178,10 +179,12 @@ export async function listByDays(
   return forWords(searchDays, needles)(db, dates, ending.from, ending.before, rest, limit, ...needles);
 }
 
-const keep = statement(`select keep_search_term($1, $2, $3, $4, $5)`);
+const keep = statement<[needles: string[], patterns: string[], grams: string, now: Date, most: number]>(
+  `select keep_search_term($1, $2, $3, $4, $5)`,
+);
 
 /** Counts a search once, and keeps it counted; the least used of more than `most` are given up. */
-export async function keepTerm(
+export async function insertTerm(
   db: Database,
   { needles, patterns, grams }: Sought,
   now: Date,
@@ -190,9 +193,9 @@ export async function keepTerm(
   await keep(db, needles, patterns, grams, now, most);
 }
 
-const touch = statement(`update search_terms set used_at = $2 where id = $1`);
+const touch = statement<[id: number, now: Date]>(`update search_terms set used_at = $2 where id = $1`);
 
-export async function touchTerm(db: Database, id: number, now: Date): Promise<void> {
+export async function updateTermUse(db: Database, id: number, now: Date): Promise<void> {
   await touch(db, id, now);
 }
 

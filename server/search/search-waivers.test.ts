@@ -8,7 +8,7 @@ import { startTestApp } from '../../tests/support/test-app.ts';
 
 const NOW = '2026-05-14T15:00:00Z';
 
-function fold(text: string | null): string {
+function normalize(text: string | null): string {
   return (text ?? '')
     .toLowerCase()
     .normalize('NFD')
@@ -35,7 +35,7 @@ test(
       .orderBy('signed_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    const texts = all.map(({ name, email, phone }) => [name, email, phone?.slice(2) ?? ''].map(fold).join('\n'));
+    const texts = all.map(({ name, email, phone }) => [name, email, phone?.slice(2) ?? ''].map(normalize).join('\n'));
     const isValid = all.map(({ expires_at }) => expires_at >= new Date(NOW));
 
     const searches = [
@@ -75,7 +75,7 @@ test(
     for (const search of [...searches, ...searches]) {
       for (const status of ['all', 'valid', 'expired'] as const) {
         const isLiteral = !/[\p{L}\p{N}]/u.test(search);
-        const words = fold(search)
+        const words = normalize(search)
           .split(' ')
           .filter((word) => word !== '' && (isLiteral || /[\p{L}\p{N}]/u.test(word)));
         const expected = all.filter((_, index) => {

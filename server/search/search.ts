@@ -1,9 +1,26 @@
 import type { StatusFilter } from '#contract/search.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { type Ending, endingOf, type Row } from './queries.ts';
-import { findTerm, keepTerm, listByDays, listByWalking, listHits, type Term, touchTerm } from './search-queries.ts';
-import { gramsOf, isShortWalk, LONGEST_WALK, MAX_HITS, MAX_KEPT_TERMS, type SoughtWords } from './search-rules.ts';
+import {
+  type Ending,
+  endingOf,
+  gramsOf,
+  isShortWalk,
+  LONGEST_WALK,
+  MAX_HITS,
+  MAX_KEPT_TERMS,
+  type Row,
+  type SoughtWords,
+} from './rules.ts';
+import {
+  findTerm,
+  insertTerm,
+  listByDays,
+  listByWalking,
+  listHits,
+  type Term,
+  updateTermUse,
+} from './search-queries.ts';
 
 export interface Page {
   rows: Row[];
@@ -34,7 +51,7 @@ export async function searchWaivers(db: Database, words: SoughtWords, wanted: Wa
   const sought = { ...term, grams: gramsOf(term.needles) };
   const found = await listHits(db, sought, MAX_HITS + 1, { ...wanted, ending });
   if (found.matching <= MAX_HITS) return found;
-  await keepTerm(db, sought, wanted.now, MAX_KEPT_TERMS);
+  await insertTerm(db, sought, wanted.now, MAX_KEPT_TERMS);
   const kept = await findTerm(db, words, ending);
   return readKept(db, kept, ending, wanted);
 }
@@ -43,7 +60,7 @@ async function readKept(db: Database, term: Term, ending: Ending, wanted: Wanted
   const { total } = term;
   const { now, status, offset, limit } = wanted;
   if (term.id !== null && now.getTime() - (term.usedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) {
-    await touchTerm(db, term.id, now);
+    await updateTermUse(db, term.id, now);
   }
   if (offset >= total) return { rows: [], total };
   const stretch = { ...wanted, ending };

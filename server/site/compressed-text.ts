@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface ComposedText {
+export interface CompressedText {
   etag: string;
   type: string;
   plain: Buffer;
@@ -15,7 +15,7 @@ export interface ComposedText {
 const BROTLI_QUALITY = 9;
 
 /** A text that is put together while the server runs, compressed once for all who ask for it. */
-export async function composeText(text: string, type: string): Promise<ComposedText> {
+export async function compressText(text: string, type: string): Promise<CompressedText> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -25,7 +25,7 @@ export async function composeText(text: string, type: string): Promise<ComposedT
   return { etag, type, plain, br, gzip: gz };
 }
 
-export function sendComposed(request: FastifyRequest, reply: FastifyReply, text: ComposedText) {
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: CompressedText) {
   reply.headers({ etag: text.etag, vary: 'accept-encoding' }).type(text.type);
   if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -1,19 +1,29 @@
+import {
+  ABOUT_PAGE,
+  CLASSIC_PAGE,
+  CONTACT_PAGE,
+  HOME_PAGE,
+  LANDING_PAGE,
+  PROGRESSIVE_PAGE,
+  STREAMLINED_PAGE,
+  WAIVER_PAGE,
+} from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
 import { shareCard } from '#venue/pictures.ts';
 
 /** Pages that search engines may list, and the address under which each is known. */
 export const CANONICAL: Record<string, string> = {
-  '/': '/',
-  '/about': '/about',
-  '/contact': '/contact',
-  '/home': '/home',
-  '/waiver': '/waiver',
-  '/waiver/streamlined': '/waiver',
-  '/waiver/progressive': '/waiver/progressive',
-  '/waiver/classic': '/waiver/classic',
+  [HOME_PAGE]: HOME_PAGE,
+  [ABOUT_PAGE]: ABOUT_PAGE,
+  [CONTACT_PAGE]: CONTACT_PAGE,
+  [LANDING_PAGE]: LANDING_PAGE,
+  [WAIVER_PAGE]: WAIVER_PAGE,
+  [STREAMLINED_PAGE]: WAIVER_PAGE,
+  [PROGRESSIVE_PAGE]: PROGRESSIVE_PAGE,
+  [CLASSIC_PAGE]: CLASSIC_PAGE,
 };
 
-const PAGES_ABOUT_THE_VENUE = ['/', '/about', '/contact'];
+const PAGES_ABOUT_THE_VENUE = [HOME_PAGE, ABOUT_PAGE, CONTACT_PAGE];
 const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**

@@ -142,7 +142,7 @@ test('the map of the site leads to pages that are there, and robots.txt leads to
   assert.match(robots.payload, /^Disallow: \/admin\/$/m);
 });
 
-test('a composed page is compressed for who takes it', async () => {
+test('a rendered page is compressed for who takes it', async () => {
   const plain = await app.inject('/about');
   const reply = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } });
   assert.equal(reply.headers['content-encoding'], 'br');

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIRMATION_PAGE } from '#contract/pages.ts';
+import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { readBuiltSite } from './built-site.ts';
-import { composedPages } from './rendered-pages.ts';
-import { sendComposed } from './compressed-text.ts';
+import { renderedPages } from './rendered-pages.ts';
+import { sendCompressed } from './compressed-text.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -30,7 +30,7 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
   const policies = new Map(
     Object.entries(inlineScripts).map(([file, scripts]) => [file, pagePolicy(scripts, apiOrigin)]),
   );
-  const composed = composedPages(client);
+  const rendered = renderedPages(client);
   await app.register(fastifyStatic, {
     root: client,
     serve: false,
@@ -46,10 +46,10 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
     const asked = request.url.split(/[?#]/, 1)[0] ?? '/';
     const address = asked.length > 1 ? asked.replace(/\/$/, '') : asked;
     const file = files.get(address);
-    const text = await composed(address, siteOrigin(request, siteUrl));
+    const text = await rendered(address, siteOrigin(request, siteUrl));
     const policy = policies.get(file ?? FALLBACK);
     if (policy !== undefined) reply.header('content-security-policy', policy);
-    if (text !== undefined) return sendComposed(request, reply.header('cache-control', 'no-cache'), text);
+    if (text !== undefined) return sendCompressed(request, reply.header('cache-control', 'no-cache'), text);
     reply.header('cache-control', 'no-store');
     if (file === undefined && !PAGES_WITH_PARAMETER.some((page) => page.test(asked))) reply.code(404);
     return reply.sendFile(file ?? FALLBACK);

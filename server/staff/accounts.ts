@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isValidEmail } from '#contract/email-address.ts';
+import { isValidEmail, toEmailKey } from '#contract/email-address.ts';
 import { PASSWORD_LENGTH } from '#contract/staff.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';

@@ -28,7 +28,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042). Throws
- * `too_many_attempts`. `account` is the folded address, undefined where none is named.
+ * `too_many_attempts`. `account` is the key of the address (`toEmailKey`), undefined where none is named.
  */
 export async function countAttempt(
   attempting: Attempting,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import { reading, statement } from '#server/database/statement.ts';
+import { readStatement, statement } from '#server/database/statement.ts';
 
 interface Sought {
   emailKey: string;
@@ -16,7 +16,10 @@ export interface Known {
   isStaffNetwork: boolean;
 }
 
-const selectKnown = reading<Known>(`
+const selectKnown = readStatement<
+  [emailKey: string, browser: Buffer | undefined, network: Buffer | undefined, since: Date],
+  Known
+>(`
   select
     exists (
       select from staff_devices join staff on staff.id = staff_id
@@ -31,7 +34,9 @@ export async function findKnown(db: Database, { emailKey, browser, network, sinc
   return known ?? { isOwnBrowser: false, isStaffBrowser: false, isStaffNetwork: false };
 }
 
-const upsertDevices = statement(`
+const upsertDevices = statement<
+  [staffId: string, browser: Buffer | undefined, network: Buffer | undefined, at: Date, since: Date]
+>(`
   with forgotten as (delete from staff_devices where staff_id = $1 and used_at <= $5)
   insert into staff_devices (kind, mark, staff_id, used_at)
   select kind, mark, $1, $4 from (values ('browser', $2::bytea), ('network', $3::bytea)) as used (kind, mark)

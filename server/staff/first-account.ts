@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
+import { FIRST_ACCOUNT_PAGE } from '#contract/paths.ts';
 import type { FirstAccount, SignIn } from '#contract/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { countAttempt } from './attempts.ts';
 import { isEasyToGuess, passwordFault, plainFault } from '#server/security/password-strength.ts';
-import { type From, type StaffServices, startSession } from './operations.ts';
+import { type Client, type StaffServices, startSession } from './operations.ts';
 import { hashPassword } from '#server/security/password.ts';
 import {
   type Account,
@@ -22,7 +23,6 @@ import { FIRST_ACCOUNT_LINK_MS } from './rules.ts';
 import { hashToken, makeToken } from '#server/security/random-tokens.ts';
 
 /** Where the browser makes the first account; what follows the # is never sent to a server or a log. */
-const PAGE = '/admin/first-account';
 
 interface FirstStart extends Pick<StaffServices, 'db' | 'clock'> {
   adminEmail: string | undefined;
@@ -51,7 +51,7 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
   }
   const { token, hash } = makeToken();
   await insertFirstAccountLink(db, hash, new Date(clock.now().getTime() + FIRST_ACCOUNT_LINK_MS));
-  return (origin) => `Make the first staff account within 24 hours: ${origin}${PAGE}#${token}`;
+  return (origin) => `Make the first staff account within 24 hours: ${origin}${FIRST_ACCOUNT_PAGE}#${token}`;
 }
 
 /**
@@ -61,18 +61,18 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
 export async function makeFirstAccount(
   services: StaffServices,
   { token, ...person }: FirstAccount,
-  from: From,
+  client: Client,
 ): Promise<SignIn> {
   const { db, clock } = services;
-  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, from);
+  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, client);
   const isOpen = await hasFirstAccountLink(db, hashToken(token), clock.now());
   if (!isOpen) throw new DomainError('first_account_closed');
   await attempt.forgive();
   const fault = passwordFault(person.password, person.email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
-  const account = await newAccount(services, person, from.address);
-  if (!(await insertFirst(db, account, from.address))) throw new DomainError('first_account_closed');
-  return startSession(services, account, from);
+  const account = await newAccount(services, person, client.address);
+  if (!(await insertFirst(db, account, client.address))) throw new DomainError('first_account_closed');
+  return startSession(services, account, client);
 }
 
 async function newAccount(

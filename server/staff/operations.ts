@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { Credentials, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff.ts';
+import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
 import { findKnown, upsertStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
@@ -19,7 +20,7 @@ import {
   insertSession,
   listLasting,
   listSessionsOf,
-  type Session,
+  type SessionRow,
 } from './session-queries.ts';
 import { hashToken, makeDevice, makeToken } from '#server/security/random-tokens.ts';
 
@@ -29,14 +30,8 @@ export interface StaffServices {
   hasLimits: boolean;
 }
 
-/** A member of staff and the session that they ask in. */
-export interface StaffAsking {
-  staff: { id: string; email: string; name: string };
-  sessionId: string;
-  endsAt: Date;
-}
-
-export interface From {
+/** Where a sign-in comes from. */
+export interface Client {
   address: string | undefined;
   userAgent: string | undefined;
   /** What the browser keeps from an earlier sign-in. */
@@ -52,13 +47,13 @@ const MAX_USER_AGENT = 400;
 export async function signInStaff(
   services: StaffServices,
   { device, ...credentials }: Credentials,
-  { address, userAgent }: From,
+  { address, userAgent }: Client,
 ): Promise<SignIn> {
   const { db, clock } = services;
   const now = clock.now();
-  const from = { address, userAgent, device };
+  const client = { address, userAgent, device };
   const emailKey = toEmailKey(credentials.email);
-  const attempt = await countAttempt({ ...services, now }, emailKey, from);
+  const attempt = await countAttempt({ ...services, now }, emailKey, client);
   const account = await findAccountByEmail(db, emailKey);
   const isUsable = account !== undefined && account.disabledAt === null;
   const phc = isUsable ? account.passwordHash : undefined;
@@ -68,18 +63,18 @@ export async function signInStaff(
     throw new DomainError('invalid_credentials');
   }
   await attempt.forgive();
-  return startSession(services, account, from);
+  return startSession(services, account, client);
 }
 
 /** A session for someone who has just proved who they are. */
-export async function startSession(services: StaffServices, account: Account, from: From): Promise<SignIn> {
+export async function startSession(services: StaffServices, account: Account, client: Client): Promise<SignIn> {
   const { token, hash } = makeToken();
   const startedAt = services.clock.now();
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
-  const userAgent = from.userAgent?.slice(0, MAX_USER_AGENT);
-  const { address } = from;
+  const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT);
+  const { address } = client;
   const since = new Date(startedAt.getTime() - KNOWN_DEVICE_MS);
-  const device = await deviceOf(services.db, from.device, since);
+  const device = await deviceOf(services.db, client.device, since);
   const session = { id: randomUUID(), staffId: account.id, tokenHash: hash, startedAt, endsAt, address, userAgent };
   await services.db.transaction().execute(async (transaction) => {
     await insertSession(transaction, session);
@@ -99,10 +94,10 @@ async function deviceOf(db: Database, device: string | undefined, since: Date): 
 }
 
 /** Whose session a bearer token is; undefined for none, one that has ended, and one of a disabled account. */
-export async function findAsking(
+export async function authenticate(
   { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
   token: string | undefined,
-): Promise<StaffAsking | undefined> {
+): Promise<Session | undefined> {
   if (token === undefined) return undefined;
   const holder = await findHolder(db, hashToken(token), clock.now());
   if (holder === undefined) return undefined;
@@ -119,38 +114,38 @@ export async function findLastingSessions(
 }
 
 /** Ends the session that asks; the audit trail notes it. */
-export async function signOutStaff({ db, clock }: StaffServices, asking: StaffAsking, from: From): Promise<void> {
-  const entry = { at: clock.now(), staffId: asking.staff.id, action: 'signed-out', address: from.address } as const;
+export async function signOutStaff({ db, clock }: StaffServices, current: Session, actor: Actor): Promise<void> {
+  const entry = { ...actor, at: clock.now(), action: 'signed-out' } as const;
   await db.transaction().execute(async (transaction) => {
-    await deleteSession(transaction, asking.sessionId, asking.staff.id);
+    await deleteSession(transaction, current.sessionId, current.staff.id);
     await recordAudit(transaction, entry);
   });
 }
 
 /** Who asks, and their session. Throws `unauthenticated` when it ended meanwhile. */
-export async function readMe(services: StaffServices, asking: StaffAsking): Promise<Me> {
-  const sessions = await listSessions(services, asking);
+export async function readMe(services: StaffServices, current: Session): Promise<Me> {
+  const sessions = await listSessions(services, current);
   const session = sessions.find(({ isCurrent }) => isCurrent);
   if (session === undefined) throw new DomainError('unauthenticated');
-  return { user: asking.staff, session };
+  return { user: current.staff, session };
 }
 
 /** One's own that last, newest first. */
-export async function listSessions({ db, clock }: StaffServices, asking: StaffAsking): Promise<StaffSession[]> {
-  const sessions = await listSessionsOf(db, asking.staff.id, clock.now());
-  return sessions.map((session) => toStaffSession(session, asking));
+export async function listSessions({ db, clock }: StaffServices, current: Session): Promise<StaffSession[]> {
+  const sessions = await listSessionsOf(db, current.staff.id, clock.now());
+  return sessions.map((session) => toStaffSession(session, current));
 }
 
 /** Ends one of one's own sessions. Throws `session_not_found`. */
 export async function endSession(
   { db, clock }: StaffServices,
-  asking: StaffAsking,
+  current: Session,
   sessionId: string,
-  from: From,
+  actor: Actor,
 ): Promise<void> {
-  const entry = { at: clock.now(), staffId: asking.staff.id, action: 'session-ended', address: from.address } as const;
+  const entry = { ...actor, at: clock.now(), action: 'session-ended' } as const;
   await db.transaction().execute(async (transaction) => {
-    if (!(await deleteSession(transaction, sessionId, asking.staff.id))) throw new DomainError('session_not_found');
+    if (!(await deleteSession(transaction, sessionId, current.staff.id))) throw new DomainError('session_not_found');
     await recordAudit(transaction, entry);
   });
 }
@@ -161,39 +156,39 @@ export async function endSession(
  */
 export async function changePassword(
   services: StaffServices,
-  asking: StaffAsking,
+  current: Session,
   { currentPassword, newPassword }: PasswordChange,
-  from: From,
+  { address }: Actor,
 ): Promise<void> {
   const { db, clock } = services;
-  const { id, email } = asking.staff;
+  const { id, email } = current.staff;
   const fault = passwordFault(newPassword, email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();
-  const { sessionId } = asking;
-  const attempt = await countAttempt({ ...services, now }, toEmailKey(email), { ...from, sessionId });
+  const { sessionId } = current;
+  const attempt = await countAttempt({ ...services, now }, toEmailKey(email), { address, sessionId });
   const account = await findAccountById(db, id);
-  if (!(await isPassword(currentPassword, account?.passwordHash, shareOf(from.address)))) {
+  if (!(await isPassword(currentPassword, account?.passwordHash, shareOf(address)))) {
     const details = { by: 'password-change' };
-    await recordAudit(db, { at: now, staffId: id, action: 'sign-in-failed', details, address: from.address });
+    await recordAudit(db, { at: now, staffId: id, action: 'sign-in-failed', details, address });
     throw new DomainError('wrong_password');
   }
   await attempt.forgive();
-  const passwordHash = await hashPassword(newPassword, shareOf(from.address));
+  const passwordHash = await hashPassword(newPassword, shareOf(address));
   await db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
     await deleteSessionsOf(transaction, id, sessionId);
-    await recordAudit(transaction, { at: now, staffId: id, action: 'password-changed', address: from.address });
+    await recordAudit(transaction, { at: now, staffId: id, action: 'password-changed', address });
   });
 }
 
-function toStaffSession(session: Session, asking: StaffAsking): StaffSession {
+function toStaffSession(session: SessionRow, current: Session): StaffSession {
   return {
     id: session.id,
     startedAt: session.startedAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
     address: session.address,
     userAgent: session.userAgent,
-    isCurrent: session.id === asking.sessionId,
+    isCurrent: session.id === current.sessionId,
   };
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
-import { RESET_PASSWORD_PAGE } from '#contract/pages.ts';
+import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailServices, findUsableLink, type LinkServices, useLink } from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
-import type { From, StaffServices } from './operations.ts';
+import type { Client, StaffServices } from './operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
@@ -26,7 +26,7 @@ export interface ResetServices extends StaffServices {
 export async function askForPasswordReset(
   services: ResetServices,
   { email }: PasswordResetRequest,
-  { address }: From,
+  { address }: Client,
 ): Promise<void> {
   const emailKey = toEmailKey(email);
   await countAsking(services, emailKey, address);
@@ -41,7 +41,7 @@ export async function askForPasswordReset(
 export async function resetPassword(
   { db, clock, emails }: ResetServices,
   { token, password }: PasswordReset,
-  { address }: From,
+  { address }: Client,
 ): Promise<void> {
   // Hashing is dear, and whoever signs in waits for it in the same line: only a link that is still good may cost it.
   const link = await findUsableLink(emails, token, RESET_PASSWORD_PAGE);

@@ -1,6 +1,6 @@
-import { type Transaction, sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export interface Account {
@@ -16,8 +16,9 @@ export interface Account {
 const COLUMNS = `id, email, email_key as "emailKey", name, password_hash as "passwordHash", made_at as "madeAt",
   disabled_at as "disabledAt"`;
 
-const selectByEmail = statement<Account>(`select ${COLUMNS} from staff where email_key = $1`);
-const selectById = statement<Account>(`select ${COLUMNS} from staff where id = $1`);
+const selectByEmail = statement<[emailKey: string], Account>(`select ${COLUMNS} from staff where email_key = $1`);
+const selectById = statement<[id: string], Account>(`select ${COLUMNS} from staff where id = $1`);
+const selectAll = statement<[], Account>(`select ${COLUMNS} from staff order by made_at, id`);
 
 export async function findAccountByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
   const [account] = await selectByEmail(db, emailKey);
@@ -30,8 +31,7 @@ export async function findAccountById(db: Database, id: string): Promise<Account
 }
 
 export async function listAccounts(db: Database): Promise<Account[]> {
-  const accounts = await sql<Account>`select ${sql.raw(COLUMNS)} from staff order by made_at, id`.execute(db);
-  return accounts.rows;
+  return selectAll(db);
 }
 
 export async function hasAccounts(db: Database): Promise<boolean> {
@@ -56,9 +56,11 @@ export async function insertAccount(db: Database, account: Omit<Account, 'disabl
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+const lockTable = transactionStatement('lock table staff in share row exclusive mode');
+
 /** Until the transaction ends nobody else makes an account, so that there is only ever one first. */
 export async function lockAccounts(transaction: Transaction<Tables>): Promise<void> {
-  await sql`lock table staff in share row exclusive mode`.execute(transaction);
+  await lockTable(transaction);
 }
 
 export async function updatePassword(db: Database, id: string, passwordHash: string): Promise<void> {
@@ -87,7 +89,7 @@ export async function deleteFirstAccountLinks(db: Database): Promise<void> {
   await db.deleteFrom('first_account_links').execute();
 }
 
-const insertReset = statement(`
+const insertReset = statement<[emailKey: string, at: Date]>(`
   insert into letters (kind, staff_id, queued_at)
   select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);
 

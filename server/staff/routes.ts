@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
-import type { StaffDoor } from '#server/http/staff-session.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { makeFirstAccount } from './first-account.ts';
 import { changePassword, endSession, listSessions, readMe, signInStaff, signOutStaff } from './operations.ts';
 import { askForPasswordReset, resetPassword, type ResetServices } from './password-reset.ts';
 
-export function registerStaffRoutes(app: FastifyInstance, staff: StaffDoor, services: ResetServices): void {
+export function registerStaffRoutes(app: FastifyInstance, staff: StaffRoutes, services: ResetServices): void {
   serve(app, endpoints.askForPasswordReset, async ({ body, address, userAgent }) => {
     await askForPasswordReset(services, body, { address, userAgent });
     return reply(204, null);
@@ -25,24 +25,24 @@ export function registerStaffRoutes(app: FastifyInstance, staff: StaffDoor, serv
     reply(201, await makeFirstAccount(services, body, { address, userAgent })),
   );
 
-  staff.serve(endpoints.signOutStaff, async ({ asking, address, userAgent }) => {
-    await signOutStaff(services, asking, { address, userAgent });
+  staff.serve(endpoints.signOutStaff, async ({ session, actor }) => {
+    await signOutStaff(services, session, actor);
     return reply(204, null);
   });
 
-  staff.serve(endpoints.readMe, async ({ asking }) => reply(200, await readMe(services, asking)));
+  staff.serve(endpoints.readMe, async ({ session }) => reply(200, await readMe(services, session)));
 
-  staff.serve(endpoints.listSessions, async ({ asking }) =>
-    reply(200, { sessions: await listSessions(services, asking) }),
+  staff.serve(endpoints.listSessions, async ({ session }) =>
+    reply(200, { sessions: await listSessions(services, session) }),
   );
 
-  staff.serve(endpoints.endSession, async ({ asking, params, address, userAgent }) => {
-    await endSession(services, asking, params.id, { address, userAgent });
+  staff.serve(endpoints.endSession, async ({ session, actor, params }) => {
+    await endSession(services, session, params.id, actor);
     return reply(204, null);
   });
 
-  staff.serve(endpoints.changePassword, async ({ asking, body, address, userAgent }) => {
-    await changePassword(services, asking, body, { address, userAgent });
+  staff.serve(endpoints.changePassword, async ({ session, actor, body }) => {
+    await changePassword(services, session, body, actor);
     return reply(204, null);
   });
 }

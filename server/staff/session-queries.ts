@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
-import { reading, statement } from '#server/database/statement.ts';
+import { readStatement, statement } from '#server/database/statement.ts';
 
-export interface Session {
+export interface SessionRow {
   id: string;
   startedAt: Date;
   endsAt: Date;
@@ -27,7 +27,17 @@ interface Holder {
   name: string;
 }
 
-const insertOne = statement(`
+const insertOne = statement<
+  [
+    id: string,
+    staffId: string,
+    tokenHash: Buffer,
+    startedAt: Date,
+    endsAt: Date,
+    address: string | undefined,
+    userAgent: string | undefined,
+  ]
+>(`
   with ended as (delete from staff_sessions where staff_id = $2 and ends_at <= $4)
   insert into staff_sessions (id, staff_id, token_hash, started_at, ends_at, address, user_agent)
   values ($1, $2, $3, $4, $5, $6, $7)`);
@@ -38,7 +48,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await insertOne(db, id, staffId, tokenHash, startedAt, endsAt, address, userAgent);
 }
 
-const selectHolder = reading<Holder>(`
+const selectHolder = readStatement<[tokenHash: Buffer, now: Date], Holder>(`
   select session.id as "sessionId", session.ends_at as "endsAt", staff.id, staff.email, staff.name
   from staff_sessions as session join staff on staff.id = session.staff_id
   where session.token_hash = $1 and session.ends_at > $2 and staff.disabled_at is null`);
@@ -49,7 +59,7 @@ export async function findHolder(db: Database, tokenHash: Buffer, now: Date): Pr
   return holder;
 }
 
-const selectLasting = statement<{ id: string }>(`
+const selectLasting = statement<[ids: string[], now: Date], { id: string }>(`
   select session.id
   from staff_sessions as session join staff on staff.id = session.staff_id
   where session.id = any($1) and session.ends_at > $2 and staff.disabled_at is null`);
@@ -59,11 +69,11 @@ export async function listLasting(db: Database, ids: string[], now: Date): Promi
   return sessions.map(({ id }) => id);
 }
 
-const selectOfStaff = statement<Session>(`
+const selectOfStaff = statement<[staffId: string, now: Date], SessionRow>(`
   select id, started_at as "startedAt", ends_at as "endsAt", host(address) as address, user_agent as "userAgent"
   from staff_sessions where staff_id = $1 and ends_at > $2 order by started_at desc, id`);
 
-export async function listSessionsOf(db: Database, staffId: string, now: Date): Promise<Session[]> {
+export async function listSessionsOf(db: Database, staffId: string, now: Date): Promise<SessionRow[]> {
   return selectOfStaff(db, staffId, now);
 }
 

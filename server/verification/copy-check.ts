@@ -1,5 +1,5 @@
-import { isSealed, type Seal, sha256 } from '#server/seals/key.ts';
-import { hasSealedCopy, listLinked } from '#server/seals/queries.ts';
+import { hasSealedCopy, listLinked } from '#server/seals/operations.ts';
+import { isSealed, type Seal, sha256 } from '#server/security/seal-key.ts';
 import { canonicalCopy, type EntryKind } from '#server/seals/rules.ts';
 import type { Check } from './operations.ts';
 import { type CheckedCopy, listCopies, type StoredCopy, type StoredEntry } from './queries.ts';
@@ -7,7 +7,7 @@ import { type CheckedCopy, listCopies, type StoredCopy, type StoredEntry } from 
 const BATCH = 1000;
 
 /** What a copy that was given out stands in the chain by. */
-export function fingerprintOf(copy: StoredCopy): Buffer {
+export function recordDigestOf(copy: StoredCopy): Buffer {
   return sha256(canonicalCopy(copy));
 }
 
@@ -22,8 +22,8 @@ export async function checkCopies(check: Check): Promise<void> {
   let after: CheckedCopy | undefined;
   for (;;) {
     const copies = await listCopies(db, { after, limit: BATCH });
-    const sealed = copies.filter(({ seal }) => seal !== null).map(fingerprintOf);
-    const earlier = copies.filter(({ seal }) => seal === null).map(fingerprintOf);
+    const sealed = copies.filter(({ seal }) => seal !== null).map(recordDigestOf);
+    const earlier = copies.filter(({ seal }) => seal === null).map(recordDigestOf);
     const linked = new Set([
       ...(await listLinked(db, sealed, 'copied')),
       ...(await listLinked(db, earlier, 'copied-before-chain')),
@@ -40,7 +40,7 @@ async function checkCopy(
   known: { linked: ReadonlySet<string>; isOver: boolean },
 ): Promise<void> {
   const subject = `Copy ${copy.sha256} of waiver ${copy.waiverId}`;
-  const fingerprint = fingerprintOf(copy);
+  const fingerprint = recordDigestOf(copy);
   const isLinked = known.linked.has(fingerprint.toString('hex'));
   // Nothing that comes late is taken for one from before.
   const isWaiting = copy.isWaiting && (copy.seal !== null || !known.isOver);
@@ -79,7 +79,7 @@ export async function checkCopied(
   copies: readonly StoredCopy[],
 ): Promise<void> {
   const subject = `The copy of waiver ${entry.waiverId} in seal ${entry.number}`;
-  const copy = copies.find((each) => kindOf(each) === entry.kind && fingerprintOf(each).equals(entry.fingerprint));
+  const copy = copies.find((each) => kindOf(each) === entry.kind && recordDigestOf(each).equals(entry.fingerprint));
   if (copy === undefined) report({ subject, what: 'was removed or changed' });
   else if (!(await isEntrySealed(key, entry, copy))) report({ subject, what: 'has a seal that is not the server’s' });
 }

@@ -1,9 +1,14 @@
 import type { Database } from '#server/database/open.ts';
-import { isSealed, readSealKey, type Seal, type SealKey, sha256 } from '#server/seals/key.ts';
-import { toSealedRecord } from '#server/seals/operations.ts';
-import { findHead, listStoredRecords, type StoredRecord } from '#server/seals/queries.ts';
-import { canonicalEntry, canonicalErasure, canonicalRecord, CHAIN_START } from '#server/seals/rules.ts';
-import { checkCopied, checkCopies, fingerprintOf, kindOf } from './copy-check.ts';
+import { isSealed, readSealKey, type Seal, type SealKey, sha256 } from '#server/security/seal-key.ts';
+import { decrypted, findHead, listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
+import {
+  canonicalEntry,
+  canonicalErasure,
+  canonicalWaiver,
+  CHAIN_START,
+  type StoredWaiver,
+} from '#server/seals/rules.ts';
+import { checkCopied, checkCopies, recordDigestOf, kindOf } from './copy-check.ts';
 import { checkTexts } from './text-check.ts';
 import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
 import {
@@ -13,7 +18,7 @@ import {
   listEntries,
   listEntriesOf,
   listErasuresOf,
-  listStraySignatures,
+  listOrphanedSignatures,
   listUnlinked,
   listUnlinkedErasures,
   type StoredCopy,
@@ -110,7 +115,7 @@ export async function verifyRecords(db: Database, checking: Checking): Promise<V
   const head = await checkChain(check, { known, now, reportTime, onDone });
   await checkUnlinked(check);
   await checkCopies(check);
-  for (const { waiverId } of await listStraySignatures(db)) {
+  for (const { waiverId } of await listOrphanedSignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
   }
   return { texts: hashes.size, ...check.counts, faults, timeFaults, head };
@@ -161,7 +166,7 @@ export interface LinkedCopy {
 
 /** Undefined for one that is not in the chain. */
 export async function findLinkedCopy(db: Database, copy: StoredCopy): Promise<LinkedCopy | undefined> {
-  const entry = await findEntryFor(db, fingerprintOf(copy), kindOf(copy));
+  const entry = await findEntryFor(db, recordDigestOf(copy), kindOf(copy));
   return entry && { copy, entry };
 }
 
@@ -252,7 +257,7 @@ function reportGap(report: Report, first: number, last: number, since = ''): voi
 
 async function checkEntries(check: Check, entries: readonly StoredEntry[]): Promise<void> {
   const ids = entries.map(({ waiverId }) => waiverId);
-  const records = new Map((await listStoredRecords(check.db, ids)).map((record) => [record.id, record]));
+  const records = new Map((await listStoredWaivers(check.db, ids)).map((record) => [record.id, record]));
   const erasures = await listErasuresOf(check.db, ids);
   const copied = entries.filter(({ kind }) => isOfCopy(kind)).map(({ waiverId }) => waiverId);
   const copies = Map.groupBy(await listCopiesOf(check.db, copied), ({ waiverId }) => waiverId);
@@ -273,7 +278,7 @@ function isOfCopy(kind: StoredEntry['kind']): boolean {
 }
 
 /** Somebody who puts a row into the tables can say that it is from before; its place in the chain tells otherwise. */
-function checkOrder({ seen, report }: Check, { kind, number, waiverId }: StoredEntry, record?: StoredRecord): void {
+function checkOrder({ seen, report }: Check, { kind, number, waiverId }: StoredEntry, record?: StoredWaiver): void {
   if (kind === 'copied') seen.sealedCopy = true;
   else if (kind === 'copied-before-chain') {
     if (seen.sealedCopy)
@@ -287,7 +292,7 @@ function checkOrder({ seen, report }: Check, { kind, number, waiverId }: StoredE
 async function checkSigned(
   check: Check,
   entry: StoredEntry,
-  record: StoredRecord | undefined,
+  record: StoredWaiver | undefined,
   erasure: StoredErasure | undefined,
 ): Promise<void> {
   const subject = `Waiver ${entry.waiverId}`;
@@ -305,23 +310,23 @@ async function checkSigned(
 }
 
 /** Undefined for one from before there were seals; half a seal fits nothing. */
-function ownSealOf({ ownFingerprint, ownSeal, textVersion }: StoredRecord): Seal | undefined {
+function ownSealOf({ ownFingerprint, ownSeal, textVersion }: StoredWaiver): Seal | undefined {
   if (ownFingerprint === null && ownSeal === null && textVersion === null) return undefined;
   return { fingerprint: ownFingerprint ?? NO_HASH, seal: ownSeal ?? NO_HASH };
 }
 
-async function faultOf({ key, hashes }: Check, record: StoredRecord, own: Seal): Promise<string | undefined> {
+async function faultOf({ key, hashes }: Check, record: StoredWaiver, own: Seal): Promise<string | undefined> {
   if (record.pictureSha256 === null) return 'has lost its signature';
   if (record.textVersion !== null && !hashes.has(record.textVersion)) {
     return `cannot be checked without text version ${record.textVersion}`;
   }
-  const sealed = toSealedRecord(record, hashes.get(record.textVersion ?? 0));
-  const isSame = sha256(canonicalRecord(sealed)).equals(own.fingerprint);
+  const sealed = toSealedWaiver(record, hashes.get(record.textVersion ?? 0));
+  const isSame = sha256(canonicalWaiver(sealed)).equals(own.fingerprint);
   return isSame && (await isSealed(key, own)) ? undefined : 'or its signature is not what was signed';
 }
 
 /** What the chain knows of a waiver besides its seal. */
-function faultBeside(record: StoredRecord, own: Seal, entry: StoredEntry): string | undefined {
+function faultBeside(record: StoredWaiver, own: Seal, entry: StoredEntry): string | undefined {
   if (!own.fingerprint.equals(entry.fingerprint) || !own.seal.equals(entry.seal)) {
     return 'has another seal than the chain';
   }
@@ -344,7 +349,7 @@ async function isErasureFit(key: SealKey, erasure: StoredErasure): Promise<boole
 async function checkUnlinked(check: Check): Promise<void> {
   let after = FIRST_ID;
   for (;;) {
-    const records = await listUnlinked(check.db, after, BATCH);
+    const records = await decrypted(check.db, await listUnlinked(check.db, after, BATCH));
     for (const record of records) await checkUnlinkedWaiver(check, record);
     const last = records.at(-1);
     if (last === undefined || records.length < BATCH) break;
@@ -356,7 +361,7 @@ async function checkUnlinked(check: Check): Promise<void> {
   }
 }
 
-async function checkUnlinkedWaiver(check: Check, record: StoredRecord & Unlinked): Promise<void> {
+async function checkUnlinkedWaiver(check: Check, record: StoredWaiver & Unlinked): Promise<void> {
   const own = ownSealOf(record);
   const subject = `Waiver ${record.id}`;
   if (own === undefined) {

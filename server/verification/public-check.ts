@@ -6,11 +6,10 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
-import type { SealKey } from '#server/seals/key.ts';
-import { linkAll } from '#server/seals/operations.ts';
-import { findSigning, findWork } from '#server/seals/queries.ts';
+import type { SealKey } from '#server/security/seal-key.ts';
+import { findWork, linkAll } from '#server/seals/operations.ts';
 import { findLinkedCopy, type LinkedCopy, verifyCopy, verifyOne } from './operations.ts';
-import { listCopiesByHash, listEntriesOf } from './queries.ts';
+import { findSigning, listCopiesByHash, listEntriesOf } from './queries.ts';
 
 export interface VerifyServices {
   db: Database;

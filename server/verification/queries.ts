@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { decrypted, instantText, STORED_RECORD, type StoredRecord } from '#server/seals/queries.ts';
-import type { ChainEntry } from '#server/seals/rules.ts';
+import { type ChainEntry, instantText, STORED_WAIVER, type StoredWaiver } from '#server/seals/rules.ts';
 
 export interface StoredEntry extends ChainEntry {
   link: Buffer;
@@ -22,13 +21,15 @@ const ENTRY = `seals.number, seals.kind, seals.waiver_id as "waiverId", seals.fi
   ${instantText('seals.happened_at')} as "happenedAt", ${instantText('seals.linked_at')} as "linkedAt", seals.previous,
   seals.link, seals.link_seal as "linkSeal"`;
 
-const selectEntries = statement<StoredEntry>(`select ${ENTRY} from seals where number > $1 order by number limit $2`);
+const selectEntries = statement<[after: number, limit: number], StoredEntry>(
+  `select ${ENTRY} from seals where number > $1 order by number limit $2`,
+);
 
 export async function listEntries(db: Database, after: number, limit: number): Promise<StoredEntry[]> {
   return selectEntries(db, after, limit);
 }
 
-const selectEntriesOf = statement<StoredEntry>(`
+const selectEntriesOf = statement<[waiverId: string], StoredEntry>(`
   select ${ENTRY} from seals
   where waiver_id = $1 and kind in ('signed', 'erased', 'marketing-erased') order by number`);
 
@@ -37,14 +38,16 @@ export async function listEntriesOf(db: Database, waiverId: string): Promise<Sto
   return selectEntriesOf(db, waiverId);
 }
 
-const selectEntry = statement<StoredEntry>(`select ${ENTRY} from seals where number = $1`);
+const selectEntry = statement<[number: number], StoredEntry>(`select ${ENTRY} from seals where number = $1`);
 
 export async function findEntry(db: Database, number: number): Promise<StoredEntry | undefined> {
   const [entry] = await selectEntry(db, number);
   return entry;
 }
 
-const selectEntryFor = statement<StoredEntry>(`select ${ENTRY} from seals where fingerprint = $1 and kind = $2`);
+const selectEntryFor = statement<[fingerprint: Buffer, kind: StoredEntry['kind']], StoredEntry>(
+  `select ${ENTRY} from seals where fingerprint = $1 and kind = $2`,
+);
 
 export async function findEntryFor(
   db: Database,
@@ -70,13 +73,15 @@ export interface StoredCopy {
 const COPY = `encode(copies.sha256, 'hex') as sha256, copies.waiver_id as "waiverId",
   ${instantText('copies.issued_at')} as "issuedAt", encode(copies.record, 'hex') as record, copies.fingerprint, copies.seal`;
 
-const selectCopiesOf = statement<StoredCopy>(`select ${COPY} from issued_copies as copies where waiver_id = any($1)`);
+const selectCopiesOf = statement<[waiverIds: readonly string[]], StoredCopy>(
+  `select ${COPY} from issued_copies as copies where waiver_id = any($1)`,
+);
 
 export async function listCopiesOf(db: Database, waiverIds: readonly string[]): Promise<StoredCopy[]> {
   return waiverIds.length === 0 ? [] : selectCopiesOf(db, waiverIds);
 }
 
-const selectByHash = statement<StoredCopy>(`
+const selectByHash = statement<[sha256: Buffer], StoredCopy>(`
   select ${COPY} from issued_copies as copies where sha256 = $1 order by (seal is null), waiver_id`);
 
 /** Under one hash: as a rule one; a sealed one first. */
@@ -90,7 +95,7 @@ export interface CheckedCopy extends StoredCopy {
   signedAs: string | null;
 }
 
-const selectCopies = statement<CheckedCopy>(`
+const selectCopies = statement<[sha256: Buffer, isFromBefore: boolean, limit: number], CheckedCopy>(`
   select ${COPY}, queued.copy is not null as "isWaiting",
     encode(coalesce(signing.fingerprint, waivers.fingerprint), 'hex') as "signedAs"
   from (
@@ -107,14 +112,16 @@ export async function listCopies(
   db: Database,
   { after, limit }: { after: Pick<StoredCopy, 'sha256' | 'seal'> | undefined; limit: number },
 ): Promise<CheckedCopy[]> {
-  const start = after === undefined ? [Buffer.alloc(0), true] : [Buffer.from(after.sha256, 'hex'), after.seal === null];
-  return selectCopies(db, ...start, limit);
+  if (after === undefined) return selectCopies(db, Buffer.alloc(0), true, limit);
+  return selectCopies(db, Buffer.from(after.sha256, 'hex'), after.seal === null, limit);
 }
 
 const ERASURE = `erasures.waiver_id as "waiverId", erasures.kind, erasures.reason, erasures.staff_id as "staffId",
   ${instantText('erasures.happened_at')} as "happenedAt", erasures.fingerprint, erasures.seal`;
 
-const selectErasures = statement<StoredErasure>(`select ${ERASURE} from erasures where waiver_id = any($1)`);
+const selectErasures = statement<[waiverIds: readonly string[]], StoredErasure>(
+  `select ${ERASURE} from erasures where waiver_id = any($1)`,
+);
 
 export async function listErasuresOf(db: Database, waiverIds: readonly string[]): Promise<StoredErasure[]> {
   return selectErasures(db, waiverIds);
@@ -127,8 +134,8 @@ export interface Unlinked {
   isFromBefore: boolean;
 }
 
-const selectUnlinked = statement<StoredRecord & Unlinked>(`
-  select ${STORED_RECORD},
+const selectUnlinked = statement<[after: string, limit: number], StoredWaiver & Unlinked>(`
+  select ${STORED_WAIVER},
     exists (select from waiver_changes where waiver_changes.waiver_id = waivers.id and waiver_changes.kind = 'signed')
       or exists (select from seal_queue where seal_queue.waiver_id = waivers.id and seal_queue.kind = 'signed') as "isWaiting",
     exists (
@@ -142,11 +149,11 @@ const selectUnlinked = statement<StoredRecord & Unlinked>(`
   left join signatures on signatures.waiver_id = waivers.id
   order by waivers.id`);
 
-export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredRecord & Unlinked)[]> {
-  return decrypted(db, await selectUnlinked(db, after, limit));
+export async function listUnlinked(db: Database, after: string, limit: number): Promise<(StoredWaiver & Unlinked)[]> {
+  return selectUnlinked(db, after, limit);
 }
 
-const selectUnlinkedErasures = statement<StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
+const selectUnlinkedErasures = statement<[after: string], StoredErasure & Pick<Unlinked, 'isWaiting'>>(`
   select ${ERASURE},
     exists (
       select from seal_queue where seal_queue.waiver_id = erasures.waiver_id and seal_queue.kind = erasures.kind
@@ -160,11 +167,23 @@ export async function listUnlinkedErasures(db: Database): Promise<(StoredErasure
   return selectUnlinkedErasures(db, '00000000-0000-0000-0000-000000000000');
 }
 
-const selectStraySignatures = statement<{ waiverId: string }>(`
+const selectOrphanedSignatures = statement<[after: string], { waiverId: string }>(`
   select waiver_id as "waiverId" from signatures
   where waiver_id > $1 and not exists (select from waivers where waivers.id = signatures.waiver_id)
   order by waiver_id`);
 
-export async function listStraySignatures(db: Database): Promise<{ waiverId: string }[]> {
-  return selectStraySignatures(db, '00000000-0000-0000-0000-000000000000');
+export async function listOrphanedSignatures(db: Database): Promise<{ waiverId: string }[]> {
+  return selectOrphanedSignatures(db, '00000000-0000-0000-0000-000000000000');
+}
+
+const selectSigning = statement<[fingerprint: Buffer], { waiverId: string; happenedAt: Date }>(`
+  select waiver_id as "waiverId", happened_at as "happenedAt" from seals where fingerprint = $1 and kind = 'signed' limit 1`);
+
+/** The record of this fingerprint, once it is in the chain. */
+export async function findSigning(
+  db: Database,
+  fingerprint: Buffer,
+): Promise<{ waiverId: string; happenedAt: Date } | undefined> {
+  const [signing] = await selectSigning(db, fingerprint);
+  return signing;
 }

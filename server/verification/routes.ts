@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { verifyFingerprint, type VerifyServices } from './public-check.ts';
 
-export function registerSealRoutes(app: FastifyInstance, services: VerifyServices): void {
+export function registerVerificationRoutes(app: FastifyInstance, services: VerifyServices): void {
   serve(app, endpoints.verifyFingerprint, async ({ params, address }) =>
     reply(200, await verifyFingerprint(services, params.fingerprint, address)),
   );

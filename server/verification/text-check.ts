@@ -1,7 +1,7 @@
 import { canonicalText } from '#contract/waiver-text.ts';
 import { listSealedTexts } from '#server/waiver-texts/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { isSealed, type SealKey, sha256 } from '#server/seals/key.ts';
+import { isSealed, type SealKey, sha256 } from '#server/security/seal-key.ts';
 import { canonicalTextVersion, type SealedText } from '#server/seals/rules.ts';
 import type { Report } from './operations.ts';
 

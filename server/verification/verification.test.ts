@@ -7,7 +7,7 @@ import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { linkAll } from '#server/seals/operations.ts';
-import { lockChain } from '#server/seals/queries.ts';
+import { lockTransaction } from '#server/database/locks.ts';
 import { type Head, type Verification, verifyRecords } from './operations.ts';
 
 const FULL = {
@@ -67,7 +67,7 @@ async function tamper(db: Database, change: (tampered: Database) => Promise<void
     .transaction()
     .execute(async (transaction) => {
       // What the server links meanwhile would wait for this and this for that.
-      await lockChain(transaction);
+      await lockTransaction(transaction, 'hashChain');
       await sql`set local session_replication_role = replica`.execute(transaction);
       await sql.raw(WITHOUT_CHECKS).execute(transaction);
       await change(transaction);

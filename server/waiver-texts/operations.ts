@@ -1,26 +1,27 @@
-import type { TextRuling, TextVersion } from '#contract/waiver-texts.ts';
+import type { ReSignChoice, TextVersion } from '#contract/waiver-texts.ts';
 import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
+import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { hashOf, readSealKey, sealText } from '#server/seals/operations.ts';
+import { sealText } from '#server/seals/operations.ts';
 import { type SealedText, withMicroseconds } from '#server/seals/rules.ts';
-import { expiryOf } from '#server/waivers/rules.ts';
+import { sha256, readSealKey } from '#server/security/seal-key.ts';
+import { endOf, expiryOf, laterOf } from '#server/validity/rules.ts';
 import {
-  deleteRuling,
+  deleteDecision,
   findNewestText,
   findText,
   findValidFrom,
-  insertRuling,
+  insertDecision,
   insertText,
-  listRulings,
+  listDecisions,
   listStoredTexts,
-  lockTexts,
-  type Ruling,
+  type ReSignDecision,
   type StoredText,
 } from './queries.ts';
-import { endOf, laterOf } from './rules.ts';
 
 export interface TextServices {
   db: Database;
@@ -60,7 +61,7 @@ export async function openTexts(services: TextServices, text: WaiverText): Promi
     validFrom = await findValidFrom(db);
   }
 
-  // Another process may have been told by its staff. While the database is away there is nothing to show either.
+  // Another process may have been told by its staff. While the database is unavailable there is nothing to show either.
   const refreshing = setInterval(() => void refresh().catch(() => {}), REFRESH_MS).unref();
 
   return {
@@ -72,12 +73,12 @@ export async function openTexts(services: TextServices, text: WaiverText): Promi
 }
 
 async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Promise<StoredText> {
-  const hash = hashOf(canonicalText(text));
+  const hash = sha256(canonicalText(text));
   const newest = await findNewestText(db);
   if (newest?.hash.equals(hash)) return newest;
   const key = await readSealKey(db);
   return db.transaction().execute(async (transaction) => {
-    await lockTexts(transaction);
+    await lockTransaction(transaction, 'waiverTexts');
     const latest = await findNewestText(transaction);
     if (latest?.hash.equals(hash)) return latest;
     const content = {
@@ -122,21 +123,21 @@ export async function listSealedTexts(db: Database): Promise<SealedTextVersion[]
 }
 
 /** All versions, the newest first, with what staff said of them. */
-export async function listTexts(db: Database): Promise<TextVersion[]> {
-  const rulings = new Map((await listRulings(db)).map((ruling) => [ruling.textVersion, ruling]));
+export async function listWaiverTexts(db: Database): Promise<TextVersion[]> {
+  const decisions = new Map((await listDecisions(db)).map((decision) => [decision.textVersion, decision]));
   const texts = await listStoredTexts(db);
-  return texts.map((text) => toTextVersion(text, rulings.get(text.number)));
+  return texts.map((text) => toTextVersion(text, decisions.get(text.number)));
 }
 
 /**
  * Says of a version whether waivers of older ones stay valid, as they do unless said otherwise. It takes effect at once, for
  * every lookup, list and count, and can be taken back. Noted in the audit trail. Throws `text_not_found`.
  */
-export async function ruleOnText(
+export async function decideReSign(
   services: TextServices & { texts: Texts },
   version: number,
-  { olderWaivers }: TextRuling,
-  { staffId, address }: { staffId: string; address: string | undefined },
+  { olderWaivers }: ReSignChoice,
+  { staffId, address }: Actor,
 ): Promise<TextVersion> {
   const { db, clock, timeZone, texts } = services;
   const now = clock.now();
@@ -145,18 +146,18 @@ export async function ruleOnText(
   const details = { version, status: olderWaivers };
   await db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { at: now, staffId, action: 'text-ruled', details, address });
-    if (olderWaivers === 'stay-valid') await deleteRuling(transaction, version);
+    if (olderWaivers === 'stay-valid') await deleteDecision(transaction, version);
     else {
       const validFrom = endOf(expiryOf(new Date(text.firstUsedAt), timeZone), version);
-      await insertRuling(transaction, { textVersion: version, validFrom, decidedAt: now, decidedBy: staffId });
+      await insertDecision(transaction, { textVersion: version, validFrom, decidedAt: now, decidedBy: staffId });
     }
   });
   await texts.refresh();
-  const ruling = (await listRulings(db)).find(({ textVersion }) => textVersion === version);
-  return toTextVersion(text, ruling);
+  const decision = (await listDecisions(db)).find(({ textVersion }) => textVersion === version);
+  return toTextVersion(text, decision);
 }
 
-function toTextVersion(text: StoredText, ruling: Ruling | undefined): TextVersion {
+function toTextVersion(text: StoredText, decision: ReSignDecision | undefined): TextVersion {
   return {
     number: text.number,
     hash: text.hash.toString('hex'),
@@ -164,7 +165,7 @@ function toTextVersion(text: StoredText, ruling: Ruling | undefined): TextVersio
     paragraphs: text.paragraphs,
     electronicConsent: text.electronicConsent,
     firstUsedAt: new Date(text.firstUsedAt).toISOString(),
-    olderWaivers: ruling === undefined ? 'stay-valid' : 'must-sign-again',
-    decidedAt: ruling?.decidedAt.toISOString() ?? null,
+    olderWaivers: decision === undefined ? 'stay-valid' : 'must-sign-again',
+    decidedAt: decision?.decidedAt.toISOString() ?? null,
   };
 }

@@ -15,7 +15,7 @@ export interface StoredText {
 const COLUMNS = `number, hash, title, paragraphs, electronic_consent as "electronicConsent",
   to_char(first_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "firstUsedAt", seal`;
 
-const selectNewest = statement<StoredText>(
+const selectNewest = statement<[after: number], StoredText>(
   `select ${COLUMNS} from waiver_texts where number > $1 order by number desc limit 1`,
 );
 
@@ -24,22 +24,19 @@ export async function findNewestText(db: Database): Promise<StoredText | undefin
   return text;
 }
 
-const selectAll = statement<StoredText>(`select ${COLUMNS} from waiver_texts where number > $1 order by number desc`);
+const selectAll = statement<[after: number], StoredText>(
+  `select ${COLUMNS} from waiver_texts where number > $1 order by number desc`,
+);
 
 export async function listStoredTexts(db: Database): Promise<StoredText[]> {
   return selectAll(db, 0);
 }
 
-const selectOne = statement<StoredText>(`select ${COLUMNS} from waiver_texts where number = $1`);
+const selectOne = statement<[number: number], StoredText>(`select ${COLUMNS} from waiver_texts where number = $1`);
 
 export async function findText(db: Database, number: number): Promise<StoredText | undefined> {
   const [text] = await selectOne(db, number);
   return text;
-}
-
-/** `db`: a transaction, so that two servers that start at once make one version. */
-export async function lockTexts(db: Database): Promise<void> {
-  await statement('select pg_advisory_xact_lock($1)')(db, 7_236_407);
 }
 
 export async function insertText(db: Database, text: StoredText): Promise<void> {
@@ -57,12 +54,12 @@ export async function insertText(db: Database, text: StoredText): Promise<void> 
     .execute();
 }
 
-export interface Ruling {
+export interface ReSignDecision {
   textVersion: number;
   decidedAt: Date;
 }
 
-export async function listRulings(db: Database): Promise<Ruling[]> {
+export async function listDecisions(db: Database): Promise<ReSignDecision[]> {
   return db
     .selectFrom('text_rulings')
     .select(['text_version as textVersion', 'decided_at as decidedAt'])
@@ -70,7 +67,7 @@ export async function listRulings(db: Database): Promise<Ruling[]> {
     .execute();
 }
 
-const selectValidFrom = statement<{ validFrom: string | null }>(`
+const selectValidFrom = statement<[after: number], { validFrom: string | null }>(`
   select to_char(max(valid_from) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "validFrom"
   from text_rulings where text_version > $1`);
 
@@ -79,26 +76,26 @@ export async function findValidFrom(db: Database): Promise<string | undefined> {
   return newest?.validFrom ?? undefined;
 }
 
-export interface NewRuling {
+export interface NewReSignDecision {
   textVersion: number;
   validFrom: string;
   decidedAt: Date;
   decidedBy: string;
 }
 
-export async function insertRuling(db: Database, ruling: NewRuling): Promise<void> {
+export async function insertDecision(db: Database, decision: NewReSignDecision): Promise<void> {
   await db
     .insertInto('text_rulings')
     .values({
-      text_version: ruling.textVersion,
-      valid_from: ruling.validFrom,
-      decided_at: ruling.decidedAt,
-      decided_by: ruling.decidedBy,
+      text_version: decision.textVersion,
+      valid_from: decision.validFrom,
+      decided_at: decision.decidedAt,
+      decided_by: decision.decidedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function deleteRuling(db: Database, textVersion: number): Promise<void> {
+export async function deleteDecision(db: Database, textVersion: number): Promise<void> {
   await db.deleteFrom('text_rulings').where('text_version', '=', textVersion).execute();
 }

@@ -1,12 +1,12 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { reply } from '#server/http/endpoints.ts';
-import type { StaffDoor } from '#server/http/staff-session.ts';
-import { listTexts, ruleOnText, type Texts, type TextServices } from './operations.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { listWaiverTexts, decideReSign, type Texts, type TextServices } from './operations.ts';
 
-export function registerTextRoutes(staff: StaffDoor, services: TextServices & { texts: Texts }): void {
-  staff.serve(endpoints.listTexts, async () => reply(200, { texts: await listTexts(services.db) }));
+export function registerWaiverTextRoutes(staff: StaffRoutes, services: TextServices & { texts: Texts }): void {
+  staff.serve(endpoints.listWaiverTexts, async () => reply(200, { texts: await listWaiverTexts(services.db) }));
 
-  staff.serve(endpoints.ruleOnText, async ({ params, body, asking, address }) =>
-    reply(200, await ruleOnText(services, params.number, body, { staffId: asking.staff.id, address })),
+  staff.serve(endpoints.decideReSign, async ({ params, body, actor }) =>
+    reply(200, await decideReSign(services, params.number, body, actor)),
   );
 }

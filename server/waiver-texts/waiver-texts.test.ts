@@ -113,7 +113,7 @@ describe('what staff say of a new version', () => {
 
   test('is that older ones stay valid, unless they say otherwise', async (t) => {
     const { later, auth } = await startRuled(t);
-    const { texts } = await later.get('/api/admin/texts', auth);
+    const { texts } = await later.get('/api/admin/waiver-texts', auth);
     assert.deepEqual(
       texts.map((text: { number: number; olderWaivers: string }) => [text.number, text.olderWaivers]),
       [
@@ -128,7 +128,7 @@ describe('what staff say of a new version', () => {
   test('makes older ones end at once, everywhere, to the very waiver', async (t) => {
     const { later, old, auth, clock, db } = await startRuled(t);
     clock.set('2026-05-14T17:00:00Z');
-    const { status, body } = await later.patch('/api/admin/texts/2', { olderWaivers: 'must-sign-again' }, auth);
+    const { status, body } = await later.patch('/api/admin/waiver-texts/2', { olderWaivers: 'must-sign-again' }, auth);
     assert.deepEqual([status, body.olderWaivers, body.decidedAt], [200, 'must-sign-again', '2026-05-14T17:00:00.000Z']);
     clock.set('2026-05-14T17:00:01Z');
 
@@ -170,8 +170,8 @@ describe('what staff say of a new version', () => {
 
   test('can be taken back', async (t) => {
     const { later, auth } = await startRuled(t);
-    await later.patch('/api/admin/texts/2', { olderWaivers: 'must-sign-again' }, auth);
-    await later.patch('/api/admin/texts/2', { olderWaivers: 'stay-valid' }, auth);
+    await later.patch('/api/admin/waiver-texts/2', { olderWaivers: 'must-sign-again' }, auth);
+    await later.patch('/api/admin/waiver-texts/2', { olderWaivers: 'stay-valid' }, auth);
     const { waiver } = await later.get('/api/waivers/check-phone/3015550111');
     assert.equal(waiver.isValid, true);
     const stats = await later.get('/api/admin/stats', auth);
@@ -180,11 +180,11 @@ describe('what staff say of a new version', () => {
 
   test('is nobody else’s to say, and of no version that is not there', async (t) => {
     const { later, auth } = await startRuled(t);
-    const stranger = await later.patch('/api/admin/texts/2', { olderWaivers: 'must-sign-again' });
+    const stranger = await later.patch('/api/admin/waiver-texts/2', { olderWaivers: 'must-sign-again' });
     assert.deepEqual([stranger.status, stranger.body.code], [401, 'unauthenticated']);
-    const none = await later.patch('/api/admin/texts/9', { olderWaivers: 'must-sign-again' }, auth);
+    const none = await later.patch('/api/admin/waiver-texts/9', { olderWaivers: 'must-sign-again' }, auth);
     assert.deepEqual([none.status, none.body.code], [404, 'text_not_found']);
-    const odd = await later.patch('/api/admin/texts/2', { olderWaivers: 'perhaps' }, auth);
+    const odd = await later.patch('/api/admin/waiver-texts/2', { olderWaivers: 'perhaps' }, auth);
     assert.deepEqual([odd.status, odd.body.code], [400, 'invalid_request']);
   });
 });

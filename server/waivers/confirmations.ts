@@ -1,6 +1,8 @@
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
+import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
 import { countCovered, coveredBy, toldOf } from './coverage.ts';
 import { coverageOfPerson, findWaiverOf, type WaiverServices } from './operations.ts';
@@ -13,13 +15,6 @@ import {
   type Waiver,
 } from './queries.ts';
 import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
-import { isValidOn } from './rules.ts';
-
-/** Staff who look at a confirmation page. */
-export interface StaffLooking {
-  staffId: string;
-  address: string | undefined;
-}
 
 /**
  * What the confirmation page shows for a code: all of the waiver for the signer's own code and for staff, a masked one for
@@ -29,7 +24,7 @@ export interface StaffLooking {
 export async function confirmWaiver(
   services: WaiverServices,
   qrCode: string,
-  staff?: StaffLooking,
+  staff?: Actor,
 ): Promise<ConfirmedWaiver | undefined> {
   const now = services.clock.now();
   const code = readCode(services.codeKey, qrCode, now);
@@ -64,7 +59,7 @@ async function confirmForOthers(db: Database, { waiver, qrCode, now }: Asked): P
 async function confirmForStaff(
   services: WaiverServices,
   { waiver, qrCode, now }: Asked,
-  staff: StaffLooking,
+  staff: Actor,
 ): Promise<ConfirmedWaiver> {
   const { db } = services;
   const newest = await findWhatCounts(db, waiver, now);
@@ -87,7 +82,7 @@ async function viewOfStaff(
   { db, clock, noteShown }: WaiverServices,
   asked: Waiver,
   newest: Waiver | undefined,
-  staff: StaffLooking,
+  staff: Actor,
 ): Promise<NonNullable<ConfirmedWaiver['staff']>> {
   const waiverId = newest?.id ?? asked.id;
   for (const seen of new Set([asked.id, waiverId])) {

@@ -1,6 +1,6 @@
-import { firstNameOf } from '#contract/person-name.ts';
+import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson, NotCovered } from '#contract/waivers.ts';
-import { normalizeName, isValidOn } from './rules.ts';
+import { isValidOn } from '#server/validity/rules.ts';
 
 interface Naming {
   kids: readonly { name: string }[];

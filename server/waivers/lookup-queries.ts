@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/open.ts';
-import { reading, type Statement } from '#server/database/statement.ts';
+import { readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Use } from '#server/limits/rules.ts';
-import { EFFECTIVE_END } from '#server/waiver-texts/rules.ts';
+import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {
@@ -26,7 +26,7 @@ export interface Finding<Found> {
   /** Those that end last come first. */
   waivers: Found[];
   /** When the asking networks may miss again, if one has missed too often already. */
-  barredUntil: Date | undefined;
+  blockedUntil: Date | undefined;
 }
 
 export interface Asker {
@@ -37,12 +37,15 @@ export interface Asker {
 }
 
 /** How to find someone: SQL for waivers of the person in $1. */
-export interface Trace<Found extends SoughtWaiver = SoughtWaiver> {
-  find: Statement<Row<Found>>;
-  isFamiliar: Statement<{ isFamiliar: boolean }>;
+export interface LookupStrategy<Found extends SoughtWaiver = SoughtWaiver> {
+  find: Statement<
+    [sought: string, limit: string | undefined, subjects: string[], most: number[], now: Date],
+    Row<Found>
+  >;
+  isKnownNetwork: Statement<[sought: string, network: string], { isKnownNetwork: boolean }>;
 }
 
-type Row<Found> = { [Field in keyof Found]: Found[Field] | null } & { barredUntil: Date | null };
+type Row<Found> = { [Field in keyof Found]: Found[Field] | null } & { blockedUntil: Date | null };
 
 const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_participants as "numParticipants",
   signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
@@ -50,27 +53,27 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 /** A family’s, or a group’s that shares a number; what anybody may have piled up on it costs no more than this. */
 const MAX_OF_A_NUMBER = 100;
 
-export const byPhone = traceBy<FamilyWaiver>('select * from waivers where phone = $1', {
+export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
   columns: `${FOUND}, name_key as "nameKey", kids, participants`,
   most: MAX_OF_A_NUMBER,
 });
 
 /** By the e-mail signed with, and by the one that the signer gave later. */
-export const byEmail = traceBy<SoughtWaiver>(
+export const byEmail = lookupStrategy<SoughtWaiver>(
   `select * from waivers where email_key = $1
   union all
   select * from waivers where contact_email_key = $1`,
   { columns: FOUND, most: 1 },
 );
 
-function traceBy<Found extends SoughtWaiver>(
+function lookupStrategy<Found extends SoughtWaiver>(
   matching: string,
   { columns, most }: { columns: string; most: number },
-): Trace<Found> {
+): LookupStrategy<Found> {
   return {
     // The waiver that ends last is first: a valid one comes before an expired one, and the newest of several.
-    find: reading(`
-      select found.*, bar.ends_at as "barredUntil"
+    find: readStatement(`
+      select found.*, bar.ends_at as "blockedUntil"
       from (values (true)) as always
       left join lateral (
         select ${columns}
@@ -83,39 +86,39 @@ function traceBy<Found extends SoughtWaiver>(
         from unnest($3::text[], $4::integer[]) as tier (subject, most) join limits using (subject)
         where name = $2 and ends_at > $5 and used >= most
       ) as bar on true`),
-    isFamiliar: reading(`
+    isKnownNetwork: readStatement(`
       select exists (select from (${matching}) as theirs where signed_address <<= $2::inet)
         or exists (
           select from (${matching}) as theirs join accesses on accesses.waiver_id = theirs.id
           where accesses.address <<= $2::inet
-        ) as "isFamiliar"`),
+        ) as "isKnownNetwork"`),
   };
 }
 
 /** One statement for the waivers and for the limit of who asks. */
 export async function findWaivers<Found extends SoughtWaiver>(
   db: Database,
-  trace: Trace<Found>,
+  strategy: LookupStrategy<Found>,
   sought: string,
   asker: Asker,
 ): Promise<Finding<Found>> {
   const { misses, now } = asker;
   const subjects = misses.map(({ subject }) => subject);
   const mosts = misses.map(({ most }) => most);
-  const rows = await trace.find(db, sought, misses[0]?.limit.name, subjects, mosts, now);
+  const rows = await strategy.find(db, sought, misses[0]?.limit.name, subjects, mosts, now);
   return {
     waivers: rows.filter(({ id }) => id !== null) as Found[],
-    barredUntil: rows[0]?.barredUntil ?? undefined,
+    blockedUntil: rows[0]?.blockedUntil ?? undefined,
   };
 }
 
 /** Whether someone signed or used a waiver of this person from this network before. */
-export async function findFamiliar(
+export async function findKnownNetwork(
   db: Database,
-  trace: Pick<Trace, 'isFamiliar'>,
+  strategy: Pick<LookupStrategy, 'isKnownNetwork'>,
   sought: string,
   network: string,
 ): Promise<boolean> {
-  const [row] = await trace.isFamiliar(db, sought, network);
-  return row?.isFamiliar === true;
+  const [row] = await strategy.isKnownNetwork(db, sought, network);
+  return row?.isKnownNetwork === true;
 }

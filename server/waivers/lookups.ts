@@ -1,7 +1,9 @@
+import { toEmailKey } from '#contract/email-address.ts';
 import { type EmailLookup, MAX_OTHERS, type PhoneLookup } from '#contract/waivers.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { isValidOn } from '#server/validity/rules.ts';
 import { makeLookupCode } from './codes.ts';
 import { countTogether } from './coverage.ts';
 import {
@@ -9,14 +11,13 @@ import {
   byEmail,
   byPhone,
   type FamilyWaiver,
-  findFamiliar,
+  findKnownNetwork,
   findWaivers,
   type SoughtWaiver,
-  type Trace,
+  type LookupStrategy,
 } from './lookup-queries.ts';
 import type { WaiverServices } from './operations.ts';
 import { toFoundByEmail, toFoundWaiver } from './replies.ts';
-import { toEmailKey, isValidOn } from './rules.ts';
 
 /**
  * The newest waiver of a phone number (E.164), a valid one first, and one of each other signer of the number, each with a code
@@ -91,22 +92,22 @@ function askerAt({ hasLimits }: WaiverServices, address: string | undefined, now
 /** The waivers that the asker may learn of; a network that misses too often learns only of people it met before. */
 async function lookUp<Found extends SoughtWaiver>(
   { db }: WaiverServices,
-  trace: Trace<Found>,
+  strategy: LookupStrategy<Found>,
   sought: string,
   asker: Asker,
 ): Promise<Found[]> {
   const { misses, address, now } = asker;
-  const { waivers, barredUntil } = await findWaivers(db, trace, sought, asker);
-  if (barredUntil === undefined) {
+  const { waivers, blockedUntil } = await findWaivers(db, strategy, sought, asker);
+  if (blockedUntil === undefined) {
     const fullUntil = waivers.length === 0 ? await countUses(db, misses, now) : undefined;
     if (fullUntil === undefined) return waivers;
     throw tooMany(fullUntil, now);
   }
   // Asked for whoever there is, and for nobody, so that the time it takes tells nothing.
-  const isFamiliar = await findFamiliar(db, trace, sought, networkOf(address) ?? '');
+  const isKnownNetwork = await findKnownNetwork(db, strategy, sought, networkOf(address) ?? '');
   const finds = usesOf(limits.familiarLookups, address);
-  if (isFamiliar && (await countUses(db, finds, now)) === undefined) return waivers;
-  throw tooMany(barredUntil, now);
+  if (isKnownNetwork && (await countUses(db, finds, now)) === undefined) return waivers;
+  throw tooMany(blockedUntil, now);
 }
 
 function tooMany(until: Date, now: Date): DomainError {

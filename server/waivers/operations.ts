@@ -1,4 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
+import { normalizeName } from '#contract/person-name.ts';
 import type {
   ConfirmedWaiver,
   ContactAmended,
@@ -12,11 +14,13 @@ import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import type { SealKey } from '#server/security/seal-key.ts';
+import { expiryOf } from '#server/validity/rules.ts';
 import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { type Limit, limits, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { type SealKey, sealRecord } from '#server/seals/operations.ts';
+import { sealWaiver } from '#server/seals/operations.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import {
   type Code,
@@ -29,7 +33,7 @@ import {
   readRenewalToken,
 } from './codes.ts';
 import { coverageOf, coveredBy, firstNamesAt, toldOf, toNamedPerson } from './coverage.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { requestHashOf } from './request-hash.ts';
 import {
   findCodes,
   findOwnWaiver,
@@ -47,9 +51,9 @@ import {
   updateBirthday,
   type Waiver,
 } from './queries.ts';
-import { recordOf } from './record.ts';
+import { sealedWaiverOf } from './sealed-waiver.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, expiryOf, toEmailKey, normalizeName, isPossibleBirthday, participantsOf } from './rules.ts';
+import { consentsOf, isPossibleBirthday, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
@@ -229,7 +233,7 @@ function sealed(
   const { qrCode, idempotencyKey } = waiver;
   return {
     ...waiver,
-    ...sealRecord(sealKey, recordOf(waiver, signature)),
+    ...sealWaiver(sealKey, sealedWaiverOf(waiver, signature)),
     stored: {
       qrCode: codeCipher.encrypt(qrCode),
       idempotencyKey: idempotencyKey === undefined ? undefined : codeCipher.encrypt(idempotencyKey),
@@ -269,7 +273,7 @@ function newWaiver(
     signedAddress: circumstances.address,
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
-    requestHash: idempotencyKey === undefined ? undefined : fingerprintOf(submission),
+    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission),
     text: services.texts.current,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),

@@ -1,8 +1,8 @@
 import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
-import { reading, statement } from '#server/database/statement.ts';
-import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/waiver-texts/rules.ts';
+import { readStatement, statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/validity/rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -99,7 +99,19 @@ const COLUMNS = `id, name, email, contact_email as "contactEmail", phone,
  * Only what writes is confirmed after the standby has it (docs/decisions/0027), so a repeated signing writes a word: the
  * first one may be visible without having arrived there.
  */
-const signIn = statement<Signing>(`
+const signIn = statement<
+  [
+    row: string,
+    png: Buffer,
+    width: number,
+    height: number,
+    isRenewing: boolean,
+    consents: string | null,
+    proof: string | undefined,
+    key: string | undefined,
+  ],
+  Signing
+>(`
   select outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
   from with_known_key($1, $8) as ready
@@ -168,7 +180,7 @@ function hexOf(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`;
 }
 
-const selectByKey = statement<{ exists: boolean }>(`
+const selectByKey = statement<[encrypted: string, plain: string], { exists: boolean }>(`
   select exists (select from waivers where idempotency_key in ($1, $2))
     or exists (select from refused_submissions where idempotency_key in ($1, $2)) as "exists"`);
 
@@ -178,14 +190,16 @@ export async function isKnownKey(db: Database, { encrypted, plain }: StoredText)
   return answer?.exists === true;
 }
 
-const selectById = reading<Waiver>(`select ${COLUMNS} from waivers where id = $1`);
+const selectById = readStatement<[id: string], Waiver>(`select ${COLUMNS} from waivers where id = $1`);
 /** A code that was replaced has ended. */
 const NOT_REPLACED = 'not exists (select from replacement_codes where waiver_id = waivers.id)';
 
-const selectByCode = reading<Waiver>(`select ${COLUMNS} from waivers where qr_code = $1 and ${NOT_REPLACED}`);
+const selectByCode = readStatement<[code: string], Waiver>(
+  `select ${COLUMNS} from waivers where qr_code = $1 and ${NOT_REPLACED}`,
+);
 
 /** A code by which staff replaced another, or one that still lies there as it is. */
-const selectByOtherCode = reading<Waiver>(`
+const selectByOtherCode = readStatement<[encrypted: string, plain: string], Waiver>(`
   select ${COLUMNS} from waivers where id = coalesce(
     (select waiver_id from replacement_codes where code = $1),
     (select id from waivers where qr_code = $2 and ${NOT_REPLACED})
@@ -203,7 +217,7 @@ export async function findWaiverByCode(db: Database, code: StoredText): Promise<
   return other;
 }
 
-const selectRenewal = statement<Waiver>(`
+const selectRenewal = statement<[waiverId: string], Waiver>(`
   select ${COLUMNS} from waivers where id = (
     select waiver_id from signed_again
     where series = coalesce((select series from signed_again where waiver_id = $1), $1)
@@ -220,7 +234,7 @@ export async function findRenewal(db: Database, waiverId: string): Promise<Waive
   return waiver;
 }
 
-const selectNewest = statement<Waiver>(`
+const selectNewest = statement<[waiverId: string], Waiver>(`
   select ${COLUMNS} from waivers where id = (select newest_id from newest_waivers where waiver_id = $1)`);
 
 /** The newest of the same signer by name with phone number or e-mail address, as staff find it in the list. */
@@ -234,7 +248,7 @@ export interface Company {
   participants: string[];
 }
 
-const selectCompany = statement<Company & { kidsAges: number[] }>(`
+const selectCompany = statement<[waiverId: string], Company & { kidsAges: number[] }>(`
   select kids, kids_ages as "kidsAges", participants from waivers where id = $1`);
 
 /** Whom the signer brings; a kid without a name is known by age alone. */
@@ -251,7 +265,7 @@ export interface StoredCodes {
   replacement: string | null;
 }
 
-const selectCodes = statement<StoredCodes>(`
+const selectCodes = statement<[waiverId: string], StoredCodes>(`
   select qr_code as first, code as replacement
   from waivers left join replacement_codes on replacement_codes.waiver_id = waivers.id
   where waivers.id = $1`);
@@ -298,9 +312,9 @@ const OWN = `${COLUMNS}, kids, participants, waivers.expires_at as "signedUntil"
     where not ${IS_DOUBTED}
   ) as linked on true`;
 
-const selectOwn = reading<OwnRow>(`select ${OWN} where waivers.id = $1`);
+const selectOwn = readStatement<[id: string], OwnRow>(`select ${OWN} where waivers.id = $1`);
 
-const selectDoubted = statement<{ isDoubted: boolean }>(
+const selectDoubted = statement<[id: string], { isDoubted: boolean }>(
   `select ${IS_DOUBTED} as "isDoubted" from waivers where id = $1`,
 );
 
@@ -340,10 +354,13 @@ const OF_PERSON = [
   )
   .join(' union ');
 
-/** What is folded and compared for one answer, as in `sign_record`. */
+/** What is normalized and compared for one answer, as in `sign_record`. */
 const MAX_NAMED = 500;
 
-const selectOfPerson = reading<{ name: string; own: StoredNaming; others: StoredNaming[] }>(`
+const selectOfPerson = readStatement<
+  [waiverId: string, now: Date],
+  { name: string; own: StoredNaming; others: StoredNaming[] }
+>(`
   select asked.name, ${namingOf('asked')} as own, coalesce(theirs.others, '[]') as others
   from waivers as asked
   left join lateral (
@@ -371,7 +388,7 @@ export async function listOfPerson(
   return row && { name: row.name, waivers: [row.own, ...row.others].map(toNaming) };
 }
 
-const selectNewestValid = statement<Waiver>(`
+const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`
   select ${COLUMNS} from waivers where id = (
     select theirs.id from waivers as asked
     cross join lateral (${OF_PERSON}) as found
@@ -399,7 +416,7 @@ function namingOf(row: string): string {
     'expiresAt', ${effectiveEnd(`${row}.expires_at`)}, 'signedUntil', ${row}.expires_at)`;
 }
 
-const insertAccessOfMinute = statement<{ exists: boolean }>(`
+const insertAccessOfMinute = statement<[waiverId: string, at: Date, address: string | undefined], { exists: boolean }>(`
   with waiver as (select id from waivers where id = $1),
   noted as (
     insert into accesses (waiver_id, minute, address)
@@ -425,7 +442,7 @@ export async function insertAccess(
   }
 }
 
-const setBirthday = statement('update waivers set birthday = $2 where id = $1');
+const setBirthday = statement<[id: string, birthday: string | null]>('update waivers set birthday = $2 where id = $1');
 
 /** A calendar date; null clears it. */
 export async function updateBirthday(db: Database, id: string, birthday: string | null): Promise<void> {

@@ -1,11 +1,11 @@
-import { confirmationPath } from '#contract/pages.ts';
+import { confirmationPath } from '#contract/paths.ts';
 import type { ReplacedCode } from '#contract/search.ts';
+import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueNewCode } from '#server/emails/operations.ts';
-import { replaceCode } from './code-queries.ts';
+import { upsertReplacementCode } from './code-queries.ts';
 import { makeOwnCode } from './codes.ts';
-import type { StaffLooking } from './confirmations.ts';
 import type { WaiverServices } from './operations.ts';
 
 /**
@@ -16,15 +16,15 @@ import type { WaiverServices } from './operations.ts';
 export async function replaceOwnCode(
   { db, clock, codeCipher, siteUrl, isSmtpConfigured, onChange }: WaiverServices,
   waiverId: string,
-  staff: StaffLooking,
+  actor: Actor,
 ): Promise<ReplacedCode> {
   const at = clock.now();
   const qrCode = makeOwnCode();
   const isMailed = await db.transaction().execute(async (transaction) => {
-    const isThere = await replaceCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
+    const isThere = await upsertReplacementCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
     if (!isThere) throw new DomainError('waiver_not_found');
     const isQueued = isSmtpConfigured && (await queueNewCode(transaction, waiverId, at));
-    await recordAudit(transaction, { at, ...staff, action: 'code-replaced', waiverId, details: { shown: !isQueued } });
+    await recordAudit(transaction, { at, ...actor, action: 'code-replaced', waiverId, details: { shown: !isQueued } });
     return isQueued;
   });
   onChange();

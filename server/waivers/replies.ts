@@ -1,11 +1,10 @@
 import { maskEmail, maskName, maskPhone } from '#contract/masking.ts';
-import { confirmationPath } from '#contract/pages.ts';
+import { confirmationPath } from '#contract/paths.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, CoveredPerson, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
-import { statusOf } from '#server/search/rules.ts';
+import { isValidOn, statusOf } from '#server/validity/rules.ts';
 import type { SoughtWaiver } from './lookup-queries.ts';
 import type { Waiver } from './queries.ts';
-import { isValidOn } from './rules.ts';
 
 interface Showing {
   /** The code that the reader has or gets; never another one of the same waiver. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
-import type { FindAsking, StaffDoor } from '#server/http/staff-session.ts';
+import type { Authenticate, StaffRoutes } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
@@ -10,9 +10,9 @@ import { replaceOwnCode } from './replace-code.ts';
 
 export function registerWaiverRoutes(
   app: FastifyInstance,
-  staff: StaffDoor,
+  staff: StaffRoutes,
   services: WaiverServices,
-  findAsking: FindAsking,
+  authenticate: Authenticate,
 ): void {
   serve(app, endpoints.signWaiver, async ({ body, headers, address, userAgent }) => {
     const idempotencyKey = headers['idempotency-key'];
@@ -31,13 +31,13 @@ export function registerWaiverRoutes(
 
   serve(app, endpoints.confirmWaiver, async ({ params, bearer, address }) => {
     // A public page: a token that is over is no reason to refuse it.
-    const asking = await findAsking(bearer);
-    const waiver = await confirmWaiver(services, params.qrCode, asking && { staffId: asking.staff.id, address });
+    const session = await authenticate(bearer);
+    const waiver = await confirmWaiver(services, params.qrCode, session && { staffId: session.staff.id, address });
     return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
   });
 
-  staff.serve(endpoints.replaceCode, async ({ params, asking, address }) =>
-    reply(201, await replaceOwnCode(services, params.id, { staffId: asking.staff.id, address })),
+  staff.serve(endpoints.replaceCode, async ({ params, actor }) =>
+    reply(201, await replaceOwnCode(services, params.id, actor)),
   );
 
   serve(app, endpoints.recordAccess, async ({ params, address }) => {

@@ -1,8 +1,6 @@
 import { DomainError } from '#server/domain-error.ts';
 import { type PngFile, readPngFile } from '#server/images/png-file.ts';
-import type { PixelRow } from '#server/images/png-filters.ts';
-import { blankOf, colourOf } from '#server/images/png-pixels.ts';
-import { visitRows } from '#server/images/png-rows.ts';
+import { blankOf, colourOf, type PixelRow, visitRows } from '#server/images/png-rows.ts';
 
 const PREFIX = 'data:image/png;base64,';
 const MAX_BYTES = 200 * 1024;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
-import { reading, statement } from '#server/database/statement.ts';
-import { columnsOf, type Use } from '#server/limits/rules.ts';
+import { pipelinedWrite, statement } from '#server/database/statement.ts';
+import { columnsOf, type Use, type UseColumns } from '#server/limits/rules.ts';
 
 interface Reserving {
   phone: string | null;
@@ -22,7 +22,18 @@ export interface Closing {
  * Sent among the reads: nothing depends on a count that a broken connection loses. Its commit waits for no disk and no standby, for which
  * PostgreSQL waits now and then though the counters themselves have no log.
  */
-const reserve = reading<Closing>(`
+const reserve = pipelinedWrite<
+  [
+    phone: string | null,
+    emailKey: string | null,
+    nameKey: string,
+    mostOfContact: number,
+    mostOfPerson: number,
+    ...UseColumns,
+    now: Date,
+  ],
+  Closing
+>(`
   select person as "personUntil", case when person is null then count_uses($6, $7, $8, $9, $10, $11) end as "networkUntil",
     set_config('synchronous_commit', 'off', true)
   from person_closed_until($1, $2, $3, $4, $5, $11) as person`);
@@ -31,7 +42,7 @@ const reserve = reading<Closing>(`
  * Takes a place for one signing, unless there is none. A statement and a commit of its own: the counters of a network are rows that all
  * of its signers change, and within the statement that signs each would wait for the disk of the one before.
  */
-export async function takePlace(db: Database, reserving: Reserving): Promise<Closing | undefined> {
+export async function insertSigningUse(db: Database, reserving: Reserving): Promise<Closing | undefined> {
   const { phone, emailKey, nameKey, mostOfContact, mostOfPerson, uses, now } = reserving;
   const [closing] = await reserve(
     db,
@@ -46,12 +57,12 @@ export async function takePlace(db: Database, reserving: Reserving): Promise<Clo
   return closing?.personUntil || closing?.networkUntil ? closing : undefined;
 }
 
-const selectFamiliar = statement<{ isFamiliar: boolean }>(`
+const selectKnownNetwork = statement<[waiverId: string, network: string], { isKnownNetwork: boolean }>(`
   select exists (select from waivers where id = $1 and signed_address <<= $2::inet)
-    or exists (select from accesses where waiver_id = $1 and address <<= $2::inet) as "isFamiliar"`);
+    or exists (select from accesses where waiver_id = $1 and address <<= $2::inet) as "isKnownNetwork"`);
 
 /** Whether this waiver was signed or used from this network before. */
-export async function isFamiliarWaiver(db: Database, waiverId: string, network: string): Promise<boolean> {
-  const [answer] = await selectFamiliar(db, waiverId, network);
-  return answer?.isFamiliar === true;
+export async function isKnownWaiverNetwork(db: Database, waiverId: string, network: string): Promise<boolean> {
+  const [answer] = await selectKnownNetwork(db, waiverId, network);
+  return answer?.isKnownNetwork === true;
 }

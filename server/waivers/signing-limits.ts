@@ -1,3 +1,5 @@
+import { toEmailKey } from '#contract/email-address.ts';
+import { normalizeName } from '#contract/person-name.ts';
 import type { WaiverSubmission } from '#contract/waivers.ts';
 import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -5,8 +7,7 @@ import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, networkOf, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Circumstances, WaiverServices } from './operations.ts';
 import { isKnownKey } from './queries.ts';
-import { toEmailKey, normalizeName } from './rules.ts';
-import { isFamiliarWaiver, takePlace } from './signing-limit-queries.ts';
+import { isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
 
 /** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */
 const MAX_OF_CONTACT = 40;
@@ -48,7 +49,7 @@ export async function reserveSigning(
   const ofRoom = usesOfRoom(address, sizeOf(submission, pictureBytes));
   // The first are looked at, and counted when it is heard.
   const uses = [...usesOf(limits.refusedSignings, address, 0), ...usesOf(limits.signings, address), ...ofRoom];
-  const closing = await takePlace(db, {
+  const closing = await insertSigningUse(db, {
     phone: submission.phone,
     emailKey: submission.email && toEmailKey(submission.email),
     nameKey: normalizeName(submission.name),
@@ -76,7 +77,7 @@ export async function countRefusal(
   address: string | undefined,
 ): Promise<void> {
   const network = hasLimits ? networkOf(address) : undefined;
-  if (network === undefined || (await isFamiliarWaiver(db, waiverId, network))) return;
+  if (network === undefined || (await isKnownWaiverNetwork(db, waiverId, network))) return;
   const heard = useOf(limits.heardOf, `${shareOf(address)} ${waiverId}`);
   await countUses(db, [heard, ...usesOf(limits.refusedSignings, address)], clock.now());
 }

@@ -18,7 +18,7 @@ async function startLogged(t: Parameters<typeof makeTestDatabase>[0]) {
   return { app, db, entries };
 }
 
-test('a database that is away fills no log, however many ask and for what', async (t) => {
+test('a database that is unavailable fills no log, however many ask and for what', async (t) => {
   const { app, db, entries } = await startLogged(t);
   await db.destroy();
   const urls = ['/api/health', '/api/waivers/check/a@b.co', '/api/waivers/check-phone/3015550111', '/api/openapi.json'];

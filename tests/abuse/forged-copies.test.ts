@@ -5,17 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import {
-  hashOf,
   linkAll,
+  listStoredWaivers,
   readSeal,
-  readSealKey,
-  type Seal,
   sealCopy,
-  sealRecord,
-  toSealedRecord,
+  sealWaiver,
+  toSealedWaiver,
 } from '#server/seals/operations.ts';
-import { listStoredRecords } from '#server/seals/queries.ts';
 import { canonicalEntry } from '#server/seals/rules.ts';
+import { sha256, readSealKey, type Seal } from '#server/security/seal-key.ts';
 import { listEntriesOf } from '#server/verification/queries.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { maria, nguyen } from '../support/people.ts';
@@ -192,16 +190,16 @@ test('a copy that somebody sealed with the server’s own key shows by the recor
 
 /** Somebody has the database and with it the key. */
 async function sealAnew(db: Database, id: string): Promise<Seal> {
-  const [record] = await listStoredRecords(db, [id]);
+  const [record] = await listStoredWaivers(db, [id]);
   assert.ok(record);
   const { hash } = await db.selectFrom('waiver_texts').select('hash').executeTakeFirstOrThrow();
-  return sealRecord(await readSealKey(db), toSealedRecord(record, hash.toString('hex')));
+  return sealWaiver(await readSealKey(db), toSealedWaiver(record, hash.toString('hex')));
 }
 
 async function writeEntryAnew(db: Database, id: string, { fingerprint, seal }: Seal): Promise<void> {
   const [entry] = await listEntriesOf(db, id);
   assert.ok(entry);
-  const link = hashOf(canonicalEntry({ ...entry, fingerprint, seal }));
+  const link = sha256(canonicalEntry({ ...entry, fingerprint, seal }));
   const linkSeal = sign(null, link, (await readSealKey(db)).privateKey);
   await byHand(
     db,

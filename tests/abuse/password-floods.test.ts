@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeEmailToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { isPassword } from '#server/security/password.ts';
 import { maria } from '../support/people.ts';
 import { grace, PASSWORD, signIn } from '../support/staff.ts';

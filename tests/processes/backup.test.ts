@@ -14,11 +14,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createdDataDir, postgresOf, temporaryDataDir } from './data-folder.ts';
+import { createdDataDir, temporaryDataDir } from './data-folder.ts';
 import { runScript } from './run-script.ts';
 import { addressOf, startServer } from './server-process.ts';
 import { confirmedName, keepSigning, signAs } from './signers.ts';
 import { rowsIn, type StoredRows } from './stored-rows.ts';
+import { postgresOf } from '../support/postgres-processes.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'owner@post.example', ADMIN_PASSWORD: 'orbit lantern seven' };
 

@@ -1,11 +1,12 @@
 import { openDatabase } from '#server/database/open.ts';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterOf, killPostgres, postgresOf } from '../support/postgres-processes.ts';
 import { atEnd } from './at-end.ts';
 
 /** A data folder of its own for one test; at the end no PostgreSQL runs on it and it is gone. */
@@ -45,33 +46,6 @@ async function createTemplate(): Promise<string> {
   return dataDir;
 }
 
-/** PostgreSQL's data folder, wherever it was put. */
-export function clusterOf(dataDir: string): string {
-  const entry = path.join(dataDir, 'postgres');
-  return existsSync(entry) ? realpathSync(entry) : entry;
-}
-
-/** The process numbers of every PostgreSQL that runs on the data folder. */
-export function postgresOf(dataDir: string): number[] {
-  const running = execFileSync('ps', ['-ww', '-A', '-o', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
-  const cluster = clusterOf(dataDir);
-  return running
-    .map((line) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [])
-    .filter(([, , state, command]) => !state?.startsWith('Z') && command?.includes(`postgres -D ${cluster} `))
-    .map(([, pid]) => Number(pid));
-}
-
-/** Kills PostgreSQL and everything it has started, as a power cut would. */
-export function killPostgres(dataDir: string): void {
-  for (const postmaster of postgresOf(dataDir)) {
-    const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/).map(Number))
-      .flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []));
-    for (const pid of [postmaster, ...children]) kill(pid);
-  }
-}
-
 /** Where the socket of a data folder with a long path lies. */
 function shortSocketFolder(cluster: string): string {
   return path.join(tmpdir(), `vr-waiver-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`);
@@ -87,13 +61,5 @@ export async function until(isSo: () => boolean | Promise<boolean>, limitMs = 15
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`Not so after ${limitMs} ms: ${isSo.toString()}`);
     await sleep(20);
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

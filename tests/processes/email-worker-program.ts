@@ -21,10 +21,9 @@ const worker = createEmailWorker({
   copies: {
     db,
     clock,
-    codeKey: await readServerKey(db, 'codes'),
     codeCipher: await readCodeCipher(db),
     copyKey: await readServerKey(db, 'copy links'),
-    press: createPdfRenderer(),
+    renderer: createPdfRenderer(),
     readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
     origin,
   },

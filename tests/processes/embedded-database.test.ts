@@ -12,9 +12,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { clusterOf, createdDataDir, killPostgres, logOf, postgresOf, temporaryDataDir, until } from './data-folder.ts';
+import { createdDataDir, logOf, temporaryDataDir, until } from './data-folder.ts';
 import { DatabaseUser } from './database-user.ts';
 import { Program } from './server-process.ts';
+import { clusterOf, killPostgres, postgresOf } from '../support/postgres-processes.ts';
 
 test('the first start creates the database, and its end leaves no process and nothing half-made', async (t) => {
   const dataDir = temporaryDataDir(t);

@@ -39,7 +39,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     sendContactMessage: { name: 'Ana', email: 'ana@x.example', subject: 'Hours', message: 'When?' },
     askForToyNotice: { email: 'ana@x.example', toy: 'Robot Builder Kit' },
     joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
-    ruleOnText: { isOlderValid: true },
+    decideReSign: { isOlderValid: true },
     changeInboxItem: { isRead: true },
     eraseWaiver: { what: 'marketing', reason: 'asked for it' },
   };

@@ -11,8 +11,9 @@ import { startEmbeddedDatabase } from '#server/database/embedded/embedded-databa
 import { createPool } from '#server/database/pool.ts';
 import { inkedSignature } from '../support/people.ts';
 import { atEnd } from './at-end.ts';
-import { clusterOf, createdDataDir, until } from './data-folder.ts';
+import { createdDataDir, until } from './data-folder.ts';
 import { addressOf, startServer } from './server-process.ts';
+import { clusterOf } from '../support/postgres-processes.ts';
 
 /** The database of a data folder, without a server, until the test ends. */
 async function startDatabase(t: TestContext, dataDir: string): Promise<string> {

@@ -5,9 +5,10 @@ import { createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createdDataDir, postgresOf, until } from './data-folder.ts';
+import { createdDataDir, until } from './data-folder.ts';
 import { Program } from './server-process.ts';
 import { submissionOf } from './signers.ts';
+import { postgresOf } from '../support/postgres-processes.ts';
 
 const RESTARTS = 3;
 

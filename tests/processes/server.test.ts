@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { createdDataDir, killPostgres, postgresOf, temporaryDataDir, until } from './data-folder.ts';
+import { createdDataDir, temporaryDataDir, until } from './data-folder.ts';
 import { addressOf, Program, startServer } from './server-process.ts';
+import { killPostgres, postgresOf } from '../support/postgres-processes.ts';
 
 async function isHealthy(address: string): Promise<boolean> {
   const reply = await fetch(`${address}/api/health`);

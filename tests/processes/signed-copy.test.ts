@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import type { WaiverDocument } from '#server/pdf/waiver-document.ts';
-import { makeOwnCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
+import { makeSelfSignedCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
 import type { Signer } from '#server/pdf/signing/pdf-signature.ts';
 import { renderWaiverPdf } from '#server/pdf/waiver-pdf.ts';
-import { expiryOf } from '#server/waivers/rules.ts';
+import { expiryOf } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
 import { ensurePdfTools } from '#tools/pdf-tools.ts';
 import { HARD_SIGNINGS } from '../support/hard-days.ts';
@@ -23,7 +23,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 let signer: Signer;
 
 before(async () => {
-  const { certificate, key } = await makeOwnCertificate('Farside VR', new Date());
+  const { certificate, key } = await makeSelfSignedCertificate('Farside VR', new Date());
   signer = { key, certificates: [certificate] };
 });
 

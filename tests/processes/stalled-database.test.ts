@@ -5,9 +5,10 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/database/open.ts';
 import { atEnd } from './at-end.ts';
-import { createdDataDir, postgresOf, until } from './data-folder.ts';
+import { createdDataDir, until } from './data-folder.ts';
 import { ADMIN, askerOf, CORE_CALLS, EVERY_CALL, LIMIT_MS } from './every-call.ts';
 import { addressOf, startServer } from './server-process.ts';
+import { postgresOf } from '../support/postgres-processes.ts';
 
 /** PostgreSQL and all that it has started. */
 function processesOf(dataDir: string): number[] {

@@ -8,7 +8,7 @@ import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeEmailToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { startSession } from '#server/staff/operations.ts';
 import { findAccountByEmail } from '#server/staff/queries.ts';
 import { maria } from './people.ts';

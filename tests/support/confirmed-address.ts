@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeEmailToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Gives an address after signing, and presses the link of the email that asks about it. */

@@ -26,13 +26,13 @@ export async function deliveryOf(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   smtpUrl: string,
 ): Promise<DeliveryServices & { reported: unknown[] }> {
-  const press = createPdfRenderer();
+  const renderer = createPdfRenderer();
   const mailer = openMailer({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
   const origin = () => ORIGIN;
   const reported: unknown[] = [];
   t.after(async () => {
     mailer.close();
-    await press.close();
+    await renderer.close();
   });
   return {
     db,
@@ -41,10 +41,9 @@ export async function deliveryOf(
     copies: {
       db,
       clock,
-      codeKey: await readServerKey(db, 'codes'),
       codeCipher: await readCodeCipher(db),
       copyKey: await readServerKey(db, 'copy links'),
-      press,
+      renderer,
       readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
       origin,
     },

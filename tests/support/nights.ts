@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Clock } from '#server/clock.ts';
 import { openMailer } from '#server/emails/mailer.ts';
+import { queueStaffEmails } from '#server/emails/operations.ts';
 import { type NightOutcome, spendNight } from '#server/retention/night.ts';
 import type { RetentionServices } from '#server/retention/operations.ts';
 import { nightOf } from '#server/retention/rules.ts';
-import { readSealKey } from '#server/seals/operations.ts';
+import { readSealKey } from '#server/security/seal-key.ts';
 import { venue } from '#venue/venue.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -22,6 +23,7 @@ export async function retentionOf(
     timeZone: venue.timeZone,
     sealKey: await readSealKey(db),
     mailer: openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
+    tellStaff: queueStaffEmails,
     report: assert.ifError,
     onChange: () => {},
   };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killPostgres, postgresOf } from '../../tests/processes/data-folder.ts';
+import { killPostgres, postgresOf } from '../../tests/support/postgres-processes.ts';
 import type { Disk } from './disk.ts';
 import type { Product } from './product.ts';
 

@@ -56,7 +56,7 @@ export class Clients {
     }
   }
 
-  /** Looks people up who have signed: they are found, or the database is away, but never unknown. */
+  /** Looks people up who have signed: they are found, or the database is unavailable, but never unknown. */
   async lookUp(): Promise<void> {
     while (!this.#isOver) {
       await sleep(LOOKUP_PAUSE_MS);

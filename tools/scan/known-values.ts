@@ -1,9 +1,9 @@
+import { toEmailKey } from '#contract/email-address.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
-import { makeEmailToken } from '#server/security/email-tokens.ts';
+import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
-import { toEmailKey } from '#server/waivers/rules.ts';
 import { makeSignatures } from '#commands/seed/signatures.ts';
 import type { Known } from './examples.ts';
 import type { Operation } from './openapi.ts';
@@ -57,7 +57,7 @@ export async function setScene(
   const [seeded = signed] = waivers;
   await staff(`/api/admin/waivers/${seeded.id}/invitation`, 'POST');
   const record = await staff<{ seal: { fingerprint: string } }>(`/api/admin/waivers/${seeded.id}`);
-  const { texts } = await staff<{ texts: { hash: string }[] }>('/api/admin/texts');
+  const { texts } = await staff<{ texts: { hash: string }[] }>('/api/admin/waiver-texts');
   const { items } = await staff<{ items: { id: string }[] }>('/api/admin/inbox');
   const { emails } = await staff<{ emails: { id: string }[] }>('/api/admin/emails?show=all');
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');

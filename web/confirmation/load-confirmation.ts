@@ -1,4 +1,4 @@
-import { isLookupCode } from '#contract/pages.ts';
+import { isLookupCode } from '#contract/waiver-codes.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
 import { confirmationProblem, type Failure, type Problem } from './confirmation-problem.ts';

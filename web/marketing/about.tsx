@@ -1,3 +1,4 @@
+import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { Link } from 'react-router';
 import { about } from '#venue/about.ts';
 import { venue } from '#venue/venue.ts';
@@ -51,10 +52,10 @@ export default function About() {
         <Words title="Our team" text={about.team} />
         <Words title="Where we are going" text={about.vision} />
         <p className="flex flex-wrap gap-4">
-          <Link to="/contact" viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+          <Link to={CONTACT_PAGE} viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
             Plan Your Visit
           </Link>
-          <Link to="/waiver" viewTransition className={buttonClass('quiet', 'min-h-14 px-7 text-lead')}>
+          <Link to={WAIVER_PAGE} viewTransition className={buttonClass('quiet', 'min-h-14 px-7 text-lead')}>
             Start Waiver
           </Link>
         </p>

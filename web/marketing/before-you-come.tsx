@@ -1,3 +1,4 @@
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { Gamepad2, PenLine, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { steps } from '#venue/steps.ts';
@@ -13,7 +14,7 @@ export function BeforeYouCome() {
       <Section
         title="Check in before you come"
         aside={
-          <Link to="/waiver" viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+          <Link to={WAIVER_PAGE} viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
             Start Waiver
           </Link>
         }

@@ -1,3 +1,4 @@
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { Link } from 'react-router';
 import { home } from '#venue/home.ts';
 import { venue } from '#venue/venue.ts';
@@ -24,7 +25,11 @@ export function Hero() {
         <h1 className="mt-4 max-w-[7.35em] text-poster font-extrabold">{home.title}</h1>
         <p className="mt-5 max-w-xl text-lead">{home.lead}</p>
         <p className="mt-8 flex flex-wrap gap-3 sm:gap-4">
-          <Link to="/waiver" viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:w-full')}>
+          <Link
+            to={WAIVER_PAGE}
+            viewTransition
+            className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:w-full')}
+          >
             Start Waiver
           </Link>
           <a

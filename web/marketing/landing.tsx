@@ -1,3 +1,4 @@
+import { PROGRESSIVE_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { ArrowRight, PenLine, TicketCheck, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { steps } from '#venue/steps.ts';
@@ -23,11 +24,11 @@ export default function Landing() {
           One waiver a year, signed on your own phone. Check in with your number, or take the four steps.
         </p>
         <p className="mt-9 flex flex-wrap gap-4">
-          <Link to="/waiver" className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+          <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
             Start Waiver
             <ArrowRight aria-hidden="true" />
           </Link>
-          <Link to="/waiver/progressive" className={buttonClass('quiet', 'min-h-14 px-7 text-lead')}>
+          <Link to={PROGRESSIVE_PAGE} className={buttonClass('quiet', 'min-h-14 px-7 text-lead')}>
             Sign in Four Steps
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { documentPath } from '#contract/pages.ts';
+import { documentPath } from '#contract/paths.ts';
 import { linkTo } from '#web/api.ts';
 import { type ButtonKind, buttonClass } from '#web/ui/button.tsx';
 

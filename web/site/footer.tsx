@@ -1,3 +1,4 @@
+import { VERIFY_PAGE } from '#contract/paths.ts';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
@@ -29,7 +30,7 @@ export default function Footer() {
           </li>
         ))}
         <li>
-          <Link to="/verify" viewTransition className={LINK}>
+          <Link to={VERIFY_PAGE} viewTransition className={LINK}>
             Verify a Signed Waiver
           </Link>
         </li>

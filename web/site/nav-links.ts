@@ -1,7 +1,9 @@
+import { ABOUT_PAGE, CONTACT_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
+
 /** The pages that the site's navigation leads to. */
 export const NAV_LINKS = [
   { to: '/', label: 'Home' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/waiver', label: 'Waiver' },
+  { to: ABOUT_PAGE, label: 'About' },
+  { to: CONTACT_PAGE, label: 'Contact' },
+  { to: WAIVER_PAGE, label: 'Waiver' },
 ] as const;

@@ -1,3 +1,4 @@
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { type ComponentType, useState } from 'react';
 import { NavLink } from 'react-router';
 import { Brand } from './brand.tsx';
@@ -39,7 +40,7 @@ export function Navigation() {
       <ul className="hidden gap-8 sm:flex">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end viewTransition className={to === '/waiver' ? WAIVER_LINK : LINK}>
+            <NavLink to={to} end viewTransition className={to === WAIVER_PAGE ? WAIVER_LINK : LINK}>
               {label}
             </NavLink>
           </li>

@@ -1,3 +1,4 @@
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { pageMeta } from './page-meta.ts';
@@ -19,7 +20,7 @@ export default function NotFound() {
         <Link to="/" className={buttonClass('primary')}>
           Go to Home
         </Link>
-        <Link to="/waiver" className={buttonClass('quiet')}>
+        <Link to={WAIVER_PAGE} className={buttonClass('quiet')}>
           Sign the waiver
         </Link>
       </p>

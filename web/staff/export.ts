@@ -1,8 +1,8 @@
-import type { RecordFilter } from '#contract/search.ts';
+import type { WaiverFilter } from '#contract/search.ts';
 import { request } from '#web/api.ts';
 
 /** Saves what a filter shows as a file; the token must go along, which a plain link could not carry. */
-export async function exportWaivers(query: RecordFilter): Promise<void> {
+export async function exportWaivers(query: WaiverFilter): Promise<void> {
   await save(await request('exportWaivers', { query }), 'waivers.csv');
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { RESET_PASSWORD_PAGE } from '#contract/pages.ts';
+import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';

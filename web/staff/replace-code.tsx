@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QrCode } from 'lucide-react';
-import { confirmationPath } from '#contract/pages.ts';
+import { confirmationPath } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

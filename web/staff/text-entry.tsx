@@ -23,7 +23,7 @@ export function TextEntry({ text, isCurrent, isFirst, onRuled }: TextEntryProps)
   async function rule(ruling: OlderWaivers) {
     setState('saving');
     try {
-      onRuled(await call('ruleOnText', { params: { number: String(number) }, body: { olderWaivers: ruling } }));
+      onRuled(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: ruling } }));
       setState('idle');
     } catch (error) {
       setState({ problem: messageOf(error, 'This could not be saved. Please try again.') });

@@ -14,7 +14,7 @@ export default function TextsView({ go }: { go: Go }) {
     value: texts,
     error,
     change,
-  } = useLoad('texts', async (signal) => (await call('listTexts', { signal })).texts);
+  } = useLoad('texts', async (signal) => (await call('listWaiverTexts', { signal })).texts);
   return (
     <>
       <h1 className="mb-4 text-lead">Text and consents</h1>

@@ -4,7 +4,7 @@ import { access, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, sta
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Account } from './account.ts';
-import type { Places } from './paths.ts';
+import type { Paths } from './paths.ts';
 import { isAlive } from './process.ts';
 import { readOrMakePassword, readPassword } from './password.ts';
 
@@ -18,26 +18,26 @@ const STALE_DRAFT_MS = 10 * 60_000;
  * Makes the data folder unless it is there, and answers with the database's password. The folder appears whole or not at all:
  * it is made under another name and renamed, so that neither a crash nor two first starts at once leave half of one.
  */
-export async function createClusterOnce(places: Places, report: (line: string) => void): Promise<string> {
-  const existing = await readVersion(places.cluster);
-  if (existing !== undefined) return passwordOf(places, existing);
-  await refuseLostDatabase(places);
-  await mkdir(path.dirname(places.cluster), { recursive: true });
-  await refuseForeignFiles(places.cluster);
-  report(`Creating the database in ${places.cluster} …`);
-  const password = await readOrMakePassword(places.password);
-  await removeStaleDrafts(places.cluster);
-  const draft = await mkdtemp(`${places.cluster}.new-${process.pid}-`);
+export async function createClusterOnce(paths: Paths, report: (line: string) => void): Promise<string> {
+  const existing = await readVersion(paths.cluster);
+  if (existing !== undefined) return passwordOf(paths, existing);
+  await refuseLostDatabase(paths);
+  await mkdir(path.dirname(paths.cluster), { recursive: true });
+  await refuseForeignFiles(paths.cluster);
+  report(`Creating the database in ${paths.cluster} …`);
+  const password = await readOrMakePassword(paths.password);
+  await removeStaleDrafts(paths.cluster);
+  const draft = await mkdtemp(`${paths.cluster}.new-${process.pid}-`);
   try {
-    await initialise(places, draft, password);
-    await moveIntoPlace(path.join(draft, 'data'), places.cluster);
+    await initialise(paths, draft, password);
+    await moveIntoPlace(path.join(draft, 'data'), paths.cluster);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
   return password;
 }
 
-async function passwordOf({ cluster, binaries, password }: Places, version: string): Promise<string> {
+async function passwordOf({ cluster, binaries, password }: Paths, version: string): Promise<string> {
   const major = binaries.version.split('.')[0];
   if (version !== major) {
     throw new Error(
@@ -60,7 +60,7 @@ async function readVersion(cluster: string): Promise<string | undefined> {
 }
 
 /** A log is only ever written by a database that was there: an empty one in its place would hide that its waivers are gone. */
-async function refuseLostDatabase({ cluster, log }: Places): Promise<void> {
+async function refuseLostDatabase({ cluster, log }: Paths): Promise<void> {
   const hasRun = await access(log).then(
     () => true,
     () => false,
@@ -80,7 +80,7 @@ async function refuseForeignFiles(cluster: string): Promise<void> {
   }
 }
 
-async function initialise({ binaries, account }: Places, draft: string, password: string): Promise<void> {
+async function initialise({ binaries, account }: Paths, draft: string, password: string): Promise<void> {
   const data = path.join(draft, 'data');
   const passwordFile = path.join(draft, 'password');
   await mkdir(data, { mode: 0o700 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { createClusterOnce } from './create.ts';
-import { findPlaces } from './paths.ts';
+import { resolvePaths } from './paths.ts';
 import { findPostmaster } from './postmaster.ts';
 import { type Access, leaveSession, openSession } from './session.ts';
 
@@ -21,9 +21,9 @@ const HEALTHY_MS = 30_000;
  * use by another. While it is open, a PostgreSQL that dies is started again; the last process to close it stops it.
  */
 export async function startEmbeddedDatabase(dataDir: string, report: Report): Promise<EmbeddedDatabase> {
-  const places = await findPlaces(dataDir, report);
-  const password = await createClusterOnce(places, report);
-  return keepRunning({ places, password }, report);
+  const paths = await resolvePaths(dataDir, report);
+  const password = await createClusterOnce(paths, report);
+  return keepRunning({ paths, password }, report);
 }
 
 async function keepRunning(access: Access, report: Report): Promise<EmbeddedDatabase> {
@@ -65,7 +65,7 @@ async function keepRunning(access: Access, report: Report): Promise<EmbeddedData
     closing.abort();
     await revival;
     session ??= await sessionIfRunning(access);
-    if (session !== undefined) await leaveSession(session, access.places);
+    if (session !== undefined) await leaveSession(session, access.paths);
   }
 
   use(first);
@@ -74,7 +74,7 @@ async function keepRunning(access: Access, report: Report): Promise<EmbeddedData
 
 /** For a close in the middle of a revival: another process, or our own start, may have brought the database up meanwhile. */
 async function sessionIfRunning(access: Access): Promise<Client | undefined> {
-  if ((await findPostmaster(access.places.cluster)) === undefined) return undefined;
+  if ((await findPostmaster(access.paths.cluster)) === undefined) return undefined;
   const { session } = await openSession(access, () => {}, AbortSignal.timeout(LONGEST_PAUSE_MS));
   return session;
 }

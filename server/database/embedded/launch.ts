@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
-import type { Places } from './paths.ts';
+import type { Paths } from './paths.ts';
 import { makeSocketFolder, PORT, removeStaleSocketLock } from './socket-folder.ts';
 
 /** A PostgreSQL that was started, and may still find that it cannot run. */
@@ -17,8 +17,8 @@ const MAX_LOG_BYTES = 5 * 1024 * 1024;
  * Starts PostgreSQL and lets go of it: it outlives a kill of this process, ignores the terminal's Ctrl-C, and stops only by
  * an order of its own, after the last of our connections.
  */
-export async function launchPostgres(places: Places): Promise<Launch> {
-  const { binaries, account, cluster, log } = places;
+export async function launchPostgres(paths: Paths): Promise<Launch> {
+  const { binaries, account, cluster, log } = paths;
   const socketFolder = await makeSocketFolder(cluster, account);
   await removeStaleSocketLock(socketFolder, cluster);
   await rotate(log);

@@ -6,7 +6,7 @@ import { type Binaries, findPackagedBinaries } from './binaries.ts';
 import { copyBinaries } from './binaries-copy.ts';
 
 /** Where one embedded database lives and what runs it. Every path is real: no link is left in it. */
-export interface Places {
+export interface Paths {
   binaries: Binaries;
   /** The account PostgreSQL runs as; `undefined` is our own. */
   account: Account | undefined;
@@ -19,7 +19,7 @@ export interface Places {
 /** For what PostgreSQL's account must reach and the project's own folders do not let it reach. */
 const SHARED_FOLDER = '/var/lib/vr-waiver';
 
-export async function findPlaces(dataDir: string, report: (line: string) => void): Promise<Places> {
+export async function resolvePaths(dataDir: string, report: (line: string) => void): Promise<Paths> {
   const home = await makeHome(dataDir);
   const entry = path.join(home, 'postgres');
   const packaged = await findPackagedBinaries();

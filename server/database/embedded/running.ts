@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Launch, launchPostgres } from './launch.ts';
-import type { Places } from './paths.ts';
+import type { Paths } from './paths.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { isPostgresOn } from './process.ts';
 
@@ -13,11 +13,11 @@ const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 30_000;
 
 /**
- * Answers with the PostgreSQL that runs on `places`, once it takes connections; starts it unless it runs already.
+ * Answers with the PostgreSQL that runs on `paths`, once it takes connections; starts it unless it runs already.
  * A start under way is waited for even when `signal` says to give up: nobody else would know of it.
  */
 export async function ensureRunning(
-  places: Places,
+  paths: Paths,
   report: (line: string) => void,
   signal: AbortSignal,
 ): Promise<Postmaster> {
@@ -26,18 +26,18 @@ export async function ensureRunning(
   let failures = 0;
   let isPatient = true;
   for (;;) {
-    const postmaster = await findPostmaster(places.cluster);
+    const postmaster = await findPostmaster(paths.cluster);
     if (postmaster?.isReady) return postmaster;
     const isLaunching = launch?.hasEnded() === false;
     if (!isLaunching) signal.throwIfAborted();
     if (postmaster === undefined && !isLaunching) {
       if (launch !== undefined) failures += 1;
-      if (launch !== undefined && failures >= MAX_FAILED_LAUNCHES) throw await startFailure(places, launch);
+      if (launch !== undefined && failures >= MAX_FAILED_LAUNCHES) throw await startFailure(paths, launch);
       await sleep(failures * 50);
-      launch = await launchPostgres(places);
+      launch = await launchPostgres(paths);
     }
     const waited = Date.now() - start;
-    if (waited > START_LIMIT_MS) throw new Error(`The database did not start within five minutes; see ${places.log}.`);
+    if (waited > START_LIMIT_MS) throw new Error(`The database did not start within five minutes; see ${paths.log}.`);
     if (isPatient && waited > PATIENCE_MS) {
       isPatient = false;
       report('Waiting for the database to start …');
@@ -47,13 +47,13 @@ export async function ensureRunning(
 }
 
 /** Stops PostgreSQL in an orderly way, without waiting for its clients, and waits until it is gone. */
-export async function stopPostgres(places: Places): Promise<void> {
-  const postmaster = await findPostmaster(places.cluster);
+export async function stopPostgres(paths: Paths): Promise<void> {
+  const postmaster = await findPostmaster(paths.cluster);
   if (postmaster === undefined) return;
   interrupt(postmaster.pid);
   const deadline = Date.now() + STOP_LIMIT_MS;
-  while (await isPostgresOn(postmaster.pid, places.cluster)) {
-    if (Date.now() > deadline) throw new Error(`The database is slow to stop; see ${places.log}.`);
+  while (await isPostgresOn(postmaster.pid, paths.cluster)) {
+    if (Date.now() > deadline) throw new Error(`The database is slow to stop; see ${paths.log}.`);
     await sleep(POLL_MS);
   }
 }
@@ -66,7 +66,7 @@ function interrupt(pid: number): void {
   }
 }
 
-async function startFailure(places: Places, launch: Launch): Promise<Error> {
+async function startFailure(paths: Paths, launch: Launch): Promise<Error> {
   const lines = (await launch.readLog()).split('\n').slice(-5).join('\n');
-  return new Error(`The database in ${places.cluster} does not start:\n${lines}`);
+  return new Error(`The database in ${paths.cluster} does not start:\n${lines}`);
 }

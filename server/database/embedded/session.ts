@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { lockSession, lockSessionShared, tryLockSession, unlockSession, unlockSessionShared } from '../locks.ts';
 import { SUPERUSER } from './create.ts';
-import type { Places } from './paths.ts';
+import type { Paths } from './paths.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { ensureRunning, stopPostgres } from './running.ts';
 import { PORT } from './socket-folder.ts';
 
 export interface Access {
-  places: Places;
+  paths: Paths;
   password: string;
 }
 
 const DATABASE = 'waiver';
-/** Every process holds it shared while it uses the database; whoever gets it alone is the last and may stop PostgreSQL. */
-const IN_USE_LOCK = 7_236_402;
-const CREATE_LOCK = 7_236_403;
 const CONNECT_LIMIT_MS = 30_000;
 const RETRY_MS = 25;
 
@@ -28,30 +26,30 @@ export interface OpenedSession {
 
 /** A connection of its own that says "this database is in use", for as long as it lives. Starts PostgreSQL when none runs. */
 export async function openSession(access: Access, report: Report, signal: AbortSignal): Promise<OpenedSession> {
-  const { cluster } = access.places;
+  const { cluster } = access.paths;
   const wasRunning = (await findPostmaster(cluster)) !== undefined;
   try {
     return await joinOnceRunning(access, report, signal);
   } catch (error) {
     // One that we have started and cannot use is of use to nobody.
-    if (!wasRunning && !signal.aborted) await stopPostgres(access.places);
+    if (!wasRunning && !signal.aborted) await stopPostgres(access.paths);
     throw error;
   }
 }
 
 async function joinOnceRunning(
-  { places, password }: Access,
+  { paths, password }: Access,
   report: Report,
   signal: AbortSignal,
 ): Promise<OpenedSession> {
   const deadline = Date.now() + CONNECT_LIMIT_MS;
   for (;;) {
-    const postmaster = await ensureRunning(places, report, signal);
+    const postmaster = await ensureRunning(paths, report, signal);
     try {
       return { session: await joinUsers(postmaster, password), url: urlOf(postmaster, password, DATABASE) };
     } catch (error) {
       if (isWrongPassword(error)) {
-        const sentence = `The database does not accept the password in ${places.password}: restore that file.`;
+        const sentence = `The database does not accept the password in ${paths.password}: restore that file.`;
         throw new Error(sentence, { cause: error });
       }
       // PostgreSQL was being stopped by the last process that used it, or died: look again.
@@ -62,24 +60,23 @@ async function joinOnceRunning(
 }
 
 /** Ends the session, and PostgreSQL with it when no other process holds one. */
-export async function leaveSession(session: Client, places: Places): Promise<void> {
+export async function leaveSession(session: Client, paths: Paths): Promise<void> {
   try {
     // While the lock is held: whoever comes now waits for it, loses the connection and starts PostgreSQL again.
-    if (await isLastUser(session)) await stopPostgres(places);
+    if (await isLastUser(session)) await stopPostgres(paths);
   } finally {
     await session.end().catch(() => {});
   }
 }
 
 /**
- * Lets go of the lock, then asks for it alone: of several that leave at once, the last to ask gets it. Asking while still
- * holding it would let two refuse each other, and nobody would stop PostgreSQL.
+ * Releases the shared lock, then tries to get it alone: of several sessions that end at once, the last one gets it. Trying while still
+ * holding the shared lock would let two sessions refuse each other, and nobody would stop PostgreSQL.
  */
 async function isLastUser(session: Client): Promise<boolean> {
   try {
-    await session.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
-    const reply = await session.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE_LOCK]);
-    return reply.rows[0]?.alone === true;
+    await unlockSessionShared(session, 'embeddedInUse');
+    return await tryLockSession(session, 'embeddedInUse');
   } catch {
     // The connection broke, so PostgreSQL is gone already.
     return false;
@@ -97,7 +94,7 @@ async function joinUsers(postmaster: Postmaster, password: string): Promise<Clie
   try {
     await session.connect();
     await session.query('set lock_timeout = 10000');
-    await session.query('select pg_advisory_lock_shared($1)', [IN_USE_LOCK]);
+    await lockSessionShared(session, 'embeddedInUse');
     await createDatabaseOnce(session);
     return session;
   } catch (error) {
@@ -108,11 +105,11 @@ async function joinUsers(postmaster: Postmaster, password: string): Promise<Clie
 
 async function createDatabaseOnce(session: Client): Promise<void> {
   if (await hasDatabase(session)) return;
-  await session.query('select pg_advisory_lock($1)', [CREATE_LOCK]);
+  await lockSession(session, 'embeddedCreation');
   try {
     if (!(await hasDatabase(session))) await session.query(`create database ${DATABASE}`);
   } finally {
-    await session.query('select pg_advisory_unlock($1)', [CREATE_LOCK]);
+    await unlockSession(session, 'embeddedCreation');
   }
 }
 

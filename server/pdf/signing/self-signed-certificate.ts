@@ -19,7 +19,7 @@ export interface CertificateWithKey {
  * A key and a certificate that it vouches for itself, for signing documents. It proves that a copy was not altered; who made
  * it, only a certificate from an authority can (PDF_CERTIFICATE_FILE).
  */
-export async function makeOwnCertificate(organisation: string, now: Date): Promise<CertificateWithKey> {
+export async function makeSelfSignedCertificate(organisation: string, now: Date): Promise<CertificateWithKey> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS });
   const name = sequence(
     setOf(attribute('2.5.4.10', organisation)),

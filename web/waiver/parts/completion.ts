@@ -1,4 +1,4 @@
-import { confirmationPath } from '#contract/pages.ts';
+import { confirmationPath } from '#contract/paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedFor, SignedWaiver } from '#contract/waivers.ts';
 import type { Covers } from './party.ts';

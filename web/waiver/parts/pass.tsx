@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isOwnCode } from '#contract/pages.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
+import { isOwnCode } from '#contract/waiver-codes.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { nameSize } from '#web/ui/name-size.ts';

@@ -19,15 +19,15 @@ export interface Seal {
 /** RFC 8410: what stands before the 32 bytes of a private key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-const held = new WeakMap<Database, Promise<SealKey>>();
+const keys = new WeakMap<Database, Promise<SealKey>>();
 
 export function readSealKey(db: Database): Promise<SealKey> {
-  let key = held.get(db);
+  let key = keys.get(db);
   if (key === undefined) {
     key = makeSealKey(db);
-    held.set(db, key);
-    // A database that was away for a moment is asked again.
-    key.catch(() => held.delete(db));
+    keys.set(db, key);
+    // A database that was unavailable for a moment is asked again.
+    key.catch(() => keys.delete(db));
   }
   return key;
 }

@@ -1,10 +1,10 @@
-import { hashOf } from '#server/seals/operations.ts';
-import { type SealedRecord, withMicroseconds } from '#server/seals/rules.ts';
-import { endOf } from '#server/waiver-texts/rules.ts';
+import { type SealedWaiver, withMicroseconds } from '#server/seals/rules.ts';
+import { sha256 } from '#server/security/seal-key.ts';
+import { endOf } from '#server/validity/rules.ts';
 import type { NewSignature, UnsealedWaiver } from './queries.ts';
 
 /** What the seal of a waiver is made over, exactly as the database will hold it. */
-export function recordOf(waiver: UnsealedWaiver, { bytes, width, height }: NewSignature): SealedRecord {
+export function sealedWaiverOf(waiver: UnsealedWaiver, { bytes, width, height }: NewSignature): SealedWaiver {
   const { requestHash, textShownAt, textAcceptedAt } = waiver;
   return {
     ...waiver,
@@ -19,6 +19,6 @@ export function recordOf(waiver: UnsealedWaiver, { bytes, width, height }: NewSi
     text: { version: waiver.text.number, hash: waiver.text.hash },
     textShownAt: textShownAt ? withMicroseconds(textShownAt) : null,
     textAcceptedAt: textAcceptedAt ? withMicroseconds(textAcceptedAt) : null,
-    picture: { sha256: hashOf(bytes).toString('hex'), width, height },
+    picture: { sha256: sha256(bytes).toString('hex'), width, height },
   };
 }

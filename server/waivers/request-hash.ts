@@ -6,7 +6,7 @@ import type { WaiverSubmission } from '#contract/waivers.ts';
  * so that a field that a later release adds does not make an old request another one; and so is what the page tells of
  * itself instead of what the person entered, which differs when it is sent again.
  */
-export function fingerprintOf(submission: WaiverSubmission): Buffer {
+export function requestHashOf(submission: WaiverSubmission): Buffer {
   const {
     textHash: _hash,
     textShownMsAgo: _shown,

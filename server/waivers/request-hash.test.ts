@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { requestHashOf } from './request-hash.ts';
 
 function fingerprint(submission: object): string {
-  return fingerprintOf(WaiverSubmission.parse(submission)).toString('hex');
+  return requestHashOf(WaiverSubmission.parse(submission)).toString('hex');
 }
 
 test('the same request in another order of its fields is the same', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gramsOf } from './search-rules.ts';
+import { gramsOf } from './rules.ts';
 
 test('a long word is sought by every four characters of it', () => {
   assert.equal(gramsOf(['nelson']), "'nels' & 'elso' & 'lson'");

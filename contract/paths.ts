@@ -1,0 +1,48 @@
+import { isOwnCode } from './waiver-codes.ts';
+
+/** Addresses that more than one file names: the browser routes them, the server links to them. */
+export const HOME_PAGE = '/';
+export const ABOUT_PAGE = '/about';
+export const CONTACT_PAGE = '/contact';
+export const LANDING_PAGE = '/home';
+
+/** The three forms; the first is the usual one and has a second address. */
+export const WAIVER_PAGE = '/waiver';
+export const STREAMLINED_PAGE = '/waiver/streamlined';
+export const PROGRESSIVE_PAGE = '/waiver/progressive';
+export const CLASSIC_PAGE = '/waiver/classic';
+
+export const VERIFY_PAGE = '/verify';
+export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
+
+/** What emails link to; the token of the link follows the #, which no server or log ever sees. */
+export const PREFERENCES_PAGE = '/preferences';
+export const CONFIRM_EMAIL_PAGE = '/confirm-email';
+export const LEAVE_LIST_PAGE = '/leave-list';
+export const SIGN_AGAIN_PAGE = '/sign-again';
+export const RESET_PASSWORD_PAGE = '/admin/reset-password';
+export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
+
+const DASHBOARD_PAGE = '/admin/dashboard';
+export const AUDIT_PAGE = `${DASHBOARD_PAGE}?view=audit`;
+/** Where staff see what will be erased by itself. */
+export const ERASURES_PAGE = `${DASHBOARD_PAGE}?view=texts`;
+
+/** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
+export function confirmationPath(qrCode: string): string {
+  return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
+}
+
+/** A picture or document with the query that opens it for a while (server/security/signed-tokens.ts). */
+export function signaturePath(waiverId: string, query: string): string {
+  return `/api/signatures/${waiverId}${query}`;
+}
+
+export function signedDocumentPath(waiverId: string, query: string): string {
+  return `/api/documents/${waiverId}${query}`;
+}
+
+/** Where the signed document is, for the code that the signer got; null for any other, which it does not open for. */
+export function documentPath(qrCode: string): string | null {
+  return isOwnCode(qrCode) ? `/api/waivers/confirmation/${qrCode}/document` : null;
+}

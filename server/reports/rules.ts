@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import { dateAtVenue, startOf } from '#server/validity/rules.ts';
+
+/** Of 18 years or more by the venue's calendar; whoever is born on 29 February is a year older on 1 March. */
+export function isAdultOn(birthday: string, now: Date, timeZone: string): boolean {
+  const born = Temporal.PlainDate.from(birthday);
+  const eighteenth = new Temporal.PlainDate(born.year + 18, 1, 1).add({ months: born.month - 1, days: born.day - 1 });
+  return Temporal.PlainDate.compare(eighteenth, dateAtVenue(now, timeZone)) <= 0;
+}
+
+/** Monday 00:00 at the venue. */
+export function weekStart(now: Date, timeZone: string): Date {
+  return instantOf(mondayOf(now, timeZone), timeZone);
+}
+
+/** Today and the `count - 1` days before it at the venue, oldest first. */
+export function daysUntil(now: Date, count: number, timeZone: string): Temporal.PlainDate[] {
+  const today = dateAtVenue(now, timeZone);
+  return Array.from({ length: count }, (_, index) => today.subtract({ days: count - 1 - index }));
+}
+
+/** The Mondays of this week and those after it, `count` in all, at the venue. */
+export function mondaysFrom(now: Date, count: number, timeZone: string): Temporal.PlainDate[] {
+  const monday = mondayOf(now, timeZone);
+  return Array.from({ length: count }, (_, index) => monday.add({ weeks: index }));
+}
+
+export function instantOf(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(startOf(day, timeZone));
+}
+
+function mondayOf(now: Date, timeZone: string): Temporal.PlainDate {
+  const today = dateAtVenue(now, timeZone);
+  return today.subtract({ days: today.dayOfWeek - 1 });
+}

@@ -1,0 +1,144 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+
+const ID_BYTES = 16;
+const MAC_BYTES = 16;
+const TAG_BYTES = 16;
+const TIMED_BYTES = ID_BYTES + 4;
+const LINK_MS = 10 * 60 * 1000;
+
+/**
+ * What a token is good for. The purpose is part of what is signed, so a token for one is none for another; these words are therefore in
+ * every token that was given out and never change.
+ */
+type Purpose = 'lookup code' | 'renewal token' | 'edit token' | 'mailbox' | EmailPurpose;
+
+/** What a token in an email opens: the email's own link, the preferences of its mailbox, or the way off a list. */
+export type EmailPurpose = 'letter' | 'preferences' | 'list';
+
+/** HMAC-SHA-256, cut to 128 bits. */
+function mac(key: KeyObject, content: Buffer | string): Buffer {
+  return createHmac('sha256', key).update(content).digest().subarray(0, MAC_BYTES);
+}
+
+function macFor(key: KeyObject, purpose: Purpose, content: Buffer | string): Buffer {
+  return mac(key, Buffer.concat([Buffer.from(`${purpose}\0`), Buffer.from(content)]));
+}
+
+/** In constant time. */
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Content with its signature. Nothing is stored, and without the key nobody can make one for other content. */
+function sign(key: KeyObject, purpose: Purpose, content: Buffer): string {
+  return Buffer.concat([content, macFor(key, purpose, content)]).toString('base64url');
+}
+
+/** The content; undefined for a token that is forged or of another purpose. */
+function open(key: KeyObject, purpose: Purpose, token: string): Buffer | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  const content = bytes.subarray(0, -MAC_BYTES);
+  return isSame(bytes.subarray(-MAC_BYTES), macFor(key, purpose, content)) ? content : undefined;
+}
+
+/** A signature alone, where whoever checks it knows the content. */
+export function makeSignature(key: KeyObject, purpose: 'edit token', content: string): string {
+  return macFor(key, purpose, content).toString('base64url');
+}
+
+/** Whether `given` is the signature, written as `makeSignature` writes it. */
+export function isSignature(key: KeyObject, purpose: 'edit token', content: string, given: string): boolean {
+  return isSame(Buffer.from(given), Buffer.from(makeSignature(key, purpose, content)));
+}
+
+/** An id with the second at which the token ends. The same inputs give the same token. */
+export function makeTimedToken(
+  key: KeyObject,
+  purpose: 'lookup code' | 'renewal token',
+  { id, endsAt }: { id: string; endsAt: Date },
+): string {
+  const content = Buffer.alloc(TIMED_BYTES);
+  idBytes(id).copy(content);
+  content.writeUInt32BE(Math.floor(endsAt.getTime() / 1000), ID_BYTES);
+  return sign(key, purpose, content);
+}
+
+/** The id; undefined for a token that is forged, of another purpose, or over. */
+export function readTimedToken(
+  key: KeyObject,
+  purpose: 'lookup code' | 'renewal token',
+  token: string,
+  now: Date,
+): string | undefined {
+  const content = open(key, purpose, token);
+  if (content?.length !== TIMED_BYTES || content.readUInt32BE(ID_BYTES) * 1000 <= now.getTime()) return undefined;
+  return formatId(content.subarray(0, ID_BYTES));
+}
+
+export interface EmailToken {
+  /** Of the email, the waiver or the mailing. */
+  id: string;
+  /**
+   * Whether the email went to this address, as `toEmailKey` writes it. Undefined for links of emails from before tokens said so: they count
+   * for the address that was signed with, as long as no other has taken its place.
+   */
+  wentTo: ((emailKey: string) => boolean) | undefined;
+}
+
+/** An id with the mailbox that the token is for. */
+export function makeEmailToken(key: KeyObject, purpose: EmailPurpose, id: string, emailKey: string): string {
+  return sign(key, purpose, Buffer.concat([idBytes(id), mailboxTag(key, emailKey)]));
+}
+
+/** Undefined for a token that is forged or of another purpose. Whether its time is over, only the database knows. */
+export function readEmailToken(key: KeyObject, purpose: EmailPurpose, token: string): EmailToken | undefined {
+  const content = open(key, purpose, token);
+  if (content === undefined) return undefined;
+  const isBound = content.length === ID_BYTES + TAG_BYTES;
+  if (!isBound && content.length !== ID_BYTES) return undefined;
+  const tag = content.subarray(ID_BYTES);
+  return {
+    id: formatId(content.subarray(0, ID_BYTES)),
+    wentTo: isBound ? (emailKey) => isSame(tag, mailboxTag(key, emailKey)) : undefined,
+  };
+}
+
+/** Tells a mailbox from any other, and nothing about it to anybody without the key. */
+function mailboxTag(key: KeyObject, emailKey: string): Buffer {
+  return macFor(key, 'mailbox', emailKey).subarray(0, TAG_BYTES);
+}
+
+/** What a signed link is about: a picture or document of this waiver, asked for by this member of staff. */
+interface LinkSubject {
+  waiverId: string;
+  staffId: string;
+}
+
+export interface SignedLink extends LinkSubject {
+  /** In seconds since 1970. */
+  until: number;
+  seal: string;
+}
+
+/** The query of a path that opens without a header, for 10 minutes, to whoever holds it. Each kind of link has a key of its own. */
+export function signLink(key: KeyObject, subject: LinkSubject, now: Date): string {
+  const until = Math.floor((now.getTime() + LINK_MS) / 1000);
+  const seal = linkMac(key, { ...subject, until }).toString('base64url');
+  return `?staff=${subject.staffId}&until=${until}&seal=${seal}`;
+}
+
+export function isOpenLink(key: KeyObject, { seal, ...link }: SignedLink, now: Date): boolean {
+  return isSame(Buffer.from(seal, 'base64url'), linkMac(key, link)) && now.getTime() < link.until * 1000;
+}
+
+function linkMac(key: KeyObject, { waiverId, staffId, until }: Omit<SignedLink, 'seal'>): Buffer {
+  return mac(key, `${waiverId} ${staffId} ${until}`);
+}
+
+function idBytes(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+function formatId(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { expiryOf, isValidOn } from './rules.ts';
+
+const VENUE = 'America/New_York';
+
+function expiry(signedAt: string, timeZone = VENUE): string {
+  return expiryOf(new Date(signedAt), timeZone).toISOString();
+}
+
+describe('a waiver ends with the last millisecond of the anniversary day at the venue', () => {
+  test('signed in summer, in winter, and at either end of a day', () => {
+    assert.equal(expiry('2026-07-01T16:00:00Z'), '2027-07-02T03:59:59.999Z');
+    assert.equal(expiry('2026-01-10T16:00:00Z'), '2027-01-11T04:59:59.999Z');
+    assert.equal(expiry('2026-07-01T04:00:00.000Z'), '2027-07-02T03:59:59.999Z');
+    assert.equal(expiry('2026-07-01T03:59:59.999Z'), '2027-07-01T03:59:59.999Z');
+  });
+
+  test('signed at half past eleven at night, when it is the next day in UTC', () => {
+    assert.equal(expiry('2026-05-15T03:30:00Z'), '2027-05-15T03:59:59.999Z');
+  });
+
+  test('signed on 29 February, it ends on 28 February', () => {
+    assert.equal(expiry('2028-02-29T17:00:00Z'), '2029-03-01T04:59:59.999Z');
+    assert.equal(expiry('2028-03-01T04:59:00Z'), '2029-03-01T04:59:59.999Z');
+  });
+
+  test('signed on 28 February before a leap year, it ends on 28 February', () => {
+    assert.equal(expiry('2027-02-28T17:00:00Z'), '2028-02-29T04:59:59.999Z');
+  });
+
+  test('signed on the days when the clocks change, and ending on one', () => {
+    assert.equal(expiry('2026-03-08T06:59:00Z'), '2027-03-09T04:59:59.999Z');
+    assert.equal(expiry('2026-03-08T07:01:00Z'), '2027-03-09T04:59:59.999Z');
+    assert.equal(expiry('2026-11-01T05:30:00Z'), '2027-11-02T03:59:59.999Z');
+    assert.equal(expiry('2026-11-01T06:30:00Z'), '2027-11-02T03:59:59.999Z');
+    assert.equal(expiry('2026-03-14T16:00:00Z'), '2027-03-15T03:59:59.999Z');
+    assert.equal(expiry('2026-11-07T17:00:00Z'), '2027-11-08T04:59:59.999Z');
+  });
+
+  test('signed around New Year', () => {
+    assert.equal(expiry('2027-01-01T04:59:59.999Z'), '2028-01-01T04:59:59.999Z');
+    assert.equal(expiry('2027-01-01T05:00:00.000Z'), '2028-01-02T04:59:59.999Z');
+  });
+
+  test('wherever the venue is', () => {
+    assert.equal(expiry('2026-05-14T15:00:00Z', 'Asia/Tokyo'), '2027-05-15T14:59:59.999Z');
+    assert.equal(expiry('2026-05-14T15:00:00Z', 'America/Los_Angeles'), '2027-05-15T06:59:59.999Z');
+  });
+
+  test('valid to the last millisecond and no longer', () => {
+    const waiver = { expiresAt: new Date('2027-05-15T03:59:59.999Z') };
+    assert.equal(isValidOn(waiver, new Date('2027-05-15T03:59:59.999Z')), true);
+    assert.equal(isValidOn(waiver, new Date('2027-05-15T04:00:00.000Z')), false);
+  });
+});

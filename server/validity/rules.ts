@@ -1,0 +1,110 @@
+import { Temporal } from 'temporal-polyfill';
+import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Valid up to and including its last millisecond; soon to end in its last 30 days. */
+export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverStatus {
+  const left = expiresAt.getTime() - now.getTime();
+  if (left < 0) return 'expired';
+  return left <= ENDS_SOON_DAYS * DAY_MS ? 'soon' : 'valid';
+}
+
+interface VenueDay {
+  timeZone: string;
+  startsAt: number;
+  endsBefore: number;
+  expiresAt: number;
+}
+
+let lastDay: VenueDay | undefined;
+
+/**
+ * The last millisecond of the anniversary day at the venue: a year from 29 February ends on 28 February.
+ * Every waiver of one venue day ends at one instant, which is worked out once.
+ */
+export function expiryOf(signedAt: Date, timeZone: string): Date {
+  const instant = signedAt.getTime();
+  if (lastDay?.timeZone !== timeZone || instant < lastDay.startsAt || instant >= lastDay.endsBefore) {
+    const day = dateAtVenue(signedAt, timeZone);
+    lastDay = {
+      timeZone,
+      startsAt: startOf(day, timeZone),
+      endsBefore: startOf(day.add({ days: 1 }), timeZone),
+      expiresAt: startOf(day.add({ years: 1 }).add({ days: 1 }), timeZone) - 1,
+    };
+  }
+  return new Date(lastDay.expiresAt);
+}
+
+/** Valid up to and including its last millisecond. */
+export function isValidOn(waiver: { expiresAt: Date }, now: Date): boolean {
+  return now.getTime() <= waiver.expiresAt.getTime();
+}
+
+/** The most versions that differ in when their waivers end: the microseconds of a millisecond. */
+const MAX_TOLD_APART = 999;
+
+/**
+ * When a waiver ends, to the microsecond: those of a later version a microsecond after those of an earlier one that were
+ * signed on the same day, so that one instant parts the waivers of old and new texts (docs/decisions/0017).
+ */
+export function endOf(expiresAt: Date, textVersion: number): string {
+  const micros = String(Math.min(textVersion, MAX_TOLD_APART)).padStart(3, '0');
+  return `${expiresAt.toISOString().slice(0, -1)}${micros}Z`;
+}
+
+/**
+ * SQL for when one of `waivers` ends or ended: earlier than it was signed for if staff have asked the signers of its text to
+ * sign again.
+ */
+export const EFFECTIVE_END = effectiveEnd('waivers.expires_at');
+
+/** The same for the end of a waiver in another column. */
+export function effectiveEnd(column: string): string {
+  return `least(${column}, (select min(decided_at) from text_rulings where valid_from > ${column}))`;
+}
+
+/** From which end on a waiver is valid: from now, or from a later end if staff asked for new signatures. */
+export function laterOf(now: Date, validFrom: string | undefined): Date | string {
+  return validFrom !== undefined && new Date(validFrom) >= now ? validFrom : now;
+}
+
+const MAX_LATER = 50;
+const MAX_NAMED_LATER = 200;
+
+/**
+ * SQL for whether a newer waiver of the same person leaves nothing of one of `waivers` to write about (`replaces` in
+ * migrations/0011-families.sql): it covers everyone of it, and goes to the same mailbox or was signed with proof. Only the newest are
+ * asked, and of long lists few: what one person has piled up must not keep emails from everybody else.
+ */
+export const IS_REPLACED = `(${[
+  'later.phone = waivers.phone',
+  'later.email_key = coalesce(waivers.contact_email_key, waivers.email_key)',
+  'later.contact_email_key = coalesce(waivers.contact_email_key, waivers.email_key)',
+]
+  .map(
+    (same) => `exists (
+    select from (
+      select later, later.id, later.signed_at, sum(later.num_kids + later.num_participants) over (
+        order by later.expires_at desc, later.signed_at desc rows unbounded preceding
+      ) - later.num_kids - later.num_participants as named_before
+      from waivers as later
+      where ${same} and later.name_key = waivers.name_key
+      order by later.expires_at desc, later.signed_at desc
+      limit ${MAX_LATER}
+    ) as newest
+    where (newest.signed_at, newest.id) > (waivers.signed_at, waivers.id) and named_before < ${MAX_NAMED_LATER}
+      and replaces(newest.later, waivers))`,
+  )
+  .join(' or ')})`;
+
+/** The day on the venue’s wall at an instant, to reckon with; what is shown of it is `venueDay` (contract/venue-dates.ts). */
+export function dateAtVenue(instant: Date, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/** The first millisecond of a day at the venue. */
+export function startOf(day: Temporal.PlainDate, timeZone: string): number {
+  return day.toZonedDateTime(timeZone).epochMilliseconds;
+}
