@@ -255,7 +255,7 @@ export interface MailingTable {
 }
 
 /** An email, from its row to its delivery. It holds no address: that is looked up when it leaves (docs/decisions/0021). */
-export interface LetterTable {
+export interface EmailTable {
   id: ColumnType<string, string | undefined, never>;
   kind: EmailKind;
   waiver_id: string | null;
@@ -433,7 +433,7 @@ export interface Tables {
   search_tallies: SearchTallyTable;
   inbox_items: InboxItemTable;
   mailings: MailingTable;
-  emails: LetterTable;
+  letters: EmailTable;
   waiver_texts: WaiverTextTable;
   text_rulings: TextRulingTable;
   consents: ConsentTable;
