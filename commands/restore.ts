@@ -108,7 +108,7 @@ async function compareWithNoted(backup: OpenedBackup, known: Known): Promise<str
 function accessLines(ended: EndedAccess | undefined, accounts: readonly RestoredAccount[]): string[] {
   const { sessions = 0, links = 0 } = ended ?? {};
   const all = [
-    `${sessions} staff ${sessions === 1 ? 'session' : 'sessions'} and ${links} ${links === 1 ? 'link' : 'links'} of letters were ended; links to signatures and documents from before open nothing any more.`,
+    `${sessions} staff ${sessions === 1 ? 'session' : 'sessions'} and ${links} ${links === 1 ? 'link' : 'links'} of emails were ended; links to signatures and documents from before open nothing any more.`,
   ];
   if (accounts.length === 0)
     return [...all, 'There are no staff accounts: the next start prints a link that makes the first.'];

@@ -1,38 +1,25 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
+import { EMAIL_KIND_NAMES } from './email-kinds.ts';
 import { Instant } from './instant.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff.ts';
 import { line } from './text.ts';
 import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
 
-export const LetterKind = z.enum([
-  'copy',
-  'copy-to-confirmed',
-  'confirm-address',
-  'ends-in-30-days',
-  'ends-in-7-days',
-  'invitation',
-  'password-reset',
-  'erasure-announced',
-  'erasure-refused',
-  'list',
-  'new-code',
-  'signed-elsewhere',
-  'unusual-reading',
-]);
-export type LetterKind = z.infer<typeof LetterKind>;
+export const EmailKind = z.enum(Object.keys(EMAIL_KIND_NAMES) as (keyof typeof EMAIL_KIND_NAMES)[]);
+export type EmailKind = z.infer<typeof EmailKind>;
 
-/** `waiting` and `queued` letters are on their way; `written` ones lie in a file, because no mail server is set. */
-export const LetterState = z.enum(['waiting', 'queued', 'sent', 'written', 'failed', 'dropped']);
-export type LetterState = z.infer<typeof LetterState>;
+/** `waiting` and `queued` emails are on their way; `written` ones lie in a file, because no mail server is set. */
+export const EmailState = z.enum(['waiting', 'queued', 'sent', 'written', 'failed', 'dropped']);
+export type EmailState = z.infer<typeof EmailState>;
 
-export const Letter = z
+export const Email = z
   .object({
     id: z.uuid(),
-    kind: LetterKind,
-    state: LetterState,
-    /** To whom; the address is the one on file now. */
+    kind: EmailKind,
+    state: EmailState,
+    /** The recipient; the address is the one on file now. */
     name: z.string(),
     email: z.string().nullable(),
     waiverId: z.uuid().nullable(),
@@ -40,34 +27,34 @@ export const Letter = z
     settledAt: Instant.nullable(),
     attempts: z.int(),
     problem: z.string().nullable().meta({ description: 'What the mail server said at the last attempt that failed' }),
-    heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address has got its letters for a day' }),
+    heldUntil: Instant.nullable().meta({ description: 'Waits until then: the address got its emails for a day' }),
   })
-  .meta({ id: 'Letter' });
-export type Letter = z.infer<typeof Letter>;
+  .meta({ id: 'Email' });
+export type Email = z.infer<typeof Email>;
 
-export const LetterQuery = z.object({
+export const EmailQuery = z.object({
   show: z.enum(['failed', 'open', 'all']).default('open').meta({ description: 'open: failed or still on their way' }),
   page: PageNumber,
   limit: PageLimit,
 });
-export type LetterQuery = z.infer<typeof LetterQuery>;
+export type EmailQuery = z.infer<typeof EmailQuery>;
 
-export const LetterPage = z
+export const EmailPage = z
   .object({
-    letters: z.array(Letter),
-    failed: z.int().meta({ description: 'How many letters could not be delivered and were not sent again' }),
-    isMailLeaving: z.boolean().meta({ description: 'False: no mail server is set, letters are written to files' }),
+    emails: z.array(Email),
+    failed: z.int().meta({ description: 'How many emails were not delivered and not sent again' }),
+    isSmtpConfigured: z.boolean().meta({ description: 'False: no mail server is set, emails are written to files' }),
     pagination: Pagination,
   })
-  .meta({ id: 'LetterPage' });
-export type LetterPage = z.infer<typeof LetterPage>;
+  .meta({ id: 'EmailPage' });
+export type EmailPage = z.infer<typeof EmailPage>;
 
-/** The token of a letter's link: what follows the # of the address, which no server or log ever sees. */
-export const LetterToken = z
+/** The token of an email's link: the part after the #, which no server or log sees. */
+export const EmailToken = z
   .string()
   .regex(/^(?:[\w-]{43}|[\w-]{64})$/, 'This link is not complete. Please open it from the letter.');
 
-/** What became of the press that says that an address is one's own. */
+/** The result of confirming an address. */
 export const AddressConfirmed = z
   .object({
     email: z.string().meta({ description: 'Masked: the first and last character of the local part' }),
@@ -76,7 +63,7 @@ export const AddressConfirmed = z
   .meta({ id: 'AddressConfirmed' });
 export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
-/** What somebody whom a letter asked to renew need not type again. */
+/** What somebody who renews through an email need not type again. */
 export const Invited = z
   .object({
     name: z.string(),
@@ -84,7 +71,7 @@ export const Invited = z
     phone: z.string().nullable(),
     signedFor: SignedFor,
     renewalToken: z.string().meta({
-      description: 'For `proof` of signWaiver, for 24 hours: whoever signs with it was reached at this mailbox',
+      description: 'For `proof` of signWaiver, for 24 hours: proves that the signer was reached at this mailbox',
     }),
   })
   .meta({ id: 'Invited' });
@@ -97,7 +84,7 @@ export type Preferences = z.infer<typeof Preferences>;
 
 export const PreferencesChange = Preferences.extend({
   consentTexts: ConsentTexts.optional(),
-  frequency: UpdateFrequency.optional().meta({ description: 'How often the news shall come; absent: as before' }),
+  frequency: UpdateFrequency.optional().meta({ description: 'How often the news is sent; absent: as before' }),
 }).meta({ id: 'PreferencesChange' });
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
@@ -115,5 +102,5 @@ export const PasswordResetRequest = z.object({
 });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-export const PasswordReset = z.object({ token: LetterToken, password: NewPassword }).meta({ id: 'PasswordReset' });
+export const PasswordReset = z.object({ token: EmailToken, password: NewPassword }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof PasswordReset>;

@@ -4,7 +4,7 @@ import { line, paragraphs } from './text.ts';
 
 const Toy = line(1, 120, 'Please choose a toy');
 
-/** Whom a letter goes to: all who asked about a toy, or the waitlist for workshops, all of it or a part. */
+/** Who gets an email: everyone who asked about a toy, or the waitlist for workshops, all of it or a part. */
 const LIST = {
   kind: z.enum(['notify', 'waitlist']),
   toy: Toy.optional().meta({ description: 'Counts for notify alone, which needs it' }),
@@ -19,7 +19,7 @@ export type MailingList = z.infer<typeof MailingList>;
 
 const ListSize = {
   people: z.int(),
-  unanswered: z.int().meta({ description: 'How many of them have an entry that no letter answered yet' }),
+  unanswered: z.int().meta({ description: 'How many of them have an entry that no email answered yet' }),
 };
 
 export const ListQuery = z.object({ ageBand: LIST.ageBand, workshop: LIST.workshop });
@@ -29,7 +29,7 @@ export const MailingLists = z
   .object({
     toys: z.array(z.object({ toy: z.string(), ...ListSize })),
     waitlist: z.object(ListSize).meta({ description: 'As far as the query narrows it' }),
-    isMailLeaving: z.boolean(),
+    isSmtpConfigured: z.boolean(),
   })
   .meta({ id: 'MailingLists' });
 export type MailingLists = z.infer<typeof MailingLists>;
@@ -37,7 +37,7 @@ export type MailingLists = z.infer<typeof MailingLists>;
 export const Mailing = z
   .object({
     ...LIST,
-    onlyUnanswered: z.boolean().default(true).meta({ description: 'Leaves out entries that a letter answered before' }),
+    onlyUnanswered: z.boolean().default(true).meta({ description: 'Leaves out entries that an email answered before' }),
     subject: line(1, 200, 'Please enter a subject of 1 to 200 characters'),
     message: paragraphs(1, 5000, 'Please enter a text of 1 to 5,000 characters'),
   })
@@ -49,6 +49,6 @@ export const Mailing = z
 export type Mailing = z.infer<typeof Mailing>;
 
 export const MailingSent = z
-  .object({ people: z.int().meta({ description: 'One letter to each' }), isMailLeaving: z.boolean() })
+  .object({ people: z.int().meta({ description: 'One email to each' }), isSmtpConfigured: z.boolean() })
   .meta({ id: 'MailingSent' });
 export type MailingSent = z.infer<typeof MailingSent>;

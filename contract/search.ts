@@ -121,7 +121,7 @@ export const WaiverRecord = StaffWaiver.extend({
 }).meta({ id: 'WaiverRecord' });
 export type WaiverRecord = z.infer<typeof WaiverRecord>;
 
-/** What became of a new own code. Shown to staff, once, only where no letter can bring it to the signer. */
+/** What became of a new own code. Shown to staff, once, only where no email can bring it to the signer. */
 export const ReplacedCode = z
   .object({
     isMailed: z.boolean(),

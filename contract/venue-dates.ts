@@ -4,7 +4,7 @@ const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 
 /**
  * The day on the venue's wall at an instant, wherever the reader is: `2026-11-21`. Every day that the product shows, on a
- * page, in a table, on a copy or in a letter, is made of this.
+ * page, in a table, on a copy or in an email, is made of this.
  */
 export function venueDay(instant: Date | string, timeZone: string): string {
   let format = days.get(timeZone);

@@ -127,7 +127,7 @@ export const WaiverSubmission = z
       .optional()
       .meta({
         description:
-          'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from a letter. One that proves nothing is as good as none',
+          'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from an email. One that proves nothing is as good as none',
       }),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
@@ -235,7 +235,7 @@ export const SignedWaiver = ConfirmedWaiver.omit({ isExpiringSoon: true, isMaske
   .extend({
     confirmationUrl: ConfirmationUrl,
     editToken: z.string(),
-    isLetterQueued: z.boolean().meta({ description: 'A letter with the signed copy and the code is on its way' }),
+    isEmailQueued: z.boolean().meta({ description: 'An email with the signed copy and the code is on its way' }),
     newlyCovered: z.array(z.string()).meta({
       description:
         'First names of those whom this signing added to the people of valid waivers that the signer had and proved to be theirs; everyone on it without proof, nobody at a first signing',
@@ -287,8 +287,8 @@ export const Confirmation = z.object({ exists: z.boolean(), waiver: ConfirmedWai
 export type Confirmation = z.infer<typeof Confirmation>;
 
 /**
- * Absent: left as it is. Null: cleared, so that letters go to the address that was signed with. Any other address counts once
- * the link in a letter to it was used. The signed record itself never changes.
+ * Absent: left as it is. Null: cleared, so that emails go to the address that was signed with. Any other address counts once
+ * the link in an email to it was used. The signed record itself never changes.
  */
 export const ContactAmendment = z
   .object({
@@ -304,7 +304,7 @@ export const ContactAmended = z
     isPending: z.boolean().meta({ description: 'The address given here counts once it is confirmed' }),
     link: z.enum(['sent', 'tomorrow', 'none']).meta({
       description:
-        'The letter that asks: on its way, held until tomorrow because the address got its letters for today, or none',
+        'The email that asks: on its way, held until tomorrow because the address got its emails for today, or none',
     }),
   })
   .meta({ id: 'ContactAmended' });

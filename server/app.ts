@@ -12,6 +12,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { CopyServices } from '#server/documents/operations.ts';
 import { keepConsentTexts } from './consents/operations.ts';
+import { registerPreferenceRoutes } from './consents/routes.ts';
 import { registerDocumentRoutes } from '#server/documents/routes.ts';
 import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from './database/column-cipher.ts';
@@ -31,16 +32,17 @@ import { createServer, type ServerSettings } from './http/server.ts';
 import { requireStaff } from './http/staff-session.ts';
 import { registerWebsite } from '#server/site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
-import { queueStaffLetters } from '#server/emails/operations.ts';
-import { createCarrier } from '#server/emails/worker.ts';
-import { registerLetterRoutes } from '#server/emails/routes.ts';
-import { openPost } from '#server/emails/mailer.ts';
+import { queueStaffEmails } from '#server/emails/operations.ts';
+import { createEmailWorker } from '#server/emails/worker.ts';
+import { registerInvitationRoutes } from './invitations/routes.ts';
+import { registerEmailRoutes } from '#server/emails/routes.ts';
+import { openMailer } from '#server/emails/mailer.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { linkInBackground } from '#server/seals/hash-chain.ts';
 import { registerVerificationRoutes } from '#server/verification/routes.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import { registerWaiverTextRoutes } from '#server/waiver-texts/routes.ts';
-import { tidyNightly } from './retention/nightly.ts';
+import { startRetentionJob } from './retention/job.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
 import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
@@ -109,7 +111,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     codeCipher: await readCodeCipher(db),
     link: await readServerKey(db, 'signature links'),
     copy: await readServerKey(db, 'copy links'),
-    letter: await readServerKey(db, 'letters'),
+    emailTokens: await readServerKey(db, 'letters'),
     seal: await readSealKey(db),
   };
   await keepConsentTexts(db, clock.now());
@@ -125,18 +127,27 @@ async function openParts(app: FastifyInstance, services: Services) {
     readSigner: createSignerReader({ db, clock, venueName: venue.name, pdfSigner: config.pdfSigner }),
     origin,
   };
-  const post = openPost(config);
-  const letterKey = keys.letter;
+  const mailer = openMailer(config);
   const hasLimits = config.rateLimits;
-  const carrying = { db, clock, letterKey, copies, post, origin, timeZone, databaseUrl, hasLimits, report };
-  const carrier = createCarrier(carrying);
+  const emailWorker = createEmailWorker({
+    db,
+    clock,
+    emailTokenKey: keys.emailTokens,
+    copies,
+    mailer,
+    origin,
+    timeZone,
+    databaseUrl,
+    hasLimits,
+    report,
+  });
   const projections = applyPendingInBackground(db, report);
   const hashChain = linkInBackground({ db, clock }, report);
   const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     projections.wake();
     hashChain.wake();
-    carrier.wake();
+    emailWorker.wake();
   };
   const retention = {
     db,
@@ -144,25 +155,25 @@ async function openParts(app: FastifyInstance, services: Services) {
     databaseClock,
     timeZone,
     sealKey: keys.seal,
-    post,
-    tellStaff: queueStaffLetters,
+    mailer,
+    tellStaff: queueStaffEmails,
     report,
     onChange,
   };
-  const nightly = tidyNightly(retention, config.retention);
-  const oversight = createOversight({ db, clock, onLetter: carrier.wake, report });
+  const retentionJob = startRetentionJob(retention, config.retention);
+  const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
-  app.addHook('onListen', async () => carrier.start());
+  app.addHook('onListen', async () => emailWorker.start());
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
     await Promise.all(
-      [projections, hashChain, codeEncryption, carrier, nightly, oversight].map((work) => work.close()),
+      [projections, hashChain, codeEncryption, emailWorker, retentionJob, oversight].map((work) => work.close()),
     );
     await copies.renderer.close();
-    post.close();
+    mailer.close();
   });
   return {
     keys,
@@ -172,27 +183,27 @@ async function openParts(app: FastifyInstance, services: Services) {
     retention,
     oversight,
     onChange,
-    isMailLeaving: post.isLeaving,
-    onLetter: carrier.wake,
+    isSmtpConfigured: mailer.isSmtpConfigured,
+    onEmail: emailWorker.wake,
   };
 }
 
 async function registerFeatures(app: FastifyInstance, services: Services, parts: Parts): Promise<void> {
   const { db, clock, config } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, retention, oversight, onChange, isMailLeaving, onLetter } = parts;
+  const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = parts;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
-  const letters = { db, clock, letterKey: keys.letter, makeRenewalToken: renewal, isMailLeaving, onLetter };
+  const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
-  const { note: noteShown, settle } = oversight;
+  const { note: noteShown, flush } = oversight;
   const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
-  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isMailLeaving, onChange, noteShown };
+  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isSmtpConfigured, onChange, noteShown };
   const authenticate = (token: string | undefined) => authenticateStaff({ db, clock }, token);
   const staff = requireStaff(app, authenticate, (staffId, { rows, isSearch }) =>
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
   );
-  registerStaffRoutes(app, staff, { db, clock, hasLimits, letters });
+  registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerSearchRoutes(app, staff, records);
   registerReportRoutes(staff, records);
   registerLiveRoutes(staff, live);
@@ -200,14 +211,16 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
     ...copies,
     findByCode: (qrCode) => findByCode({ db, clock, ...codes }, qrCode),
   });
-  await registerLetterRoutes(app, staff, letters);
+  registerEmailRoutes(staff, emails);
+  registerInvitationRoutes(app, staff, emails);
+  await registerPreferenceRoutes(app, emails);
   registerWaiverTextRoutes(staff, { db, clock, timeZone, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
-  registerAuditRoutes(staff, { db, clock, settle });
-  registerAddressRoutes(app, { db, clock, letterKey: keys.letter, onChange });
+  registerAuditRoutes(staff, { db, clock, flush });
+  registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
-  await registerMailingRoutes(app, staff, letters);
+  await registerMailingRoutes(app, staff, emails);
   registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, authenticate);
 }
 

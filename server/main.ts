@@ -96,7 +96,7 @@ function announce({ host, dataDir, databaseUrl, siteUrl }: Config, port: number)
 
 function warnOfLocalLinks(origin: string): void {
   console.log(
-    `  Warning  Letters leave by SMTP_URL, but SITE_URL is not set: links in them and in the PDF copies say ${origin} and open on this computer alone.\n`,
+    `  Warning  Emails leave by SMTP_URL, but SITE_URL is not set: links in them and in the PDF copies say ${origin} and open on this computer alone.\n`,
   );
 }
 

@@ -56,7 +56,7 @@ const IMPORT_RULES: ImportRule[] = [
     ),
   },
   {
-    files: /^server\/(emails)\/mailer\.ts$/,
+    files: /^server\/(emails)\/(email-files|smtp-transport)\.ts$/,
     may: new RegExp(`^(node:|nodemailer$|contract/|venue/|server/${SHARED}|server/$1/)`),
   },
   {
@@ -155,11 +155,26 @@ function reaches(ties: ReadonlyMap<string, ReadonlyMap<string, string>>, from: s
  * belongs into a file that is there. A name that ends in a slash is a folder.
  */
 export const CONCEPTS: Record<string, readonly string[]> = {
+  consents: ['preferences'],
   documents: ['signer'],
-  emails: ['compose', 'delivery', 'enqueue', 'layout', 'mailbox', 'mailer', 'worker'],
+  emails: [
+    'compose',
+    'delivery',
+    'email-files',
+    'enqueue',
+    'kinds',
+    'layout',
+    'links',
+    'mailbox',
+    'mailer',
+    'message',
+    'smtp-transport',
+    'templates/',
+    'worker',
+  ],
   metrics: ['http-metrics'],
   reports: ['agreements', 'charts', 'csv', 'export'],
-  retention: ['night', 'nightly'],
+  retention: ['job', 'night'],
   seals: ['hash-chain'],
   search: ['search'],
   staff: ['accounts', 'attempts', 'first-account', 'password-reset'],

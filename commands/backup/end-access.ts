@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { GOOD_ONCE } from '#server/emails/rules.ts';
+import { SINGLE_USE_KINDS } from '#server/emails/kinds.ts';
 import type { Content } from './content.ts';
 
-/** What seals links of ten minutes; the next start makes new ones. Codes and letters are sealed by others, which stay. */
+/** What seals links of ten minutes; the next start makes new ones. Codes and emails are sealed by others, which stay. */
 const KEYS_OF_LINKS = ['signature links', 'copy links'];
 
 export interface EndedAccess {
@@ -12,7 +12,7 @@ export interface EndedAccess {
 
 /**
  * Ends what was open when a backup was made: sessions of staff, links that are good once, and links of ten minutes. Who had been
- * signed out since, or whose link was used, would be let in again. Letters that bring such a link and have not left are dropped.
+ * signed out since, or whose link was used, would be let in again. Emails that bring such a link and have not left are dropped.
  */
 export async function endAccess(client: Client, { tables, madeAt }: Content & { madeAt: Date }): Promise<EndedAccess> {
   const has = (name: string) => tables.some((table) => table.name === name);
@@ -23,12 +23,12 @@ export async function endAccess(client: Client, { tables, madeAt }: Content & { 
   if (has('letters')) {
     await client.query(
       `update letters set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,
-      [GOOD_ONCE],
+      [SINGLE_USE_KINDS],
     );
     ended.links += await countOf(
       client,
       'update letters set used_at = now() where kind = any($1) and used_at is null',
-      [GOOD_ONCE],
+      [SINGLE_USE_KINDS],
     );
   }
   if (has('audit_entries')) {

@@ -32,7 +32,7 @@ export async function loadContent(
   await client.query('begin');
   try {
     const sums = await fill(client, content, report);
-    await queueLettersAgain(client, content);
+    await queueEmailsAgain(client, content);
     await afterwards();
     await client.query('commit');
     return new Map([...sums].map(([name, { rows }]) => [name, rows]));
@@ -88,8 +88,8 @@ async function fill(client: Client, content: Content, report: Report): Promise<M
   return sums;
 }
 
-/** The queue of jobs is no content: letters that had been handed to it wait to be handed to the new one. */
-async function queueLettersAgain(client: Client, { tables }: Content): Promise<void> {
+/** The queue of jobs is no content: emails that had been handed to it wait to be handed to the new one. */
+async function queueEmailsAgain(client: Client, { tables }: Content): Promise<void> {
   if (!tables.some(({ name }) => name === 'letters')) return;
   await client.query(`update letters set state = 'waiting' where state = 'queued'`);
 }

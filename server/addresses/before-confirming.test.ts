@@ -64,13 +64,9 @@ test('addresses that were given before are asked about, and words of before stay
     { waiver_id: idOf(0), email: 'New@Mailbox.example', email_key: 'new@mailbox.example' },
     { waiver_id: idOf(1), email: 'old@mailbox.example', email_key: 'old@mailbox.example' },
   ]);
-  const letters = await client.query(`
+  const emails = await client.query(`
     select letters.kind, letters.waiver_id from letters join pending_addresses on letter_id = letters.id`);
-  assert.deepEqual(
-    letters.rows,
-    [{ kind: 'confirm-address', waiver_id: idOf(0) }],
-    'whose waiver is over is not asked',
-  );
+  assert.deepEqual(emails.rows, [{ kind: 'confirm-address', waiver_id: idOf(0) }], 'whose waiver is over is not asked');
   const counting = await client.query('select from waivers where contact_email is not null');
   assert.equal(counting.rowCount, 0);
   const consents = await client.query('select words, text_version from consents');

@@ -9,21 +9,21 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueConfirmation, queueConfirmedCopy, readLinkToken } from '#server/emails/operations.ts';
-import { LINK_MS } from '#server/emails/rules.ts';
+import { CONFIRM_ADDRESS_MS } from '#server/emails/rules.ts';
 import { deletePending, findAskedWaiver, findPending, lockContact, updateAddress, upsertPending } from './queries.ts';
 
 interface ChangeServices {
   clock: Clock;
   hasLimits: boolean;
-  isMailLeaving: boolean;
+  isSmtpConfigured: boolean;
 }
 
 export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
 
 /**
  * Takes the address that the signer of a waiver gives; null: none but the one that was signed with. A new one is asked by a
- * letter, and until the link in it is used nothing else goes there and nothing is found or changed by it
- * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_letters` after three a day for a waiver or a mailbox.
+ * email, and until the link in it is used nothing else goes there and nothing is found or changed by it
+ * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function changeAddress(
   services: ChangeServices,
@@ -47,42 +47,42 @@ export async function changeAddress(
 }
 
 async function ask(
-  { clock, hasLimits, isMailLeaving }: ChangeServices,
+  { clock, hasLimits, isSmtpConfigured }: ChangeServices,
   transaction: Transaction<Tables>,
   asked: { waiverId: string; email: string; emailKey: string },
 ): Promise<ContactAmended> {
   const at = clock.now();
-  const { letterId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
-  await upsertPending(transaction, { ...asked, letterId, at });
-  if (!isMailLeaving) return { isPending: true, link: 'none' };
+  const { emailId, leavesToday } = await queueConfirmation(transaction, { ...asked, at, hasLimits });
+  await upsertPending(transaction, { ...asked, emailId, at });
+  if (!isSmtpConfigured) return { isPending: true, link: 'none' };
   return { isPending: true, link: leavesToday ? 'sent' : 'tomorrow' };
 }
 
 export interface ConfirmServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of letters. */
-  letterKey: KeyObject;
-  /** Called when an address counts and a letter waits. */
+  /** Signs the tokens of emails. */
+  emailTokenKey: KeyObject;
+  /** Called when an address counts and an email waits. */
   onChange: () => void;
 }
 
 /**
- * Uses the link of a letter that asks whether an address is the reader's: from now on it is the waiver's, and the signed copy
- * goes there, once. Asked again it says the same. Throws `letter_link_ended` for a link that is forged, over, or of an address
+ * Uses the link of an email that asks whether an address is the reader's: from now on it is the waiver's, and the signed copy
+ * goes there, once. Asked again it says the same. Throws `email_link_ended` for a link that is forged, over, or of an address
  * that the signer has replaced.
  */
 export async function confirmAddress(services: ConfirmServices, token: string): Promise<AddressConfirmed> {
-  const { db, clock, letterKey, onChange } = services;
-  const link = readLinkToken({ letterKey }, token);
-  if (link?.wentTo === undefined) throw new DomainError('letter_link_ended');
+  const { db, clock, emailTokenKey, onChange } = services;
+  const link = readLinkToken({ emailTokenKey }, token);
+  if (link?.wentTo === undefined) throw new DomainError('email_link_ended');
   const { id, wentTo } = link;
   const at = clock.now();
   const confirmed = await db.transaction().execute(async (transaction) => {
-    const since = new Date(at.getTime() - LINK_MS['confirm-address']);
+    const since = new Date(at.getTime() - CONFIRM_ADDRESS_MS);
     const waiverId = await findAskedWaiver(transaction, id, since);
     const contact = waiverId && (await lockContact(transaction, waiverId));
-    if (!contact) throw new DomainError('letter_link_ended');
+    if (!contact) throw new DomainError('email_link_ended');
     const pending = await findPending(transaction, waiverId);
     if (pending && wentTo(pending.emailKey)) {
       const { email, emailKey } = pending;
@@ -92,7 +92,7 @@ export async function confirmAddress(services: ConfirmServices, token: string): 
       return { email: maskEmail(email), isCopyComing: true };
     }
     if (contact.contactEmail === null || contact.contactEmailKey === null || !wentTo(contact.contactEmailKey)) {
-      throw new DomainError('letter_link_ended');
+      throw new DomainError('email_link_ended');
     }
     return { email: maskEmail(contact.contactEmail), isCopyComing: false };
   });

@@ -25,7 +25,7 @@ const setAddress = statement<[waiverId: string, email: string | null, emailKey: 
   'update waivers set contact_email = $2, contact_email_key = $3 where id = $1',
 );
 
-/** Null: letters go to the address as signed. */
+/** Null: emails go to the address as signed. */
 export async function updateAddress(
   db: Database,
   waiverId: string,
@@ -40,7 +40,7 @@ export interface PendingAddress {
   emailKey: string;
 }
 
-const upsertOne = statement<[waiverId: string, email: string, emailKey: string, letterId: string, askedAt: Date]>(`
+const upsertOne = statement<[waiverId: string, email: string, emailKey: string, emailId: string, askedAt: Date]>(`
   insert into pending_addresses (waiver_id, email, email_key, letter_id, asked_at) values ($1, $2, $3, $4, $5)
   on conflict (waiver_id) do update set email = excluded.email, email_key = excluded.email_key,
     letter_id = excluded.letter_id, asked_at = excluded.asked_at`);
@@ -48,9 +48,9 @@ const upsertOne = statement<[waiverId: string, email: string, emailKey: string, 
 /** In place of another that the signer gave before. */
 export async function upsertPending(
   db: Database,
-  { waiverId, email, emailKey, letterId, at }: PendingAddress & { letterId: string; at: Date },
+  { waiverId, email, emailKey, emailId, at }: PendingAddress & { emailId: string; at: Date },
 ): Promise<void> {
-  await upsertOne(db, waiverId, email, emailKey, letterId, at);
+  await upsertOne(db, waiverId, email, emailKey, emailId, at);
 }
 
 const deleteOne = statement<[waiverId: string]>('delete from pending_addresses where waiver_id = $1');
@@ -67,11 +67,11 @@ export async function findPending(db: Database, waiverId: string): Promise<Pendi
   return pending;
 }
 
-const selectAsked = statement<[letterId: string, since: Date], { waiverId: string }>(`
+const selectAsked = statement<[emailId: string, since: Date], { waiverId: string }>(`
   select waiver_id as "waiverId" from letters where id = $1 and kind = 'confirm-address' and queued_at > $2`);
 
-/** The waiver whose signer gave the address that a letter asked about; undefined when that is too long ago. */
-export async function findAskedWaiver(db: Database, letterId: string, since: Date): Promise<string | undefined> {
-  const [letter] = await selectAsked(db, letterId, since);
-  return letter?.waiverId;
+/** The waiver whose signer gave the address that an email asked about; undefined when that is too long ago. */
+export async function findAskedWaiver(db: Database, emailId: string, since: Date): Promise<string | undefined> {
+  const [email] = await selectAsked(db, emailId, since);
+  return email?.waiverId;
 }

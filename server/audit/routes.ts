@@ -9,12 +9,12 @@ interface AuditServices {
   db: Database;
   clock: Clock;
   /** Brings into the trail what belongs there by now. */
-  settle: () => Promise<void>;
+  flush: () => Promise<void>;
 }
 
-export function registerAuditRoutes(staff: StaffRoutes, { db, clock, settle }: AuditServices): void {
+export function registerAuditRoutes(staff: StaffRoutes, { db, clock, flush }: AuditServices): void {
   staff.serve(endpoints.listAudit, async ({ query }) => {
-    await settle();
+    await flush();
     return reply(200, await listAudit(db, query, clock.now()));
   });
 }

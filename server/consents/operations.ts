@@ -85,7 +85,7 @@ export async function giveConsent(db: Database, { waiverId, choices, texts, sour
 }
 
 /**
- * Notes that a mailbox withdraws what was agreed to with any waiver whose letters go there, since none of them is wanted there
+ * Notes that a mailbox withdraws what was agreed to with any waiver whose emails go there, since none of them is wanted there
  * any more.
  */
 export async function withdrawConsent(db: Database, { emailKey, choices, source, at }: Withdrawal): Promise<void> {
@@ -101,7 +101,7 @@ export interface MailboxNews {
 }
 
 /**
- * Of all waivers whose letters go to this mailbox (`toEmailKey`); undefined when there are none. New consent belongs to the newest
+ * Of all waivers whose emails go to this mailbox (`toEmailKey`); undefined when there are none. New consent belongs to the newest
  * waiver of the person of `waiverId`.
  */
 export async function readMailbox(db: Database, emailKey: string, waiverId: string): Promise<MailboxNews | undefined> {

@@ -40,7 +40,7 @@ export async function insertGiven(db: Database, consent: NewConsent): Promise<vo
   await insertOne(db, consent.waiverId, consent.choice, consent.words, consent.at, consent.source);
 }
 
-/** Every waiver whose letters go to the mailbox in $1: its address as signed, or the one that was confirmed since. */
+/** Every waiver whose emails go to the mailbox in $1: its address as signed, or the one that was confirmed since. */
 const THEIRS = `(
   select id from waivers where email_key = $1 and contact_email_key is null
   union all
@@ -157,4 +157,24 @@ const selectTexts = statement<[], ConsentText>(`
 
 export async function listWaiverTexts(db: Database): Promise<ConsentText[]> {
   return selectTexts(db);
+}
+
+/** The mailboxes of a waiver, normalized. */
+export interface Mailboxes {
+  /** Where its emails go now. */
+  emailKey: string | null;
+  /** As signed. */
+  signedKey: string | null;
+  /** Whether another one was confirmed since signing. */
+  isChanged: boolean;
+}
+
+const selectMailboxes = statement<[waiverId: string], Mailboxes>(`
+  select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
+    contact_email_key is not null as "isChanged"
+  from waivers where id = $1`);
+
+export async function findMailboxes(db: Database, waiverId: string): Promise<Mailboxes | undefined> {
+  const [mailboxes] = await selectMailboxes(db, waiverId);
+  return mailboxes;
 }

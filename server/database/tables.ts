@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { ConsentSource } from '#contract/consents.ts';
-import type { LetterKind, LetterState } from '#contract/emails.ts';
+import type { EmailKind, EmailState } from '#contract/emails.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
@@ -258,15 +258,15 @@ export interface MailingTable {
 }
 
 /** An email, from its row to its delivery. It holds no address: that is looked up when it leaves (docs/decisions/0021). */
-export interface LetterTable {
+export interface EmailTable {
   id: ColumnType<string, string | undefined, never>;
-  kind: LetterKind;
+  kind: EmailKind;
   waiver_id: string | null;
   staff_id: string | null;
   mailing_id: string | null;
   inbox_item_id: string | null;
   queued_at: Date;
-  state: ColumnType<LetterState, LetterState | undefined, LetterState>;
+  state: ColumnType<EmailState, EmailState | undefined, EmailState>;
   attempts: ColumnType<number, number | undefined, number>;
   /** What the mail server said at the last attempt that failed. */
   problem: string | null;
@@ -452,7 +452,7 @@ export interface Tables {
   inbox_items: InboxItemTable;
   text_revisions: TextRevisionTable;
   mailings: MailingTable;
-  letters: LetterTable;
+  letters: EmailTable;
   waiver_texts: WaiverTextTable;
   text_rulings: TextRulingTable;
   consents: ConsentTable;

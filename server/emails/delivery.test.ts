@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { deliverAll, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria } from '../../tests/support/people.ts';
 import { grace, signIn } from '../../tests/support/staff.ts';
 
@@ -13,7 +13,7 @@ interface Noted {
 }
 
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
 
   async function noted(): Promise<Noted[]> {
     const { rows } = await sql<Noted>`select state, attempts, problem from letters order by queued_at`.execute(app.db);
@@ -23,7 +23,7 @@ async function start(t: TestContext) {
   return { ...app, mail, delivery, noted, deliver: () => deliverAll(delivery) };
 }
 
-/** From now on the database refuses to note a letter as sent, so many times. */
+/** From now on the database refuses to note an email as sent, so many times. */
 async function failToNote(db: Database, times: number): Promise<void> {
   await sql`create sequence refusals`.execute(db);
   await sql`
@@ -37,7 +37,7 @@ async function failToNote(db: Database, times: number): Promise<void> {
       for each row when (new.state = 'sent') execute function refuse_to_note()`.execute(db);
 }
 
-test('what the mail server said of earlier attempts goes when it has taken the letter', async (t) => {
+test('what the mail server said of earlier attempts goes when it has taken the email', async (t) => {
   const { post, mail, deliver, noted } = await start(t);
   await post('/api/waivers', maria);
   mail.setMood(() => 451);
@@ -49,7 +49,7 @@ test('what the mail server said of earlier attempts goes when it has taken the l
   assert.deepEqual(await noted(), [{ state: 'sent', attempts: 2, problem: null }]);
 });
 
-test('a database that stumbles after the mail server took a letter costs no second one', async (t) => {
+test('a database that stumbles after the mail server took an email costs no second one', async (t) => {
   const { db, post, mail, deliver, noted } = await start(t);
   await post('/api/waivers', maria);
   await failToNote(db, 2);
@@ -58,7 +58,7 @@ test('a database that stumbles after the mail server took a letter costs no seco
   assert.deepEqual(await noted(), [{ state: 'sent', attempts: 1, problem: null }]);
 });
 
-test('that a letter which left could not be noted is never written down as its own problem', async (t) => {
+test('that an email which left could not be noted is never written down as its own problem', async (t) => {
   const { db, post, mail, deliver, delivery, noted } = await start(t);
   await post('/api/waivers', maria);
   await failToNote(db, 1000);
@@ -68,11 +68,11 @@ test('that a letter which left could not be noted is never written down as its o
   await sql`drop trigger refuse_to_note on letters`.execute(db);
   await deliver();
   assert.deepEqual(await noted(), [{ state: 'sent', attempts: 1, problem: null }]);
-  const [first, again] = await mail.letters();
+  const [first, again] = await mail.emails();
   assert.equal(first?.messageId, again?.messageId, 'a mail program shows it once');
 });
 
-test('a password letter that waits is dropped when the account is disabled', async (t) => {
+test('a password email that waits is dropped when the account is disabled', async (t) => {
   const app = await start(t);
   await signIn(app);
   await app.post('/api/admin/password-reset', { email: grace.email });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { deliverAll, linkTokenIn, ORIGIN, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, ORIGIN, startEmails } from '../../tests/support/email-delivery.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { readQrCode } from '../../tests/support/read-qr.ts';
@@ -13,12 +13,12 @@ import { MAX_ATTEMPTS } from './rules.ts';
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true, frequency: 'monthly' };
 
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
 
   async function newest() {
     await deliverAll(delivery);
-    const letters = await mail.letters();
-    return letters.at(-1);
+    const emails = await mail.emails();
+    return emails.at(-1);
   }
 
   async function statesOf(): Promise<string[]> {
@@ -33,20 +33,20 @@ async function start(t: TestContext) {
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('whoever gives an e-mail address gets the signed copy with the code, once', async (t) => {
+test('a signer who gives an e-mail address gets the signed copy with the code, once', async (t) => {
   const { post, mail, newest, statesOf } = await start(t);
   const { body } = await post('/api/waivers', nguyen, { headers: { 'idempotency-key': 'just-this-once' } });
-  assert.equal(body.waiver.isLetterQueued, true);
+  assert.equal(body.waiver.isEmailQueued, true);
   await post('/api/waivers', nguyen, { headers: { 'idempotency-key': 'just-this-once' } });
-  const letter = await newest();
+  const message = await newest();
   assert.equal(mail.received.length, 1);
   assert.deepEqual(
-    letter?.to?.map(({ address }) => address),
+    message?.to?.map(({ address }) => address),
     [nguyen.email],
   );
-  assert.match(letter?.subject ?? '', /^Your signed waiver for /);
-  assert.match(letter?.text ?? '', /valid until May 14, 2027/);
-  const [code, pdf] = letter?.attachments ?? [];
+  assert.match(message?.subject ?? '', /^Your signed waiver for /);
+  assert.match(message?.text ?? '', /valid until May 14, 2027/);
+  const [code, pdf] = message?.attachments ?? [];
   assert.equal(
     readQrCode(new Uint8Array(code?.content as ArrayBuffer)),
     `${ORIGIN}/waiver-confirmation/${body.waiver.qrCode}`,
@@ -58,22 +58,22 @@ test('whoever gives an e-mail address gets the signed copy with the code, once',
   assert.equal(mail.received.length, 1);
 });
 
-test('without an address, or with a waiver that is valid already, there is no letter and none is promised', async (t) => {
+test('without an address, or with a waiver that is valid already, there is no email and none is promised', async (t) => {
   const { post, statesOf } = await start(t);
   const { body } = await post('/api/waivers', joaquin);
-  assert.equal(body.waiver.isLetterQueued, false);
+  assert.equal(body.waiver.isEmailQueued, false);
   await post('/api/waivers', maria);
   assert.equal((await post('/api/waivers', maria)).status, 409);
   assert.deepEqual(await statesOf(), ['copy waiting']);
 });
 
-test('where no mail leaves no letter is promised', async (t) => {
+test('where no mail leaves no email is promised', async (t) => {
   const { post } = await startTestApp(t);
   const { body } = await post('/api/waivers', maria);
-  assert.equal(body.waiver.isLetterQueued, false);
+  assert.equal(body.waiver.isEmailQueued, false);
 });
 
-test('the copy of someone who agreed to nothing offers no end to letters they do not get', async (t) => {
+test('the copy of someone who agreed to nothing offers no end to emails they do not get', async (t) => {
   const { post, newest } = await start(t);
   await post('/api/waivers', maria);
   const plain = await newest();
@@ -98,11 +98,11 @@ test('a refused address is given up at once and shows on the dashboard, a busy s
   await post('/api/waivers', nguyen);
   await deliver();
   assert.deepEqual(await statesOf(), ['copy failed', 'copy waiting']);
-  const { body } = await get('/api/admin/letters', desk.with);
+  const { body } = await get('/api/admin/emails', desk.with);
   assert.equal(body.failed, 1);
-  assert.equal(body.isMailLeaving, true);
+  assert.equal(body.isSmtpConfigured, true);
   assert.equal(body.pagination.total, 2);
-  const failed = body.letters.find(({ state }: { state: string }) => state === 'failed');
+  const failed = body.emails.find(({ state }: { state: string }) => state === 'failed');
   assert.deepEqual([failed.name, failed.email, failed.attempts], [maria.name, maria.email, 1]);
   assert.match(failed.problem, /550/);
   for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -113,26 +113,26 @@ test('a refused address is given up at once and shows on the dashboard, a busy s
   assert.doesNotMatch(app.delivery.reported.map(String).join(), /example/, 'a log never holds addresses');
 });
 
-test('staff send a failed letter again, which is noted; another one they cannot', async (t) => {
+test('staff send a failed email again, which is noted; another one they cannot', async (t) => {
   const app = await start(t);
   const { post, get, mail, deliver, statesOf } = app;
   const desk = await signIn(app);
   mail.setMood(() => 550);
   await post('/api/waivers', maria);
   await deliver();
-  const [letter] = (await get('/api/admin/letters?show=failed', desk.with)).body.letters;
+  const [message] = (await get('/api/admin/emails?show=failed', desk.with)).body.emails;
   mail.setMood(() => undefined);
-  assert.equal((await post(`/api/admin/letters/${letter.id}/again`, undefined, desk.with)).status, 204);
+  assert.equal((await post(`/api/admin/emails/${message.id}/again`, undefined, desk.with)).status, 204);
   await deliver();
   assert.deepEqual(await statesOf(), ['copy sent']);
   assert.equal(mail.received.length, 1);
   assert.equal((await get('/api/admin/audit', desk.with)).body.entries[0].action, 'letter-sent-again');
-  assert.equal((await post(`/api/admin/letters/${letter.id}/again`, undefined, desk.with)).status, 404);
-  assert.equal((await post(`/api/admin/letters/${letter.id}/again`)).status, 401);
-  assert.equal((await get('/api/admin/letters')).status, 401);
+  assert.equal((await post(`/api/admin/emails/${message.id}/again`, undefined, desk.with)).status, 404);
+  assert.equal((await post(`/api/admin/emails/${message.id}/again`)).status, 401);
+  assert.equal((await get('/api/admin/emails')).status, 401);
 });
 
-test('all letters are listed newest first, as far back as anybody turns pages', async (t) => {
+test('all emails are listed newest first, as far back as anybody turns pages', async (t) => {
   const app = await start(t);
   const desk = await signIn(app);
   await sql`
@@ -141,15 +141,15 @@ test('all letters are listed newest first, as far back as anybody turns pages', 
     from staff cross join generate_series(1, 10050) as number
   `.execute(app.db);
   const listed = async (page: number) =>
-    (await app.get(`/api/admin/letters?show=all&limit=100&page=${page}`, desk.with)).body;
+    (await app.get(`/api/admin/emails?show=all&limit=100&page=${page}`, desk.with)).body;
   const first = await listed(1);
   assert.deepEqual(first.pagination, { page: 1, limit: 100, total: 10_000, pages: 100 });
-  assert.equal(first.letters[0].queuedAt, '2026-01-01T02:47:30.000Z');
-  assert.equal((await listed(100)).letters.at(-1).queuedAt, '2026-01-01T00:00:51.000Z');
-  assert.deepEqual((await listed(101)).letters, []);
+  assert.equal(first.emails[0].queuedAt, '2026-01-01T02:47:30.000Z');
+  assert.equal((await listed(100)).emails.at(-1).queuedAt, '2026-01-01T00:00:51.000Z');
+  assert.deepEqual((await listed(101)).emails, []);
 });
 
-test('a letter of a waiver that was erased goes nowhere', async (t) => {
+test('an email of a waiver that was erased goes nowhere', async (t) => {
   const { db, post, mail, deliver } = await start(t);
   await post('/api/waivers', maria);
   await sql`alter table waivers disable trigger waivers_never_change`.execute(db);
@@ -162,12 +162,12 @@ test('a letter of a waiver that was erased goes nowhere', async (t) => {
   assert.equal(mail.received.length, 0);
 });
 
-test('who agreed to letters is told 30 and 7 days before the end, each once; who did not is not', async (t) => {
+test('who agreed to emails is told 30 and 7 days before the end, each once; who did not is not', async (t) => {
   const { post, clock, delivery, newest, mail, statesOf } = await start(t);
   await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
   await post('/api/waivers', maria);
   await newest();
-  for (const [day, letters] of [
+  for (const [day, emails] of [
     ['2027-04-10T13:00:00Z', 2],
     ['2027-04-20T13:00:00Z', 3],
     ['2027-04-21T13:00:00Z', 3],
@@ -178,9 +178,9 @@ test('who agreed to letters is told 30 and 7 days before the end, each once; who
     clock.set(day);
     await queueReminders(delivery);
     await newest();
-    assert.equal(mail.received.length, letters, day);
+    assert.equal(mail.received.length, emails, day);
   }
-  const [, , month, week] = await mail.letters();
+  const [, , month, week] = await mail.emails();
   assert.match(month?.subject ?? '', /ends on May 14, 2027$/);
   assert.match(week?.text ?? '', /valid until May 14, 2027/);
   assert.deepEqual(await statesOf(), ['copy sent', 'copy sent', 'ends-in-30-days sent', 'ends-in-7-days sent']);
@@ -190,7 +190,7 @@ test('who has signed again, or withdrew, is not reminded', async (t) => {
   const { post, clock, delivery, newest, statesOf, mail } = await start(t);
   await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
   await post('/api/waivers', { ...maria, marketingConsent: AGREED });
-  const letter = await newest();
+  const message = await newest();
   clock.set('2027-04-20T13:00:00Z');
   await post('/api/waivers', { ...maria, renew: true });
   await queueReminders(delivery);
@@ -199,8 +199,8 @@ test('who has signed again, or withdrew, is not reminded', async (t) => {
     ['ends-in-30-days waiting'],
     'only Hương’s waiver ends',
   );
-  const toHuong = (await mail.letters()).find(({ to }) => to?.[0]?.address === nguyen.email);
-  await post(`/api/unsubscribe/${linkTokenIn((toHuong ?? letter)?.text, '/preferences')}`);
+  const toHuong = (await mail.emails()).find(({ to }) => to?.[0]?.address === nguyen.email);
+  await post(`/api/unsubscribe/${linkTokenIn((toHuong ?? message)?.text, '/preferences')}`);
   await newest();
   assert.deepEqual(
     (await statesOf()).filter((state) => state.startsWith('ends')),
@@ -307,14 +307,14 @@ test('preferences say how often news comes; each change is an entry of a history
   }
 });
 
-test('without the token of a letter nobody sees or changes preferences', async (t) => {
+test('without the token of an email nobody sees or changes preferences', async (t) => {
   const { post, get, newest } = await start(t);
   await post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
   const token = linkTokenIn((await newest())?.text, '/preferences');
   const forged = `${token.slice(0, -4)}AAAA`;
   for (const options of [{}, bearer(forged), bearer('x')]) {
     const { status, body, text } = await get('/api/preferences', options);
-    assert.deepEqual([status, body.code], [403, 'letter_link_ended']);
+    assert.deepEqual([status, body.code], [403, 'email_link_ended']);
     assert.doesNotMatch(text, /vrPromotions/);
   }
   assert.equal((await post(`/api/unsubscribe/${forged}`)).status, 403);
@@ -328,11 +328,11 @@ test('staff invite a customer by a link that is good once, for 14 days', async (
   clock.set('2027-06-01T13:00:00Z');
   const desk = await signIn(app);
   const path = `/api/admin/waivers/${body.waiver.id}/invitation`;
-  assert.deepEqual((await post(path, undefined, desk.with)).body, { isMailLeaving: true });
+  assert.deepEqual((await post(path, undefined, desk.with)).body, { isSmtpConfigured: true });
   assert.equal((await get('/api/admin/audit', desk.with)).body.entries[0].action, 'invitation-sent');
-  const letter = await newest();
-  assert.doesNotMatch(letter?.text ?? '', /maria\.delgado/, 'no address stands in a link');
-  const token = linkTokenIn(letter?.text, '/sign-again');
+  const message = await newest();
+  assert.doesNotMatch(message?.text ?? '', /maria\.delgado/, 'no address stands in a link');
+  const token = linkTokenIn(message?.text, '/sign-again');
   const { renewalToken, ...invited } = (await post('/api/invitations', { token })).body;
   assert.deepEqual(invited, { name: maria.name, email: maria.email, phone: '+13015550111', signedFor: 'self' });
   assert.match(renewalToken, /^R[\w-]{48}$/);
@@ -355,17 +355,17 @@ test('nobody is invited without an address, for an unknown waiver, or by a stran
   assert.equal((await app.post(`/api/admin/waivers/${body.waiver.id}/invitation`)).status, 401);
 });
 
-test('a forgotten password is set anew by the link of a letter, once, within the hour, and ends every session', async (t) => {
+test('a forgotten password is set anew by the link of an email, once, within the hour, and ends every session', async (t) => {
   const app = await start(t);
   const { post, get, clock, newest } = app;
   const desk = await signIn(app);
   assert.equal((await post('/api/admin/password-reset', { email: grace.email.toUpperCase() })).status, 204);
-  const letter = await newest();
+  const message = await newest();
   assert.deepEqual(
-    letter?.to?.map(({ address }) => address),
+    message?.to?.map(({ address }) => address),
     [grace.email],
   );
-  const token = linkTokenIn(letter?.text, '/admin/reset-password');
+  const token = linkTokenIn(message?.text, '/admin/reset-password');
   const finish = (password: string) => post('/api/admin/password-reset/finish', { token, password });
   assert.equal((await finish('aaaaaaaaaaaaaa')).status, 400, 'too easy');
   assert.equal((await finish('seven new lanterns')).status, 204);
@@ -392,7 +392,7 @@ test('who asks for a password of an unknown or disabled account hears the same a
   assert.deepEqual(await statesOf(), []);
 });
 
-test('password letters are limited, so that nobody fills a mailbox', async (t) => {
+test('password emails are limited, so that nobody fills a mailbox', async (t) => {
   const app = await start(t);
   await signIn(app);
   const replies = [];

@@ -1,78 +1,57 @@
-import type { LetterQueue } from '#server/jobs/queue.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
+import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
+import type { JobQueue } from '#server/jobs/queue.ts';
 import { deleteUnconfirmed, insertDueReminders, lockWaiting, markQueued } from './queries.ts';
-import { LINK_MS, reminderWindows } from './rules.ts';
+import { CONFIRM_ADDRESS_MS, reminderWindows } from './rules.ts';
 
-/** Long enough that letters of one moment go into the queue together. */
+/** As it is stored, and `letterId` in each job: jobs of an earlier release are done after an update. */
+export const EMAILS_QUEUE = 'letters';
+
+export interface EmailJob {
+  letterId: string;
+}
+
+/** Long enough that emails of one moment go into the queue together. */
 const PAUSE_MS = 200;
 const MAX_AT_ONCE = 500;
 /** For what a process that died has left. */
 const SWEEP_MS = 10_000;
 
-export interface HandingOver {
-  /** There is a new letter; it will be in the queue in a moment. */
-  wake(): void;
-  close(): Promise<void>;
-}
-
-interface HandOverServices {
+interface EnqueueServices {
   db: Database;
   clock: Clock;
-  queue: LetterQueue;
+  queue: JobQueue;
 }
 
 /**
- * Hands letters over to the queue in the background: the statement that signs only writes a row (sign_waiver.sql), which
- * costs the signer next to nothing. Row and job change hands in one transaction, so that no letter is lost or doubled.
+ * Puts emails into the job queue in the background: the statement that signs only writes a row (functions/sign_waiver.sql), which
+ * costs the signer next to nothing.
  */
-export function handOverInBackground(services: HandOverServices, report: (error: unknown) => void): HandingOver {
-  let isClosed = false;
-  let pause: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-
-  function wake(): void {
-    if (isClosed || pause !== undefined) return;
-    pause = setTimeout(() => void (running = round()), PAUSE_MS).unref();
-  }
-
-  async function round(): Promise<void> {
-    const handed = await handOver(services).catch((error: unknown) => {
-      if (!isClosed) report(error);
-      return 0;
-    });
-    pause = undefined;
-    if (handed === MAX_AT_ONCE) wake();
-  }
-
-  const sweeping = setInterval(wake, SWEEP_MS).unref();
-  wake();
-
-  return {
-    wake,
-    async close() {
-      isClosed = true;
-      clearInterval(sweeping);
-      clearTimeout(pause);
-      await running;
-    },
-  };
+export function enqueueInBackground(services: EnqueueServices, report: (error: unknown) => void): BackgroundLoop {
+  return startLoop({
+    work: async () => (await enqueue(services)) === MAX_AT_ONCE,
+    pauseMs: PAUSE_MS,
+    sweepMs: SWEEP_MS,
+    report,
+  });
 }
 
-/** How many letters went into the queue. */
-async function handOver({ db, clock, queue }: HandOverServices): Promise<number> {
+/** Changes row and job in one transaction, so that no email is lost or doubled. Returns how many went into the queue. */
+async function enqueue({ db, clock, queue }: EnqueueServices): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const ids = await lockWaiting(transaction, MAX_AT_ONCE, clock.now());
     if (ids.length === 0) return 0;
-    await queue.add(transaction, ids);
+    const jobs: EmailJob[] = ids.map((id) => ({ letterId: id }));
+    await queue.add(transaction, EMAILS_QUEUE, jobs);
     await markQueued(transaction, ids);
     return ids.length;
   });
 }
 
-/** Queues the reminders that are due; each waiver gets each of them once. Forgets addresses that nobody said were theirs. */
+/** Queues the reminders that are due; each waiver gets each of them once. Forgets addresses that nobody confirmed. */
 export async function queueReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const at = clock.now();
-  await deleteUnconfirmed(db, new Date(at.getTime() - LINK_MS['confirm-address']));
+  await deleteUnconfirmed(db, new Date(at.getTime() - CONFIRM_ADDRESS_MS));
   for (const window of reminderWindows(at)) await insertDueReminders(db, { ...window, at });
 }

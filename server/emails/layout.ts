@@ -1,12 +1,12 @@
 import { venue } from '#venue/venue.ts';
 
-/** What a letter says, once, from which both its plain text and its HTML are made. */
-export interface LetterContent {
+/** The content of an email, from which both its plain text and its HTML are made. */
+export interface EmailContent {
   subject: string;
-  /** The line that a list of letters shows beside the subject. */
+  /** The line that a mail program shows beside the subject. */
   preview: string;
   blocks: Block[];
-  /** Below the line: why it came, and how to end that. */
+  /** Below the line: why the reader gets it, and how to unsubscribe. */
   footnotes: Block[];
 }
 
@@ -35,7 +35,7 @@ const FONT = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif;";
 const BODY = `${FONT}font-size:16px;line-height:24px;color:${COLOR.ink};margin:0 0 16px;`;
 const NOTE = `${FONT}font-size:13px;line-height:19px;color:${COLOR.muted};margin:0 0 8px;`;
 
-export function textOf({ blocks, footnotes }: LetterContent): string {
+export function textOf({ blocks, footnotes }: EmailContent): string {
   const { street, city, state, postalCode } = venue.address;
   const place = `${venue.name}, ${street}, ${city}, ${state} ${postalCode}`;
   const parts = [...blocks, words('-- '), ...footnotes, words(place)].map(plainOf).filter((part) => part !== '');
@@ -56,8 +56,8 @@ function plainOf(block: Block): string {
   }
 }
 
-/** Tables and styles on each element: what mail programs understand. Nothing is loaded from anywhere. */
-export function htmlOf({ subject, preview, blocks, footnotes }: LetterContent): string {
+/** Tables, and styles on each element: what mail programs understand. Nothing is loaded from elsewhere. */
+export function htmlOf({ subject, preview, blocks, footnotes }: EmailContent): string {
   const { street, city, state, postalCode } = venue.address;
   const place = `${venue.name}, ${street}, ${city}, ${state} ${postalCode}`;
   return `<!doctype html>

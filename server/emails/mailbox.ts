@@ -4,36 +4,36 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, waitUntil } from '#server/limits/rules.ts';
 
-/** A mailbox among the limits, which hold no address. `emailKey` is folded. */
+/** Names a mailbox among the limits, which store no address. `emailKey` is the normalized address. */
 function mailboxSubject(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('base64url');
 }
 
-function letterTo(emailKey: string): Use {
-  return useOf(limits.lettersToMailbox, mailboxSubject(emailKey));
+function emailTo(emailKey: string): Use {
+  return useOf(limits.emailsToMailbox, mailboxSubject(emailKey));
 }
 
-/** Counts one letter to a mailbox; the instant until which it has to wait when there were enough for a day. */
+/** Counts one email to a mailbox. Returns the instant until which it has to wait when the mailbox got its emails for a day. */
 export async function takeRoom(db: Database, emailKey: string, now: Date): Promise<Date | undefined> {
-  return countUses(db, [letterTo(emailKey)], now);
+  return countUses(db, [emailTo(emailKey)], now);
 }
 
-/** For a letter that did not leave. */
+/** For an email that was not sent. */
 export async function giveRoomBack(db: Database, emailKey: string): Promise<void> {
-  await forgiveUses(db, [letterTo(emailKey)]);
+  await forgiveUses(db, [emailTo(emailKey)]);
 }
 
-/** Whether a letter that is queued now leaves today. */
+/** Whether an email that is queued now is sent today. */
 export async function hasRoom(db: Database, emailKey: string, now: Date): Promise<boolean> {
-  return (await countUses(db, [{ ...letterTo(emailKey), amount: 0 }], now)) === undefined;
+  return (await countUses(db, [{ ...emailTo(emailKey), amount: 0 }], now)) === undefined;
 }
 
-/** Counts a letter that asks about an address. Throws `too_many_letters`. */
+/** Counts an email that asks about an address. Throws `too_many_emails`. */
 export async function countAsking(
   db: Database,
   { waiverId, emailKey, at }: { waiverId: string; emailKey: string; at: Date },
 ): Promise<void> {
-  const uses = [useOf(limits.addressesOfWaiver, waiverId), useOf(limits.addressLetters, mailboxSubject(emailKey))];
+  const uses = [useOf(limits.addressesOfWaiver, waiverId), useOf(limits.confirmationEmails, mailboxSubject(emailKey))];
   const fullUntil = await countUses(db, uses, at);
-  if (fullUntil !== undefined) throw new DomainError('too_many_letters', { retryAfterMs: waitUntil(fullUntil, at) });
+  if (fullUntil !== undefined) throw new DomainError('too_many_emails', { retryAfterMs: waitUntil(fullUntil, at) });
 }

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { headerOf, type Mood, startMailServer } from '../../tests/support/mail-server.ts';
-import { type Letter, MailProblem, mustEncrypt, openPost } from './mailer.ts';
+import { openMailer } from './mailer.ts';
+import type { Message } from './message.ts';
+import { MailProblem, mustEncrypt } from './smtp-transport.ts';
 
-const letter: Letter = {
+const email: Message = {
   id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c11',
   to: { name: 'Nguyễn Thị Hương', address: 'huong.nguyen@mailbox.example' },
   subject: 'Your waiver – bis bald, Grüße',
@@ -20,18 +22,18 @@ const letter: Letter = {
   unsubscribeUrl: 'https://waiver.example.com/api/unsubscribe/abc',
 };
 
-async function startPost(t: TestContext, mood?: Mood) {
+async function startMailer(t: TestContext, mood?: Mood) {
   const server = await startMailServer(mood);
-  const post = openPost({
+  const mailer = openMailer({
     smtpUrl: server.url,
     mailFrom: 'Farside VR <waivers@farside-vr.example>',
     dataDir: '/nowhere',
   });
   t.after(async () => {
-    post.close();
+    mailer.close();
     await server.close();
   });
-  return { server, post };
+  return { server, mailer };
 }
 
 async function problemOf(sending: Promise<unknown>): Promise<MailProblem> {
@@ -44,15 +46,15 @@ async function problemOf(sending: Promise<unknown>): Promise<MailProblem> {
   assert.fail('It was sent');
 }
 
-test('a letter arrives whole, with everything a mail program needs', async (t) => {
-  const { server, post } = await startPost(t);
-  assert.equal(await post.send(letter), 'sent');
-  const [received] = await server.letters();
+test('an email arrives whole, with everything a mail program needs', async (t) => {
+  const { server, mailer } = await startMailer(t);
+  assert.equal(await mailer.send(email), 'sent');
+  const [received] = await server.emails();
   assert.ok(received);
-  assert.equal(received.subject, letter.subject);
-  assert.deepEqual(received.to, [{ address: letter.to.address, name: letter.to.name }]);
+  assert.equal(received.subject, email.subject);
+  assert.deepEqual(received.to, [{ address: email.to.address, name: email.to.name }]);
   assert.equal(received.from?.address, 'waivers@farside-vr.example');
-  assert.equal(received.messageId, `<${letter.id}@farside-vr.example>`);
+  assert.equal(received.messageId, `<${email.id}@farside-vr.example>`);
   assert.equal(received.text?.trim(), 'Hi Hương');
   assert.match(received.html ?? '', /Hi Hương/);
   assert.deepEqual(
@@ -62,15 +64,15 @@ test('a letter arrives whole, with everything a mail program needs', async (t) =
       ['waiver.pdf', 'application/pdf', 'attachment'],
     ],
   );
-  assert.equal(headerOf(received, 'List-Unsubscribe'), `<${letter.unsubscribeUrl}>`);
+  assert.equal(headerOf(received, 'List-Unsubscribe'), `<${email.unsubscribeUrl}>`);
   assert.equal(headerOf(received, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
   assert.equal(headerOf(received, 'Auto-Submitted'), 'auto-generated');
 });
 
-test('a letter that nobody asked to be asked about has no way to unsubscribe in its head', async (t) => {
-  const { server, post } = await startPost(t);
-  await post.send({ ...letter, unsubscribeUrl: undefined });
-  const [received] = await server.letters();
+test('an email that nobody asked to be asked about has no way to unsubscribe in its head', async (t) => {
+  const { server, mailer } = await startMailer(t);
+  await mailer.send({ ...email, unsubscribeUrl: undefined });
+  const [received] = await server.emails();
   assert.ok(received);
   assert.equal(headerOf(received, 'List-Unsubscribe'), undefined);
 });
@@ -82,48 +84,48 @@ for (const [stage, code, isPermanent] of [
   ['content', 451, false],
 ] as const) {
   test(`a ${code} at the ${stage} is ${isPermanent ? 'for good' : 'for now'}, and tells what was said`, async (t) => {
-    const { post } = await startPost(t, (at) => (at === stage ? code : undefined));
-    const problem = await problemOf(post.send(letter));
+    const { mailer } = await startMailer(t, (at) => (at === stage ? code : undefined));
+    const problem = await problemOf(mailer.send(email));
     assert.equal(problem.isPermanent, isPermanent);
     assert.match(problem.said, new RegExp(`${code}`));
     assert.doesNotMatch(String(problem.stack), /mailbox\.example/, 'what goes into a log names no address');
   });
 }
 
-test('an attachment is only made for a server that takes the letter', async (t) => {
-  const { server, post } = await startPost(t, (stage) => (stage === 'recipient' ? 451 : undefined));
+test('an attachment is only made for a server that takes the email', async (t) => {
+  const { server, mailer } = await startMailer(t, (stage) => (stage === 'recipient' ? 451 : undefined));
   let made = 0;
   const content = async () => Buffer.from(`made ${(made += 1)}`);
-  const late = { ...letter, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] };
-  await problemOf(post.send(late));
+  const late = { ...email, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] };
+  await problemOf(mailer.send(late));
   assert.equal(made, 0);
   server.setMood(() => undefined);
-  await post.send(late);
-  assert.equal(Buffer.from((await server.letters())[0]?.attachments[0]?.content as ArrayBuffer).toString(), 'made 1');
+  await mailer.send(late);
+  assert.equal(Buffer.from((await server.emails())[0]?.attachments[0]?.content as ArrayBuffer).toString(), 'made 1');
 });
 
 test('an attachment that cannot be made is nothing that the mail server said', async (t) => {
-  const { server, post } = await startPost(t);
+  const { server, mailer } = await startMailer(t);
   const content = () => Promise.reject(new Error('no paper'));
-  const sending = post.send({ ...letter, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] });
+  const sending = mailer.send({ ...email, attachments: [{ fileName: 'late.txt', type: 'text/plain', content }] });
   await assert.rejects(sending, { message: 'no paper' });
-  assert.equal(server.received.length, 0, 'no half letter is taken');
-  assert.equal(await post.send(letter), 'sent', 'and the next one arrives');
+  assert.equal(server.received.length, 0, 'no half email is taken');
+  assert.equal(await mailer.send(email), 'sent', 'and the next one arrives');
 });
 
 test('a mail server that is away is for now', async () => {
-  const post = openPost({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: undefined, dataDir: '/nowhere' });
-  assert.equal((await problemOf(post.send(letter))).isPermanent, false);
-  post.close();
+  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: undefined, dataDir: '/nowhere' });
+  assert.equal((await problemOf(mailer.send(email))).isPermanent, false);
+  mailer.close();
 });
 
-test('without a mail server a letter lies in a file that only this account reads, once however often it is written', async (t) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
+test('without a mail server an email lies in a file that only this account reads, once however often it is written', async (t) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
   t.after(() => rm(dataDir, { recursive: true }));
-  const post = openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir });
-  assert.equal(post.isLeaving, false);
-  assert.equal(await post.send(letter), 'written');
-  assert.equal(await post.send(letter), 'written');
+  const mailer = openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir });
+  assert.equal(mailer.isSmtpConfigured, false);
+  assert.equal(await mailer.send(email), 'written');
+  assert.equal(await mailer.send(email), 'written');
   const folder = path.join(dataDir, 'mail');
   const files = readdirSync(folder).map((name) => path.join(folder, name));
   assert.equal(files.length, 1);
@@ -132,25 +134,25 @@ test('without a mail server a letter lies in a file that only this account reads
   assert.match(readFileSync(files[0] ?? '', 'utf8'), /^To: [^]*<huong\.nguyen@mailbox\.example>/m);
 });
 
-test('letters in files are listed and forgotten by their ids, whether or not letters leave by now', async (t) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-post-'));
+test('emails in files are listed and forgotten by their ids, whether or not emails leave by now', async (t) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'waiver-mailer-'));
   t.after(() => rm(dataDir, { recursive: true }));
   const settings = { mailFrom: undefined, dataDir };
-  const writing = openPost({ ...settings, smtpUrl: undefined });
-  assert.deepEqual(await writing.listWritten(), []);
-  await writing.forget([letter.id]);
-  await writing.send(letter);
-  const other = { ...letter, id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c12' };
+  const writing = openMailer({ ...settings, smtpUrl: undefined });
+  assert.deepEqual(await writing.listFiles(), []);
+  await writing.removeFiles([email.id]);
+  await writing.send(email);
+  const other = { ...email, id: '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c12' };
   await writing.send(other);
   writeFileSync(path.join(dataDir, 'mail', 'notes.txt'), '');
-  const leaving = openPost({ ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
-  assert.deepEqual((await leaving.listWritten()).toSorted(), [letter.id, other.id]);
-  await leaving.forget([letter.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
+  const leaving = openMailer({ ...settings, smtpUrl: 'smtp://127.0.0.1:9' });
+  assert.deepEqual((await leaving.listFiles()).toSorted(), [email.id, other.id]);
+  await leaving.removeFiles([email.id, '5c4a6f0e-98a9-4d3e-8d0c-3c1c5a6a8c13']);
   assert.deepEqual(readdirSync(path.join(dataDir, 'mail')).toSorted(), [`${other.id}.eml`, 'notes.txt']);
   leaving.close();
 });
 
-test('letters leave this machine encrypted, unless the operator says otherwise', () => {
+test('emails leave this machine encrypted, unless the operator says otherwise', () => {
   for (const url of ['smtp://mail.example.com:587', 'smtp://user:word@10.0.0.9', 'smtp://localhost.example.com']) {
     assert.equal(mustEncrypt(url), true, url);
   }
@@ -166,16 +168,16 @@ test('letters leave this machine encrypted, unless the operator says otherwise',
   }
 });
 
-test('a mail server that does not offer to encrypt gets no letter when it must', async (t) => {
+test('a mail server that does not offer to encrypt gets no email when it must', async (t) => {
   const server = await startMailServer();
   // Another writing of 127.0.0.1, which is none of the exceptions.
   const url = server.url.replace('127.0.0.1', '127.1');
-  const post = openPost({ smtpUrl: url, mailFrom: undefined, dataDir: '/nowhere' });
+  const mailer = openMailer({ smtpUrl: url, mailFrom: undefined, dataDir: '/nowhere' });
   t.after(async () => {
-    post.close();
+    mailer.close();
     await server.close();
   });
-  const { isPermanent, said } = await problemOf(post.send(letter));
+  const { isPermanent, said } = await problemOf(mailer.send(email));
   assert.match(said, /not recognized/);
   assert.deepEqual([isPermanent, server.received.length], [false, 0]);
 });

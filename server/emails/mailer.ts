@@ -1,216 +1,44 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { venue } from '#venue/venue.ts';
-
-export interface Letter {
-  /** Tells the letter from all others; the same however often it is tried, so that a mail program shows it once. */
-  id: string;
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
-  attachments: Attachment[];
-  /** Where a mail program ends these letters with one click (RFC 8058). */
-  unsubscribeUrl?: string;
-}
-
-export interface Attachment {
-  fileName: string;
-  type: string;
-  /** What takes work to make is made when the mail server takes the letter, not for every try that it refuses. */
-  content: Buffer | (() => Promise<Buffer>);
-  /** For `cid:` in the HTML. */
-  cid?: string;
-}
+import { listEmailFiles, removeEmailFiles, writeEmail } from './email-files.ts';
+import type { Message } from './message.ts';
+import { openSmtpTransport } from './smtp-transport.ts';
 
 export type Delivery = 'sent' | 'written';
 
-/** The mail server did not take a letter. What it said may name the address: for staff, never for a log. */
-export class MailProblem extends Error {
-  override name = 'MailProblem';
-  /** It will not take it later either. */
-  readonly isPermanent: boolean;
-  readonly said: string;
-
-  constructor(said: string, isPermanent: boolean) {
-    super('The mail server did not take a letter');
-    this.said = said;
-    this.isPermanent = isPermanent;
-  }
-}
-
-export interface Post {
-  /** False: letters are written to files. */
-  readonly isLeaving: boolean;
+export interface Mailer {
+  /** False: emails are written to files. */
+  readonly isSmtpConfigured: boolean;
   /** Throws `MailProblem`, and what the making of an attachment throws. */
-  send(letter: Letter): Promise<Delivery>;
-  /** The ids of the letters that lie in files. */
-  listWritten(): Promise<string[]>;
-  /** Removes the files of letters, as far as there are any; throws when one stays. */
-  forget(letterIds: readonly string[]): Promise<void>;
+  send(message: Message): Promise<Delivery>;
+  /** The ids of the emails that are stored as files. */
+  listFiles(): Promise<string[]>;
+  /** Removes the files that exist; throws when one could not be removed. */
+  removeFiles(emailIds: readonly string[]): Promise<void>;
   close(): void;
 }
 
-interface PostSettings {
+interface MailerSettings {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   dataDir: string;
 }
 
-const MAX_CONNECTIONS = 3;
-const CONNECTION_LIMIT_MS = 15_000;
-const SILENCE_LIMIT_MS = 60_000;
-const LONGEST_SAID = 300;
-
-/** Letters by SMTP, or without a mail server as files in `DATA_DIR/mail` that a mail program opens. */
-export function openPost({ smtpUrl, mailFrom, dataDir }: PostSettings): Post {
+/** Sends emails by SMTP, or without a mail server writes them to files in `DATA_DIR/mail`. */
+export function openMailer({ smtpUrl, mailFrom, dataDir }: MailerSettings): Mailer {
   const from = mailFrom ?? `${venue.name} <${venue.email}>`;
   const folder = path.join(dataDir, 'mail');
-  const way = smtpUrl === undefined ? postToFiles(folder, from) : postBySmtp(smtpUrl, from);
-  // Of letters that leave, too: files may lie there from when no mail server was set.
-  return { ...way, listWritten: () => listFiles(folder), forget: (letterIds) => removeFiles(folder, letterIds) };
-}
-
-type Way = Omit<Post, 'listWritten' | 'forget'>;
-
-function postBySmtp(smtpUrl: string, from: string): Way {
-  let connecting: ReturnType<typeof connect> | undefined;
-
-  async function connect() {
-    // Ten megabytes, which a server that sends nothing need not hold.
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      url: smtpUrl,
-      requireTLS: mustEncrypt(smtpUrl),
-      pool: true,
-      maxConnections: MAX_CONNECTIONS,
-      connectionTimeout: CONNECTION_LIMIT_MS,
-      greetingTimeout: CONNECTION_LIMIT_MS,
-      socketTimeout: SILENCE_LIMIT_MS,
-    });
-  }
-
+  const transport = smtpUrl === undefined ? undefined : openSmtpTransport(smtpUrl, from);
   return {
-    isLeaving: true,
-    async send(letter) {
-      connecting ??= connect();
-      const transport = await connecting;
-      const making: Making = {};
-      try {
-        await transport.sendMail(messageOf(letter, from, making));
-        return 'sent';
-      } catch (error) {
-        throw making.failure ?? problemOf(error);
-      }
+    isSmtpConfigured: transport !== undefined,
+    async send(message) {
+      if (transport === undefined) await writeEmail(folder, message, from);
+      else await transport.send(message);
+      return transport === undefined ? 'written' : 'sent';
     },
-    close: () => void connecting?.then((transport) => transport.close()),
+    // With a mail server too: files may be left from the time before it was configured.
+    listFiles: () => listEmailFiles(folder),
+    removeFiles: (emailIds) => removeEmailFiles(folder, emailIds),
+    close: () => transport?.close(),
   };
-}
-
-/**
- * Letters hold names and codes: nobody on the way shall read them by hiding the mail server's offer of STARTTLS. A mail server on this
- * machine needs none, and the operator may forgo it for one on the same private network (`?ignoreTLS=true`).
- */
-export function mustEncrypt(smtpUrl: string): boolean {
-  const { protocol, hostname, searchParams } = new URL(smtpUrl);
-  const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-  return protocol === 'smtp:' && !isHere && searchParams.get('ignoreTLS') !== 'true';
-}
-
-function postToFiles(folder: string, from: string): Way {
-  return {
-    isLeaving: false,
-    async send(letter) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await transport.sendMail(messageOf(letter, from, {}));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(fileOf(folder, letter.id), message as Buffer, { mode: 0o600 });
-      return 'written';
-    },
-    close: () => {},
-  };
-}
-
-const FILE_NAME = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.eml$/;
-
-function fileOf(folder: string, letterId: string): string {
-  return path.join(folder, `${letterId}.eml`);
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).flatMap((name) => FILE_NAME.exec(name)?.[1] ?? []);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-async function removeFiles(folder: string, letterIds: readonly string[]): Promise<void> {
-  const removals = await Promise.allSettled(letterIds.map((id) => rm(fileOf(folder, id), { force: true })));
-  const failure = removals.find(({ status }) => status === 'rejected');
-  if (failure?.status === 'rejected') throw failure.reason;
-}
-
-/** Why an attachment could not be made, which the mail server has nothing to do with. */
-interface Making {
-  failure?: unknown;
-}
-
-function contentOf(content: Attachment['content'], making: Making): Buffer | Readable {
-  if (Buffer.isBuffer(content)) return content;
-  return Readable.from(
-    (async function* make() {
-      try {
-        yield await content();
-      } catch (error) {
-        making.failure = error;
-        throw error;
-      }
-    })(),
-  );
-}
-
-function messageOf(letter: Letter, from: string, making: Making) {
-  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const { unsubscribeUrl } = letter;
-  return {
-    messageId: `<${letter.id}@${domain}>`,
-    from,
-    to: letter.to,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    attachments: letter.attachments.map(({ fileName, type, content, cid }) => ({
-      filename: fileName,
-      contentType: type,
-      content: contentOf(content, making),
-      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
-    })),
-    headers: {
-      // Nobody's absence note shall answer a machine (RFC 3834).
-      'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl !== undefined && {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-}
-
-/** A refused recipient or message stays refused; a refused sign-in or a lost connection is the server's own trouble. */
-function problemOf(error: unknown): MailProblem {
-  const { code, responseCode, response, message } = error as {
-    code?: string;
-    responseCode?: number;
-    response?: string;
-    message: string;
-  };
-  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const isPermanent = isAboutLetter && (responseCode === undefined || responseCode >= 500);
-  return new MailProblem((response ?? message).slice(0, LONGEST_SAID), isPermanent);
 }

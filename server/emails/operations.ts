@@ -1,281 +1,162 @@
 import type { KeyObject } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Invited, Letter, LetterPage, LetterQuery, PreferencesChange, PreferencesPage } from '#contract/emails.ts';
-import { maskEmail } from '#contract/masking.ts';
+import type { Email, EmailPage, EmailQuery } from '#contract/emails.ts';
 import { paginate } from '#contract/paging.ts';
-import type { ConsentChoice } from '#contract/waivers.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
-import {
-  changeFrequency,
-  giveConsent,
-  type MailboxNews,
-  readMailbox,
-  withdrawConsent,
-} from '#server/consents/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
+import { EMAIL_KINDS } from './kinds.ts';
 import { countAsking, hasRoom } from './mailbox.ts';
 import {
-  countLetters,
+  countEmails,
   dropOpenCopies,
-  findAddresses,
   findLink,
-  findPerson,
-  insertLetter,
-  insertListLetters,
-  insertOwnerLetter,
-  insertPasswordReset,
-  insertStaffLetters,
+  insertEmail,
+  insertListEmails,
+  insertNewCodeEmail,
+  insertOwnerEmail,
+  insertStaffEmails,
   type Link,
-  type ListedLetter,
-  listLetters as listRows,
-  makeWaiting,
-  takeLink,
+  type ListedEmail,
+  listEmails as listRows,
+  markLinkUsed,
+  markWaiting,
 } from './queries.ts';
-import { DAY_MS, GOOD_ONCE, isStillTheirs, LINK_MS, mailboxOf, RENEWAL_TOKEN_MS } from './rules.ts';
+import { DAY_MS, isStillTheirs } from './rules.ts';
 
-export interface LetterServices {
+export interface EmailServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of letters. */
-  letterKey: KeyObject;
-  /** What proves, until an instant, that whoever signs was reached at the mailbox of a waiver. */
-  makeRenewalToken: (waiverId: string, endsAt: Date) => string;
-  isMailLeaving: boolean;
-  /** Called when there is a new letter. */
-  onLetter: () => void;
+  isSmtpConfigured: boolean;
+  /** Called when there is a new email. */
+  onEmail: () => void;
 }
 
-interface Asking {
-  staffId: string;
-  address: string | undefined;
+/** A page of emails, newest first, with the number of those that failed. */
+export async function listEmails(
+  { db, isSmtpConfigured }: Pick<EmailServices, 'db' | 'isSmtpConfigured'>,
+  { show, page, limit }: EmailQuery,
+): Promise<EmailPage> {
+  const { total, failed } = await countEmails(db, show);
+  const emails = await listRows(db, { show, offset: (page - 1) * limit, limit });
+  return { emails: emails.map(toEmail), failed, isSmtpConfigured, pagination: paginate(page, limit, total) };
 }
 
-/** A page of letters, newest first, with the number of those that failed. */
-export async function listLetters(services: LetterServices, query: LetterQuery): Promise<LetterPage> {
-  const { show, page, limit } = query;
-  const { total, failed } = await countLetters(services.db, show);
-  const letters = await listRows(services.db, { show, offset: (page - 1) * limit, limit });
-  return {
-    letters: letters.map(toLetter),
-    failed,
-    isMailLeaving: services.isMailLeaving,
-    pagination: paginate(page, limit, total),
-  };
-}
-
-/** Sends a letter again that failed. Throws `letter_not_found`. */
-export async function sendLetterAgain(
-  { db, clock, onLetter }: LetterServices,
-  id: string,
-  asking: Asking,
-): Promise<void> {
+/** Sends a failed email again. Throws `email_not_found`. */
+export async function sendEmailAgain({ db, clock, onEmail }: EmailServices, id: string, actor: Actor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const letter = await makeWaiting(transaction, id);
-    if (letter === undefined) throw new DomainError('letter_not_found');
-    const waiverId = letter.waiverId ?? undefined;
-    await recordAudit(transaction, { at: clock.now(), ...asking, action: 'letter-sent-again', waiverId });
+    const email = await markWaiting(transaction, id);
+    if (email === undefined) throw new DomainError('email_not_found');
+    const waiverId = email.waiverId ?? undefined;
+    await recordAudit(transaction, { at: clock.now(), ...actor, action: 'letter-sent-again', waiverId });
   });
-  onLetter();
+  onEmail();
 }
 
-/** Sends the customer a link that signs anew. Throws `waiver_not_found` and `no_email`. */
-export async function inviteToSign(
-  { db, clock, onLetter }: LetterServices,
-  waiverId: string,
-  asking: Asking,
-): Promise<void> {
-  const at = clock.now();
-  await db.transaction().execute(async (transaction) => {
-    const person = await findPerson(transaction, waiverId);
-    if (person === undefined) throw new DomainError('waiver_not_found');
-    if (person.email === null) throw new DomainError('no_email');
-    await insertLetter(transaction, { kind: 'invitation', waiverId, at });
-    await recordAudit(transaction, { at, ...asking, action: 'invitation-sent', waiverId });
-  });
-  onLetter();
+/** Queues the invitation to sign a new waiver, as part of the transaction that notes it. */
+export async function queueInvitation(transaction: Database, waiverId: string, at: Date): Promise<void> {
+  await insertEmail(transaction, { kind: 'invitation', waiverId, at });
 }
 
-/** Queues the letter that brings a waiver's new code, with the transaction that makes it; false when there is no address. */
+/** Queues the email with a waiver's new code, as part of the transaction that makes it; false when the waiver has no address. */
 export async function queueNewCode(transaction: Database, waiverId: string, at: Date): Promise<boolean> {
-  const person = await findPerson(transaction, waiverId);
-  if (!person?.email) return false;
-  await insertLetter(transaction, { kind: 'new-code', waiverId, at });
-  return true;
+  return insertNewCodeEmail(transaction, waiverId, at);
 }
 
-/** Queues the letter that tells the owner of unusual reading, with the transaction that notes it; once a day at most. */
+/** Queues the email that tells the owner of unusual reading, as part of the transaction that notes it; at most one a day. */
 export async function tellOwner(transaction: Transaction<Tables>, at: Date): Promise<boolean> {
-  return insertOwnerLetter(transaction, at, new Date(at.getTime() - DAY_MS));
+  return insertOwnerEmail(transaction, at, new Date(at.getTime() - DAY_MS));
 }
 
 /**
- * Opens the link that leads to renewing: of an invitation once, of a reminder as often as it is pressed. Answers with what the person
- * need not type again, and with what proves for a day that they were reached at their mailbox. Throws `letter_link_ended`.
+ * Queues an email about the erasure by time to everyone who answers for the records: until accounts have roles, all that are
+ * not disabled. `at`: when the night began that it is about.
  */
-export async function openInvitation(services: LetterServices, token: string): Promise<Invited> {
-  const at = services.clock.now();
-  const link = await useLink(services, token, RENEWING);
-  const waiverId = link?.waiverId ?? undefined;
-  const person = waiverId && (await findPerson(services.db, waiverId));
-  if (!person || waiverId === undefined) throw new DomainError('letter_link_ended');
-  const endsAt = new Date(at.getTime() + RENEWAL_TOKEN_MS);
-  return { ...person, renewalToken: services.makeRenewalToken(waiverId, endsAt) };
-}
-
-const RENEWING = ['invitation', 'ends-in-30-days', 'ends-in-7-days'] as const;
-
-type Linking = Pick<LetterServices, 'db' | 'clock' | 'letterKey'>;
-type LinkKind = keyof typeof LINK_MS;
-
-/** Undefined when a link is forged, over, used where it is good once, or its letter went to another address than theirs now. */
-async function findUsableLink(
-  { db, clock, letterKey }: Linking,
-  token: string,
-  kinds: readonly LinkKind[],
-): Promise<Link | undefined> {
-  const read = readEmailToken(letterKey, 'letter', token);
-  const link = read && (await findLink(db, read.id));
-  const kind = kinds.find((one) => one === link?.kind);
-  if (!read || !link || kind === undefined || !isStillTheirs(read.wentTo, link)) return undefined;
-  if (link.queuedAt.getTime() <= clock.now().getTime() - LINK_MS[kind]) return undefined;
-  return link.isUsed && GOOD_ONCE.includes(kind) ? undefined : link;
-}
-
-/** As `findUsableLink`, and nobody finds it again where it is good once. */
-async function useLink(services: Linking, token: string, kinds: readonly LinkKind[]): Promise<Link | undefined> {
-  const link = await findUsableLink(services, token, kinds);
-  if (link === undefined || !GOOD_ONCE.includes(link.kind)) return link;
-  return (await takeLink(services.db, link.id, services.clock.now())) ? link : undefined;
-}
-
-/**
- * Queues the letter that asks whether an address, folded, is its reader's, as part of a transaction. `leavesToday`: its mailbox
- * has room. Throws `too_many_letters` after three a day for a waiver or a mailbox.
- */
-export async function queueConfirmation(
-  transaction: Database,
-  { waiverId, emailKey, at, hasLimits }: { waiverId: string; emailKey: string; at: Date; hasLimits: boolean },
-): Promise<{ letterId: string; leavesToday: boolean }> {
-  if (hasLimits) await countAsking(transaction, { waiverId, emailKey, at });
-  const letterId = await insertLetter(transaction, { kind: 'confirm-address', waiverId, at });
-  return { letterId, leavesToday: await hasRoom(transaction, emailKey, at) };
-}
-
-/** Queues the signed copy for an address that was confirmed just now, in place of one that still waits to leave. */
-export async function queueConfirmedCopy(transaction: Database, waiverId: string, at: Date): Promise<void> {
-  await dropOpenCopies(transaction, waiverId, at);
-  await insertLetter(transaction, { kind: 'copy-to-confirmed', waiverId, at });
-}
-
-/** Queues a mailing's letter to whoever sent each of these entries of a list, as part of the transaction that sends it. */
-export async function queueListLetters(
-  transaction: Database,
-  letters: { mailingId: string; itemIds: string[]; at: Date },
-): Promise<void> {
-  await insertListLetters(transaction, letters);
-}
-
-/** What the token that ends a list says; `id` is the mailing's. Undefined for one that was not made here. */
-export function readListToken({ letterKey }: Pick<LetterServices, 'letterKey'>, token: string): EmailToken | undefined {
-  return readEmailToken(letterKey, 'list', token);
-}
-
-/** What the token of a letter's own link says; undefined for one that was not made here. */
-export function readLinkToken({ letterKey }: Pick<LetterServices, 'letterKey'>, token: string): EmailToken | undefined {
-  return readEmailToken(letterKey, 'letter', token);
-}
-
-/** Queues the letter that sets a new password for whoever of the staff has this address, folded; nothing for anybody else. */
-export async function queuePasswordReset(
-  { db, clock, onLetter }: Pick<LetterServices, 'db' | 'clock' | 'onLetter'>,
-  emailKey: string,
-): Promise<void> {
-  await insertPasswordReset(db, emailKey, clock.now());
-  onLetter();
-}
-
-/**
- * Queues a letter about the erasure by time for everybody who answers for the records: until accounts have roles, all that are
- * not disabled. `at`: of the night that it is about.
- */
-export async function queueStaffLetters(
+export async function queueStaffEmails(
   db: Database,
   kind: 'erasure-announced' | 'erasure-refused',
   at: Date,
 ): Promise<void> {
-  await insertStaffLetters(db, kind, at);
-}
-
-/** Whose account the link of a password letter is for. Undefined for a token that is forged, of another letter, used or over. */
-export async function findPasswordReset(services: Linking, token: string): Promise<string | undefined> {
-  const link = await findUsableLink(services, token, ['password-reset']);
-  return link?.staffId ?? undefined;
-}
-
-/** As `findPasswordReset`, and uses it, once. */
-export async function takePasswordReset(services: Linking, token: string): Promise<string | undefined> {
-  const link = await useLink(services, token, ['password-reset']);
-  return link?.staffId ?? undefined;
-}
-
-/** What the mailbox of a preferences token agrees to now. Throws `letter_link_ended`. */
-export async function readPreferences(services: LetterServices, token: string | undefined): Promise<PreferencesPage> {
-  const { emailKey, news } = await openMailbox(services, token);
-  return { email: maskEmail(emailKey), preferences: news.agreement, frequency: news.frequency };
+  await insertStaffEmails(db, kind, at);
 }
 
 /**
- * Brings what the mailbox of a token agrees to, and how often, to `wanted`; each change is an entry of the history. Touches no
- * waiver whose letters go elsewhere. Throws `letter_link_ended`.
+ * Queues the email that asks the reader of an address, normalized, whether it is theirs, as part of a transaction. `leavesToday`:
+ * its mailbox has room. Throws `too_many_emails` after three a day for a waiver or a mailbox.
  */
-export async function changePreferences(
-  services: LetterServices,
-  token: string | undefined,
-  wanted: PreferencesChange,
-  source: 'preferences' | 'unsubscribe' = 'preferences',
-): Promise<PreferencesPage> {
-  const at = services.clock.now();
-  await services.db.transaction().execute(async (db) => {
-    const { emailKey, news } = await openMailbox({ ...services, db }, token);
-    const { agreement: before, waiverId } = news;
-    const choices = Object.keys(before) as ConsentChoice[];
-    const given = choices.filter((choice) => wanted[choice] && !before[choice]);
-    const withdrawn = choices.filter((choice) => !wanted[choice] && before[choice]);
-    const texts = wanted.consentTexts;
-    if (given.length > 0) await giveConsent(db, { waiverId, choices: given, texts, source, at });
-    if (withdrawn.length > 0) await withdrawConsent(db, { emailKey, choices: withdrawn, source, at });
-    const { frequency } = wanted;
-    if (frequency !== undefined) await changeFrequency(db, { emailKey, frequency, source: 'preferences', at });
-  });
-  return readPreferences(services, token);
+export async function queueConfirmation(
+  transaction: Database,
+  { waiverId, emailKey, at, hasLimits }: { waiverId: string; emailKey: string; at: Date; hasLimits: boolean },
+): Promise<{ emailId: string; leavesToday: boolean }> {
+  if (hasLimits) await countAsking(transaction, { waiverId, emailKey, at });
+  const emailId = await insertEmail(transaction, { kind: 'confirm-address', waiverId, at });
+  return { emailId, leavesToday: await hasRoom(transaction, emailKey, at) };
 }
 
-/** Withdraws every choice, as one click in a mail program does. Throws `letter_link_ended`. */
-export async function unsubscribe(services: LetterServices, token: string): Promise<void> {
-  const nothing = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
-  await changePreferences(services, token, nothing, 'unsubscribe');
+/** Queues the signed copy for an address that was just confirmed, instead of one that still waits to be sent. */
+export async function queueConfirmedCopy(transaction: Database, waiverId: string, at: Date): Promise<void> {
+  await dropOpenCopies(transaction, waiverId, at);
+  await insertEmail(transaction, { kind: 'copy-to-confirmed', waiverId, at });
 }
 
-/** The mailbox that a token's letter went to, as far as any waiver's letters go there now. */
-async function openMailbox(
-  { db, letterKey }: Pick<LetterServices, 'db' | 'letterKey'>,
-  token: string | undefined,
-): Promise<{ emailKey: string; news: MailboxNews }> {
-  const read = readEmailToken(letterKey, 'preferences', token ?? '');
-  const addresses = read && (await findAddresses(db, read.id));
-  const emailKey = addresses && mailboxOf(read.wentTo, addresses);
-  const news = emailKey === undefined ? undefined : await readMailbox(db, emailKey, read?.id ?? '');
-  if (emailKey === undefined || news === undefined) throw new DomainError('letter_link_ended');
-  return { emailKey, news };
+/** Queues a mailing's email to the sender of each of these entries of a list, as part of the transaction that sends it. */
+export async function queueListEmails(
+  transaction: Database,
+  emails: { mailingId: string; itemIds: string[]; at: Date },
+): Promise<void> {
+  await insertListEmails(transaction, emails);
 }
 
-function toLetter({ name, queuedAt, settledAt, heldUntil, ...letter }: ListedLetter): Letter {
+export interface LinkServices {
+  db: Database;
+  clock: Clock;
+  /** Signs the tokens of emails. */
+  emailTokenKey: KeyObject;
+}
+
+/** The token of the link with which a reader leaves a list; `id` is the mailing's. Undefined when it was not made here. */
+export function readListToken(
+  { emailTokenKey }: Pick<LinkServices, 'emailTokenKey'>,
+  token: string,
+): EmailToken | undefined {
+  return readEmailToken(emailTokenKey, 'list', token);
+}
+
+/** The token of an email's own link. Undefined when it was not made here. */
+export function readLinkToken(
+  { emailTokenKey }: Pick<LinkServices, 'emailTokenKey'>,
+  token: string,
+): EmailToken | undefined {
+  return readEmailToken(emailTokenKey, 'letter', token);
+}
+
+/**
+ * The link of an email that leads to `page`. Undefined when it is forged, expired, or used up, leads elsewhere, or when its email went
+ * to another address than the one that its waiver or account has now.
+ */
+export async function findUsableLink(services: LinkServices, token: string, page: string): Promise<Link | undefined> {
+  const read = readLinkToken(services, token);
+  const link = read && (await findLink(services.db, read.id));
+  const rule = link && EMAIL_KINDS[link.kind].link;
+  if (!read || !link || rule?.page !== page || !isStillTheirs(read.wentTo, link)) return undefined;
+  if (link.queuedAt.getTime() <= services.clock.now().getTime() - rule.worksForMs) return undefined;
+  return link.isUsed && rule.isSingleUse ? undefined : link;
+}
+
+/** As `findUsableLink`, and uses up a link that works once. */
+export async function useLink(services: LinkServices, token: string, page: string): Promise<Link | undefined> {
+  const link = await findUsableLink(services, token, page);
+  if (link === undefined || !EMAIL_KINDS[link.kind].link?.isSingleUse) return link;
+  return (await markLinkUsed(services.db, link.id, services.clock.now())) ? link : undefined;
+}
+
+function toEmail({ name, queuedAt, settledAt, heldUntil, ...email }: ListedEmail): Email {
   return {
-    ...letter,
+    ...email,
     name: name ?? '',
     queuedAt: queuedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,

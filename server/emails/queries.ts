@@ -1,5 +1,4 @@
-import type { LetterKind, LetterState } from '#contract/emails.ts';
-import type { SignedFor } from '#contract/waivers.ts';
+import type { EmailKind, EmailState } from '#contract/emails.ts';
 import type { Transaction } from 'kysely';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
@@ -17,7 +16,7 @@ const selectWaiting = transactionStatement<[most: number], { id: string }>(`
   select id from letters where state = 'waiting' and held_until is null
   order by queued_at limit $1 for update skip locked`);
 
-/** Letters that are not in the queue yet and may be, locked until the end of the transaction. */
+/** Emails that are not in the queue yet and may be, locked until the end of the transaction. */
 export async function lockWaiting(transaction: Transaction<Tables>, most: number, at: Date): Promise<string[]> {
   await releaseHeld(transaction, at);
   const rows = await selectWaiting(transaction, most);
@@ -27,8 +26,8 @@ export async function lockWaiting(transaction: Transaction<Tables>, most: number
 const setHeld = statement<[id: string, until: Date]>(`
   update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
 
-/** Back to those that wait, until its mailbox has room again. */
-export async function holdLetter(db: Database, id: string, until: Date): Promise<void> {
+/** It waits again, until its mailbox has room. */
+export async function markHeld(db: Database, id: string, until: Date): Promise<void> {
   await setHeld(db, id, until);
 }
 
@@ -40,32 +39,35 @@ export async function markQueued(transaction: Transaction<Tables>, ids: string[]
   await setQueued(transaction, ids);
 }
 
-/** A letter with whom it goes to, as far as that is still there. */
-export interface DueLetter {
+/** An email with its recipient, if there still is one. */
+export interface DueEmail {
   id: string;
-  kind: LetterKind;
+  kind: EmailKind;
   queuedAt: Date;
   attempts: number;
   waiverId: string | null;
-  /** Empty, and no address either, when there is nobody any more whom it could go to. */
+  /** Empty, as the address is, when the recipient is gone. */
   name: string;
   email: string | null;
-  /** Folded. */
+  /** The normalized address. */
   emailKey: string | null;
   /** The waiver's own code, as it is stored. */
   storedCode: string | null;
   signedAt: Date | null;
   /** The moment at which staff asked for a new signature, if that came first. */
   expiresAt: Date | null;
-  /** Whether its waiver is valid no longer. */
+  /** Whether its waiver is no longer valid. */
   hasEnded: boolean;
-  /** Whether its signer agrees to any letters now. */
+  /** Whether its signer agrees to any emails now. */
   isAgreed: boolean;
-  /** Whether the person signed again for everyone on it, so that nothing of this waiver ends and what they said then counts. */
+  /** Whether the person signed again for everyone on it: the newer waiver, and the consent given with it, counts. */
   isRenewed: boolean;
   /** What staff wrote to a list. */
   mailing: ListMailing | null;
 }
+
+/** One that has a mailbox to go to. */
+export type AddressedEmail = DueEmail & { email: string; emailKey: string };
 
 export interface ListMailing {
   id: string;
@@ -80,7 +82,7 @@ const AGREED = `exists (
     select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
   ) as newest where given)`;
 
-/** Where a letter goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
+/** Where an email goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
 const toWhom = (column: 'email' | 'email_key') => `
   case letters.kind
     when 'confirm-address' then pending.${column}
@@ -93,7 +95,7 @@ const OTHERS = `
   left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
   left join inbox_items as items on items.id = letters.inbox_item_id`;
 
-const selectDue = statement<[id: string, at: Date], DueLetter>(`
+const selectDue = statement<[id: string, at: Date], DueEmail>(`
   select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
     coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
     coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
@@ -108,54 +110,65 @@ const selectDue = statement<[id: string, at: Date], DueLetter>(`
   left join mailings on mailings.id = letters.mailing_id
   where letters.id = $1 and state in ('waiting', 'queued')`);
 
-/** Undefined when it has been settled, or went with its waiver. */
-export async function findDueLetter(db: Database, id: string, at: Date): Promise<DueLetter | undefined> {
-  const [letter] = await selectDue(db, id, at);
-  return letter;
+/** Undefined when it was sent, given up or dropped, or was erased with its waiver. */
+export async function findDueEmail(db: Database, id: string, at: Date): Promise<DueEmail | undefined> {
+  const [email] = await selectDue(db, id, at);
+  return email;
 }
 
-const setSettled = statement<
-  [id: string, state: Settling['state'], at: Date, attempts: number, problem: string | undefined]
+const end = statement<
+  [id: string, state: Exclude<EmailState, 'waiting' | 'queued'>, at: Date, attempts: 0 | 1, problem: string | undefined]
 >(`
   update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
   where id = $1 and state in ('waiting', 'queued')`);
 
-export interface Settling {
-  id: string;
-  state: Exclude<LetterState, 'waiting' | 'queued'>;
-  at: Date;
-  attempts: 0 | 1;
-  problem?: string;
+/** `written`: to a file. */
+export async function markDelivered(
+  db: Database,
+  id: string,
+  { at, state }: { at: Date; state: 'sent' | 'written' },
+): Promise<void> {
+  await end(db, id, state, at, 1, undefined);
 }
 
-export async function settleLetter(db: Database, { id, state, at, attempts, problem }: Settling): Promise<void> {
-  await setSettled(db, id, state, at, attempts, problem);
+/** Given up; `problem` is shown to staff. */
+export async function markFailed(
+  db: Database,
+  id: string,
+  { at, problem }: { at: Date; problem: string },
+): Promise<void> {
+  await end(db, id, 'failed', at, 1, problem);
 }
 
-const noteFailure = statement<[id: string, problem: string]>(`
+/** Nobody wants it any more. */
+export async function markDropped(db: Database, id: string, at: Date): Promise<void> {
+  await end(db, id, 'dropped', at, 0, undefined);
+}
+
+const addFailedAttempt = statement<[id: string, problem: string]>(`
   update letters set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
 
-export async function noteFailedAttempt(db: Database, id: string, problem: string): Promise<void> {
-  await noteFailure(db, id, problem);
+export async function markAttemptFailed(db: Database, id: string, problem: string): Promise<void> {
+  await addFailedAttempt(db, id, problem);
 }
 
-const selectEnding = statement<[kind: LetterKind, after: Date, until: Date], { id: string }>(`
+const selectEnding = statement<[kind: EmailKind, after: Date, until: Date], { id: string }>(`
   select id from waivers
   where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
     and ${AGREED} and not exists (select from letters where waiver_id = waivers.id and kind = $1)
   order by expires_at, id`);
 
-const insertReminders = statement<[kind: LetterKind, at: Date, waiverIds: string[]]>(`
+const insertReminders = statement<[kind: EmailKind, at: Date, waiverIds: string[]]>(`
   insert into letters (kind, waiver_id, queued_at)
   select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
   on conflict do nothing`);
 
-/** Few enough that no pile of long waivers takes a statement longer than it may. */
+/** Few enough that one statement stays within its time limit, however many waivers a person has. */
 const REMINDERS_AT_ONCE = 100;
 
 export async function insertDueReminders(
   db: Database,
-  { kind, at, after, until }: { kind: LetterKind; at: Date; after: Date; until: Date },
+  { kind, at, after, until }: { kind: EmailKind; at: Date; after: Date; until: Date },
 ): Promise<void> {
   const ending = (await selectEnding(db, kind, after, until)).map(({ id }) => id);
   for (let done = 0; done < ending.length; done += REMINDERS_AT_ONCE) {
@@ -167,23 +180,33 @@ const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: st
   'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
 );
 
-type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed' | 'new-code';
+type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed';
 
-/** Answers with its id. */
-export async function insertLetter(
+/** Returns its id. */
+export async function insertEmail(
   db: Database,
   { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
 ): Promise<string> {
-  const [letter] = await insertOne(db, kind, waiverId, at);
-  if (letter === undefined) throw new Error('A letter was not stored');
-  return letter.id;
+  const [email] = await insertOne(db, kind, waiverId, at);
+  if (email === undefined) throw new Error('An email was not stored');
+  return email.id;
+}
+
+const insertNewCode = statement<[waiverId: string, at: Date], { id: string }>(`
+  insert into letters (kind, waiver_id, queued_at)
+  select 'new-code', id, $2 from waivers where id = $1 and coalesce(contact_email, email, '') <> ''
+  returning id`);
+
+/** False when the waiver has no address. */
+export async function insertNewCodeEmail(db: Database, waiverId: string, at: Date): Promise<boolean> {
+  return (await insertNewCode(db, waiverId, at)).length > 0;
 }
 
 const insertMany = statement<[mailingId: string, itemIds: string[], at: Date]>(`
   insert into letters (kind, mailing_id, inbox_item_id, queued_at)
   select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
 
-export async function insertListLetters(
+export async function insertListEmails(
   db: Database,
   { mailingId, itemIds, at }: { mailingId: string; itemIds: string[]; at: Date },
 ): Promise<void> {
@@ -194,7 +217,7 @@ const dropOpen = statement<[waiverId: string, at: Date]>(`
   update letters set state = 'dropped', settled_at = $2
   where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
 
-/** Copies that another one takes the place of. */
+/** Copies that another one replaces. */
 export async function dropOpenCopies(db: Database, waiverId: string, at: Date): Promise<void> {
   await dropOpen(db, waiverId, at);
 }
@@ -205,7 +228,7 @@ const deleteOld = statement<[before: Date]>(`
   )
   delete from letters where kind = 'confirm-address' and queued_at <= $1`);
 
-/** Addresses that nobody said were theirs, and the letters that asked: where one lies in a file, that is a stray from now on. */
+/** Addresses that nobody confirmed, and the emails that asked; the file of such an email is orphaned from now on. */
 export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
   await deleteOld(db, before);
 }
@@ -218,23 +241,14 @@ const insertToOwner = transactionStatement<[at: Date, since: Date], { id: string
   returning id`);
 
 /** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
-export async function insertOwnerLetter(transaction: Transaction<Tables>, at: Date, since: Date): Promise<boolean> {
+export async function insertOwnerEmail(transaction: Transaction<Tables>, at: Date, since: Date): Promise<boolean> {
   await lockTransaction(transaction, 'ownerEmails');
   return (await insertToOwner(transaction, at, since)).length > 0;
 }
 
-const insertReset = statement<[emailKey: string, at: Date]>(`
-  insert into letters (kind, staff_id, queued_at)
-  select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);
-
-/** Nothing happens for an address that nobody on the staff has. */
-export async function insertPasswordReset(db: Database, emailKey: string, at: Date): Promise<void> {
-  await insertReset(db, emailKey, at);
-}
-
 export interface Link extends Addresses {
   id: string;
-  kind: LetterKind;
+  kind: EmailKind;
   queuedAt: Date;
   waiverId: string | null;
   staffId: string | null;
@@ -245,7 +259,7 @@ const insertForStaff = statement<[kind: 'erasure-announced' | 'erasure-refused',
   insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
 
 /** One for each account that is not disabled. */
-export async function insertStaffLetters(
+export async function insertStaffEmails(
   db: Database,
   kind: 'erasure-announced' | 'erasure-refused',
   at: Date,
@@ -255,14 +269,14 @@ export async function insertStaffLetters(
 
 const selectLink = statement<[id: string], Link>(`
   select letters.id, letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
-    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey", waivers.email_key as "signedKey",
+    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey",
     contact_email_key is not null as "isChanged"
   from letters
   left join waivers on waivers.id = letters.waiver_id
   left join staff on staff.id = letters.staff_id
   where letters.id = $1`);
 
-/** Whose a letter's link is, with the addresses that they have now. */
+/** The owner of an email's link, with the addresses that they have now. */
 export async function findLink(db: Database, id: string): Promise<Link | undefined> {
   const [link] = await selectLink(db, id);
   return link;
@@ -272,40 +286,15 @@ const setUsed = statement<[id: string, at: Date], { id: string }>(
   'update letters set used_at = $2 where id = $1 and used_at is null returning id',
 );
 
-/** False when the letter's link was used before. */
-export async function takeLink(db: Database, id: string, at: Date): Promise<boolean> {
+/** False when the email's link was used before. */
+export async function markLinkUsed(db: Database, id: string, at: Date): Promise<boolean> {
   return (await setUsed(db, id, at)).length > 0;
 }
 
-export interface Person {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  signedFor: SignedFor;
-}
-
-const selectPerson = statement<[waiverId: string], Person>(`
-  select name, coalesce(contact_email, email) as email, phone, signed_for as "signedFor" from waivers where id = $1`);
-
-export async function findPerson(db: Database, waiverId: string): Promise<Person | undefined> {
-  const [person] = await selectPerson(db, waiverId);
-  return person;
-}
-
-const selectAddresses = statement<[waiverId: string], Addresses>(`
-  select coalesce(contact_email_key, email_key) as "emailKey", email_key as "signedKey",
-    contact_email_key is not null as "isChanged"
-  from waivers where id = $1`);
-
-export async function findAddresses(db: Database, waiverId: string): Promise<Addresses | undefined> {
-  const [addresses] = await selectAddresses(db, waiverId);
-  return addresses;
-}
-
-export interface ListedLetter {
+export interface ListedEmail {
   id: string;
-  kind: LetterKind;
-  state: LetterState;
+  kind: EmailKind;
+  state: EmailState;
   name: string | null;
   email: string | null;
   waiverId: string | null;
@@ -323,11 +312,11 @@ const SHOWN: Record<Shown, string> = {
   all: 'true',
 };
 
-/** Nobody turns pages any further, and what a page costs must not grow with every signing. */
+/** Nobody pages further, and the cost of a page must not grow with every signing. */
 const MAX_LISTED = 10_000;
 
 function listing(shown: Shown) {
-  return statement<[offset: number, limit: number], ListedLetter>(`
+  return statement<[offset: number, limit: number], ListedEmail>(`
     select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
       ${toWhom('email')} as email, letters.waiver_id as "waiverId",
       queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
@@ -346,10 +335,10 @@ function listing(shown: Shown) {
 
 const selectPage = { failed: listing('failed'), open: listing('open'), all: listing('all') };
 
-export async function listLetters(
+export async function listEmails(
   db: Database,
   { show, offset, limit }: { show: Shown; offset: number; limit: number },
-): Promise<ListedLetter[]> {
+): Promise<ListedEmail[]> {
   return selectPage[show](db, offset, limit);
 }
 
@@ -360,8 +349,8 @@ const counting = (shown: Shown) =>
 
 const countShown = { failed: counting('failed'), open: counting('open'), all: counting('all') };
 
-/** `total`: of those that are listed. */
-export async function countLetters(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
+/** `total` counts those that are listed. */
+export async function countEmails(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
   const [counts] = await countShown[show](db);
   return counts ?? { total: 0, failed: 0 };
 }
@@ -371,8 +360,8 @@ const setAgain = statement<[id: string], { waiverId: string | null }>(`
   where id = $1 and state = 'failed'
   returning waiver_id as "waiverId"`);
 
-/** Undefined when there is no such letter that failed. */
-export async function makeWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
-  const [letter] = await setAgain(db, id);
-  return letter;
+/** Undefined when there is no such email that failed. */
+export async function markWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
+  const [email] = await setAgain(db, id);
+  return email;
 }

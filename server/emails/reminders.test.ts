@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { liability } from '#venue/liability.ts';
-import { deliverAll, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
@@ -13,7 +13,7 @@ import { queueReminders } from './enqueue.ts';
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true, frequency: 'monthly' };
 
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
 
   async function reminders(): Promise<string[]> {
     const { rows } = await sql<{ text: string }>`
@@ -25,7 +25,7 @@ async function start(t: TestContext) {
   return { ...app, mail, reminders, deliver: () => deliverAll(delivery), remind: () => queueReminders(delivery) };
 }
 
-/** The venue changes its text, and staff say that whoever signed the old one must sign again. */
+/** The venue changes its text, and staff say that the signers of the old one must sign again. */
 async function endOlderWaivers(t: TestContext, app: TestApp, at: string): Promise<void> {
   app.clock.set(at);
   const text = { ...liability, paragraphs: [...liability.paragraphs, 'I keep my shoes on.'] };
@@ -77,12 +77,12 @@ test('a copy that leaves after its waiver ended says until when it was valid', a
   await endOlderWaivers(t, app, '2026-05-20T15:00:00Z');
   app.clock.set('2026-05-20T15:00:01Z');
   await app.deliver();
-  const [letter] = await app.mail.letters();
-  const said = `${letter?.text} ${letter?.html}`;
+  const [message] = await app.mail.emails();
+  const said = `${message?.text} ${message?.html}`;
   assert.match(said, /was valid until May 20, 2026/);
   assert.doesNotMatch(said, /2027|is signed and valid|Show this code|cid:/);
   assert.deepEqual(
-    letter?.attachments.map(({ filename }) => filename),
+    message?.attachments.map(({ filename }) => filename),
     ['waiver-2026-05-14.pdf'],
   );
 });

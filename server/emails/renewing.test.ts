@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { deliverAll, linkTokenIn, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/email-delivery.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { queueReminders } from './enqueue.ts';
 
@@ -8,13 +8,13 @@ const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: true }
 
 /** Hương is reminded 24 days before her waiver ends. */
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   await app.post('/api/waivers', { ...nguyen, marketingConsent: AGREED });
   await deliverAll(delivery);
   app.clock.set('2027-04-20T13:00:00Z');
   await queueReminders(delivery);
   await deliverAll(delivery);
-  const [, reminder] = await mail.letters();
+  const [, reminder] = await mail.emails();
   const token = linkTokenIn(reminder?.text, '/sign-again');
   const open = () => app.post('/api/invitations', { token });
   return { ...app, reminder, open };
@@ -48,7 +48,7 @@ test('its link is good as often as it is pressed, until two weeks after the end'
   }
 });
 
-test('a waiver says to whoever looks it up, or meets it, that it ends within 30 days', async (t) => {
+test('a waiver says, in a lookup and to a new submission, that it ends within 30 days', async (t) => {
   const { get, post, clock } = await start(t);
   const { phone, email } = nguyen;
   const said = async () => [

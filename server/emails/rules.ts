@@ -1,72 +1,41 @@
-import type { LetterKind } from '#contract/emails.ts';
-
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** With the queue's pauses some fifteen hours; then staff see it and decide. */
+/** With the pauses below some fifteen hours, enough to repair a mail server or to empty a full mailbox; then staff see it and decide. */
 export const MAX_ATTEMPTS = 16;
 
-/** How long the link in a letter opens something. That of a reminder does so until two weeks after the waiver's end. */
-export const LINK_MS = {
-  invitation: 14 * DAY_MS,
-  'ends-in-30-days': 44 * DAY_MS,
-  'ends-in-7-days': 21 * DAY_MS,
-  'confirm-address': 14 * DAY_MS,
-  'password-reset': 60 * 60 * 1000,
-} as const;
-
-/** Whose links open something once only; a restore ends those that were not used yet (docs/decisions/0040). */
-export const GOOD_ONCE: readonly LetterKind[] = ['invitation', 'password-reset'];
-
-/** What a renewal is proven with, once its link was opened. */
-export const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
-
-const OF_STAFF: readonly LetterKind[] = [
-  'invitation',
-  'password-reset',
-  'new-code',
-  'unusual-reading',
-  'erasure-announced',
-  'erasure-refused',
-];
-
-/**
- * Letters that visitors cause, directly or by an address that they give. What staff ask for by name, and what they are told themselves,
- * is not among them: whoever signs with an address could hold it back for days.
- */
-export function countsForMailbox(kind: LetterKind): boolean {
-  return !OF_STAFF.includes(kind);
+/** In seconds. */
+export interface RetryPace {
+  firstPauseS: number;
+  maxPauseS: number;
 }
 
+export const RETRY_PACE: RetryPace = { firstPauseS: 30, maxPauseS: 7200 };
+
+/** How long an email waits after so many attempts have failed: twice as long each time. `random` (0 to 1) spreads the retries of a crowd. */
+export function retryPauseS(failedAttempts: number, { firstPauseS, maxPauseS }: RetryPace, random: number): number {
+  const pause = firstPauseS * 2 ** (failedAttempts - 1);
+  return Math.min(maxPauseS, pause * (0.5 + random / 2));
+}
+
+/** How long the link that asks about an address works, and how long the address is remembered. */
+export const CONFIRM_ADDRESS_MS = 14 * DAY_MS;
+
 export interface Addresses {
-  /** The one that letters go to, folded. */
+  /** The normalized address that emails go to. */
   emailKey: string | null;
-  /** As signed, folded. */
-  signedKey: string | null;
   /** Whether another one was confirmed since signing. */
   isChanged: boolean;
 }
 
-/** How a token says where its letter went; see letter-tokens.ts. */
-type WentTo = ((emailKey: string) => boolean) | undefined;
-
-/** Whether a letter went to the address that its waiver, or its account, has now. */
-export function isStillTheirs(wentTo: WentTo, { emailKey, isChanged }: Addresses): boolean {
+/**
+ * Whether an email went to the address that its waiver, or its account, has now. `wentTo` comes from the token
+ * (security/email-tokens.ts).
+ */
+export function isStillTheirs(
+  wentTo: ((emailKey: string) => boolean) | undefined,
+  { emailKey, isChanged }: Addresses,
+): boolean {
   return emailKey !== null && (wentTo === undefined ? !isChanged : wentTo(emailKey));
-}
-
-/** The mailbox that a letter went to, of those that its waiver has had; undefined when it was another one. */
-export function mailboxOf(wentTo: WentTo, { emailKey, signedKey, isChanged }: Addresses): string | undefined {
-  if (wentTo === undefined) return isChanged ? undefined : (signedKey ?? undefined);
-  return [emailKey, signedKey].find((key): key is string => key !== null && wentTo(key));
-}
-
-export function isCopy(kind: LetterKind): boolean {
-  return kind === 'copy' || kind === 'copy-to-confirmed';
-}
-
-/** Only who agreed to letters gets these, as long as they still do. */
-export function needsConsent(kind: LetterKind): boolean {
-  return kind === 'ends-in-30-days' || kind === 'ends-in-7-days';
 }
 
 export interface ReminderWindow {
@@ -75,7 +44,7 @@ export interface ReminderWindow {
   until: Date;
 }
 
-/** Which waivers are due for which reminder. A day on which nobody reminded is made up for, but never by two letters at once. */
+/** Which waivers are due for which reminder. A day on which nobody reminded is made up for, but never by two emails at once. */
 export function reminderWindows(now: Date): ReminderWindow[] {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   return [

@@ -1,53 +1,63 @@
-import { openLetterQueue, type LetterQueue, type Pace } from '#server/jobs/queue.ts';
-import { type HandingOver, handOverInBackground, queueReminders } from './enqueue.ts';
-import { measureLoad, untilCalm } from '#server/jobs/wait-for-capacity.ts';
-import { deliverLetter, type DeliveryServices } from './delivery.ts';
+import type { BackgroundLoop } from '#server/jobs/background-loop.ts';
+import { type JobOutcome, type JobQueue, openJobQueue, type WakePace } from '#server/jobs/queue.ts';
+import { measureLoad, waitForCapacity } from '#server/jobs/wait-for-capacity.ts';
+import { deliverEmail, type DeliveryServices } from './delivery.ts';
+import { type EmailJob, EMAILS_QUEUE, enqueueInBackground, queueReminders } from './enqueue.ts';
+import { RETRY_PACE, retryPauseS } from './rules.ts';
 
-export interface Carrying extends DeliveryServices {
-  /** The queue has connections of its own; without an address of the database letters wait for a server that has one. */
+export interface WorkerServices extends DeliveryServices {
+  /** Without an address of the database emails wait for a server that has one. */
   databaseUrl: string | undefined;
   /** The venue's, as IANA names it. */
   timeZone: string;
-  pace?: Pace;
+  /** For tests, which have less patience. */
+  pace?: WakePace;
 }
 
-export interface Carrier {
-  /** Begins to carry letters; it goes on trying when the database is away. */
+export interface EmailWorker {
+  /** Starts sending emails; while the database is unavailable it keeps trying. */
   start(): void;
-  /** There is a new letter. */
+  /** There is a new email. */
   wake(): void;
   close(): Promise<void>;
 }
 
-const TRY_AGAIN_MS = 10_000;
+const AT_ONCE = 3;
+const OPEN_AGAIN_MS = 10_000;
+/** In the morning, before the venue opens. */
+const EVERY_MORNING = '0 9 * * *';
 
-/** What carries letters from the table to the mail server, as long as this process runs. */
-export function createCarrier(services: Carrying): Carrier {
+/** Sends emails from the table to the mail server, as long as this process runs. */
+export function createEmailWorker(services: WorkerServices): EmailWorker {
   const { db, clock, databaseUrl, timeZone, pace, report } = services;
   let isClosed = false;
   let opening: Promise<void> | undefined;
-  let queue: LetterQueue | undefined;
-  let handing: HandingOver | undefined;
+  let queue: JobQueue | undefined;
+  let enqueueing: BackgroundLoop | undefined;
   let again: NodeJS.Timeout | undefined;
   const loadSince = measureLoad();
 
-  async function deliver(letterId: string): Promise<'done' | 'again'> {
-    await untilCalm(loadSince);
-    return deliverLetter(services, letterId);
+  async function deliver(data: object): Promise<JobOutcome> {
+    await waitForCapacity(loadSince);
+    const outcome = await deliverEmail(services, (data as EmailJob).letterId);
+    if (outcome.isDone) return 'done';
+    return { againInS: retryPauseS(outcome.failedAttempts, pace ?? RETRY_PACE, Math.random()) };
   }
 
   async function open(url: string): Promise<void> {
-    const work = {
-      deliver,
-      remind: () => queueReminders(services),
-      report,
-    };
     try {
-      queue = await openLetterQueue(url, timeZone, work, pace);
-      if (!isClosed) handing = handOverInBackground({ db, clock, queue }, report);
+      queue = await openJobQueue({
+        db,
+        databaseUrl: url,
+        workers: [{ queue: EMAILS_QUEUE, atOnce: AT_ONCE, work: deliver }],
+        schedules: [{ queue: 'reminders', cron: EVERY_MORNING, timeZone, work: () => queueReminders(services) }],
+        pace,
+        report,
+      });
+      if (!isClosed) enqueueing = enqueueInBackground({ db, clock, queue }, report);
     } catch (error) {
       report(error);
-      if (!isClosed) again = setTimeout(start, TRY_AGAIN_MS).unref();
+      if (!isClosed) again = setTimeout(start, OPEN_AGAIN_MS).unref();
     }
   }
 
@@ -57,12 +67,12 @@ export function createCarrier(services: Carrying): Carrier {
 
   return {
     start,
-    wake: () => handing?.wake(),
+    wake: () => enqueueing?.wake(),
     async close() {
       isClosed = true;
       clearTimeout(again);
       await opening;
-      await handing?.close();
+      await enqueueing?.close();
       await queue?.close();
     },
   };

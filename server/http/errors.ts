@@ -24,10 +24,10 @@ const answers: Record<ErrorCode, Answer> = {
     message:
       'The signed document opens only with the code that you got when you signed. Our staff can give you a copy.',
   },
-  letter_link_ended: { status: 403, message: 'This link was used or has ended. Please ask for a new one.' },
-  letter_not_found: { status: 404, message: 'There is no such letter.' },
+  email_link_ended: { status: 403, message: 'This link was used or has ended. Please ask for a new one.' },
+  email_not_found: { status: 404, message: 'There is no such email.' },
   no_email: { status: 409, message: 'There is no email address on file for this waiver.' },
-  too_many_letters: {
+  too_many_emails: {
     status: 429,
     message: 'We have sent several letters about this already. Please try again tomorrow, or ask our staff.',
   },
@@ -40,7 +40,7 @@ const answers: Record<ErrorCode, Answer> = {
   session_not_found: { status: 404, message: 'This session has ended already.' },
   link_ended: { status: 404, message: 'This link has ended. Please open it from the list again.' },
   message_not_found: { status: 404, message: 'Message not found' },
-  nobody_on_list: { status: 409, message: 'Nobody on this list waits for a letter.' },
+  nobody_on_list: { status: 409, message: 'Nobody on this list waits for an email.' },
   text_not_found: { status: 404, message: 'There is no version of the text with this number.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   waiver_already_valid: { status: 409, message: 'You already have a valid waiver.' },

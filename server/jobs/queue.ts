@@ -1,104 +1,147 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Database } from '#server/database/open.ts';
 
-export interface Pace {
-  /** Before a letter is tried again: doubled each time, up to `longestPauseS`. */
+/** `againInS`: the work is not done, and is to be woken again after so many seconds. */
+export type JobOutcome = 'done' | { againInS: number };
+
+export interface Worker {
+  /** Stored with every job: a job of an earlier release must find its worker. */
+  queue: string;
+  /** How many run at once in a process. */
+  atOnce: number;
+  /** A failure is reported, and the job is woken again. */
+  work(data: object): Promise<JobOutcome>;
+}
+
+export interface Schedule {
+  /** Stored. */
+  queue: string;
+  cron: string;
+  /** As IANA names it. */
+  timeZone: string;
+  work(): Promise<void>;
+}
+
+export interface WakePace {
+  /** After a failure that the work did not expect: doubled each time, up to `maxPauseS`. */
   firstPauseS: number;
-  longestPauseS: number;
-  /** How soon a letter whose server died is taken up by another: found after as long again. */
+  maxPauseS: number;
+  /** How soon a job whose server died is found; another takes it up after as long again. */
   heartbeatS: number;
 }
 
-/** Some fifteen hours of trying, in which a mail server is mended or a full mailbox emptied. */
-export const USUAL_PACE: Pace = { firstPauseS: 30, longestPauseS: 7200, heartbeatS: 60 };
-
-interface Work {
-  /** `again`: it did not arrive and shall be tried later. */
-  deliver(letterId: string): Promise<'done' | 'again'>;
-  /** Once a day. */
-  remind(): Promise<void>;
-  report(error: unknown): void;
+export interface QueueSettings {
+  db: Database;
+  /** The queue has connections of its own. */
+  databaseUrl: string;
+  workers: readonly Worker[];
+  schedules: readonly Schedule[];
+  pace?: WakePace | undefined;
+  report: (error: unknown) => void;
 }
 
-export interface LetterQueue {
-  /** Puts letters into the queue as part of a transaction. */
-  add(transaction: Database, letterIds: string[]): Promise<void>;
-  /** Lets go of letters that are being sent when they take too long; the next server takes them up. */
+export interface JobQueue {
+  /** Adds jobs as part of a transaction. */
+  add(transaction: Database, queue: string, data: readonly object[]): Promise<void>;
+  /** Interrupts work that takes too long; the next server takes it up. */
   close(): Promise<void>;
 }
 
-const LETTERS = 'letters';
-const REMINDERS = 'reminders';
 const CONNECTIONS = 2;
 const BATCH = 12;
-const AT_ONCE = 3;
 const POLL_S = 2;
+const SCHEDULE_POLL_S = 60;
 const CLOSE_LIMIT_MS = 5000;
-/** Who is still trying is not given up by the queue: how often is enough, the letter itself counts. */
-const MAX_TRIES = 10_000;
+const PACE: WakePace = { firstPauseS: 30, maxPauseS: 7200, heartbeatS: 60 };
+/**
+ * The queue only wakes. Whether and when to try again, the work itself decides (`againInS`); the queue's own retries are for servers
+ * that die and for an unavailable database, which nothing counts. As good as no limit.
+ */
+const MAX_WAKES = 1_000_000;
 const KEEP_DONE_S = 24 * 60 * 60;
 const KEEP_OPEN_S = 30 * 24 * 60 * 60;
-/** In the morning, before the venue opens. */
-const EVERY_MORNING = '0 9 * * *';
 
-/** A queue of letters in the product's own PostgreSQL, worked off by every server on it, each letter by one at a time. */
-export async function openLetterQueue(
-  databaseUrl: string,
-  timeZone: string,
-  { deliver, remind, report }: Work,
-  pace: Pace = USUAL_PACE,
-): Promise<LetterQueue> {
-  // Loaded when the server answers already, so that it is ready sooner.
+/** Jobs in the product's own PostgreSQL, done by every server that works on it, each job by one server at a time. */
+export async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
+  const { db, databaseUrl, workers, schedules, pace = PACE, report } = settings;
+  // Loaded when the server already answers, so that it is ready sooner.
   const { fromKysely, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     connectionString: databaseUrl,
-    application_name: 'vr-waiver letters',
+    application_name: 'vr-waiver jobs',
     max: CONNECTIONS,
     superviseIntervalSeconds: pace.heartbeatS,
     monitorIntervalSeconds: pace.heartbeatS,
   });
   boss.on('error', report);
   await boss.start();
-  const queue = {
-    retryLimit: MAX_TRIES,
-    retryDelay: pace.firstPauseS,
-    retryBackoff: true,
-    retryDelayMax: pace.longestPauseS,
-    heartbeatSeconds: pace.heartbeatS,
-    deleteAfterSeconds: KEEP_DONE_S,
-    retentionSeconds: KEEP_OPEN_S,
-  };
-  for (const name of [LETTERS, REMINDERS]) {
-    await boss.createQueue(name, queue);
-    await boss.updateQueue(name, queue);
+  for (const { queue } of [...workers, ...schedules]) {
+    const options = {
+      retryLimit: MAX_WAKES,
+      retryDelay: pace.firstPauseS,
+      retryBackoff: true,
+      retryDelayMax: pace.maxPauseS,
+      heartbeatSeconds: pace.heartbeatS,
+      deleteAfterSeconds: KEEP_DONE_S,
+      retentionSeconds: KEEP_OPEN_S,
+    };
+    await boss.createQueue(queue, options);
+    await boss.updateQueue(queue, options);
   }
-  await boss.schedule(REMINDERS, EVERY_MORNING, null, { tz: timeZone, missed: 'once' });
-  await boss.work(REMINDERS, { pollingIntervalSeconds: 60 }, remind);
-  const options = {
-    batchSize: BATCH,
-    burstWhenBatchFull: true,
-    pollingIntervalSeconds: POLL_S,
-    perJobResults: true,
-  } as const;
-  await boss.work<{ letterId: string }>(LETTERS, options, async (jobs) => {
-    const waiting = jobs.values();
-    const results: { id: string; status: 'completed' | 'failed' }[] = [];
-    async function workOff(): Promise<void> {
-      for (const { id, data } of waiting) {
-        const outcome = await deliver(data.letterId).catch((error: unknown) => {
-          report(error);
-          return 'again';
-        });
-        results.push({ id, status: outcome === 'done' ? 'completed' : 'failed' });
-      }
+  for (const { queue, cron, timeZone, work } of schedules) {
+    await boss.schedule(queue, cron, null, { tz: timeZone, missed: 'once' });
+    await boss.work(queue, { pollingIntervalSeconds: SCHEDULE_POLL_S }, work);
+  }
+
+  /** Replaces a job by one that starts later; both or neither, so that there is always exactly one. */
+  async function wakeAgain({ id, retryCount, data }: JobWithMetadata, queue: string, againInS: number): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      const using = { db: fromKysely(transaction) };
+      // `affected` is documented, though not typed.
+      const completed = (await boss.complete(queue, { id, retryCount }, null, using)) as { affected: number };
+      // Another server has taken the job up, because this one seemed dead.
+      if (completed.affected === 0) return;
+      await boss.insert(queue, [{ data, startAfter: againInS }], using);
+    });
+  }
+
+  async function doJob(worker: Worker, job: JobWithMetadata): Promise<JobResult> {
+    try {
+      const outcome = await worker.work(job.data);
+      if (outcome !== 'done') await wakeAgain(job, worker.queue, outcome.againInS);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      report(error);
+      return { id: job.id, status: 'failed' };
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, workOff));
-    return results;
-  });
+  }
+
+  for (const worker of workers) {
+    const options = {
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: POLL_S,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const;
+    await boss.work(worker.queue, options, async (jobs: JobWithMetadata[]) => {
+      const waiting = jobs.values();
+      const results: JobResult[] = [];
+      async function takeJobs(): Promise<void> {
+        for (const job of waiting) results.push(await doJob(worker, job));
+      }
+      await Promise.all(Array.from({ length: worker.atOnce }, takeJobs));
+      return results;
+    });
+  }
 
   return {
-    async add(transaction, letterIds) {
-      const jobs = letterIds.map((letterId) => ({ data: { letterId } }));
-      await boss.insert(LETTERS, jobs, { db: fromKysely(transaction) });
+    async add(transaction, queue, data) {
+      await boss.insert(
+        queue,
+        data.map((one) => ({ data: one })),
+        { db: fromKysely(transaction) },
+      );
     },
     async close() {
       await boss.stop({ graceful: true, timeout: CLOSE_LIMIT_MS });

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { measureLoad, untilCalm } from './wait-for-capacity.ts';
+import { measureLoad, waitForCapacity } from './wait-for-capacity.ts';
 
-async function restsUntilCalm(loads: number[]): Promise<number> {
+async function restsBeforeCapacity(loads: number[]): Promise<number> {
   let rests = 0;
   const loadSince = () => loads[Math.min(rests, loads.length - 1)] ?? 0;
-  await untilCalm(loadSince, async () => void (rests += 1));
+  await waitForCapacity(loadSince, async () => void (rests += 1));
   return rests;
 }
 
-test('a letter waits while the server is busy, and not longer', async () => {
-  assert.equal(await restsUntilCalm([0.1]), 0);
-  assert.equal(await restsUntilCalm([0.95, 0.9, 0.2]), 2);
+test('an email waits while the server is busy, and not longer', async () => {
+  assert.equal(await restsBeforeCapacity([0.1]), 0);
+  assert.equal(await restsBeforeCapacity([0.95, 0.9, 0.2]), 2);
 });
 
-test('a server that is always busy sends its letters all the same', async () => {
-  assert.equal(await restsUntilCalm([1]), 200);
+test('a server that is always busy sends its emails anyway', async () => {
+  assert.equal(await restsBeforeCapacity([1]), 200);
 });
 
 test('the load is that of the time since it was last asked', async () => {
@@ -29,7 +29,7 @@ test('the load is that of the time since it was last asked', async () => {
   assert.ok(loadSince() < 0.5);
 });
 
-test('whoever asks in the same moment as another hears the same', async () => {
+test('calls of the same moment get the same answer', async () => {
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await rest(1);
   const loadSince = measureLoad();

@@ -43,17 +43,17 @@ export const limits = {
   signInsOfAccount: { name: 'sign-ins-account', most: 50, windowMs: HOUR_MS },
   /** At whatever accounts. More than a venue's staff get wrong, and few enough that the trail is not filled with them. */
   signInsFromNetwork: { name: 'sign-ins-network', most: 100, windowMs: QUARTER_MS },
-  passwordLetters: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
+  passwordEmails: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
   /** Whoever mistypes an address twice still gets there; a stranger is asked three times at most, whoever names them. */
   addressesOfWaiver: { name: 'addresses-waiver', most: 3, windowMs: DAY_MS },
-  addressLetters: { name: 'address-letters', most: 3, windowMs: DAY_MS },
+  confirmationEmails: { name: 'address-letters', most: 3, windowMs: DAY_MS },
   /**
    * All but invitations and new passwords (docs/decisions/0035). A family that signs three waivers with one address, corrects it and
    * signs again stays below; a stranger whose address is used by somebody is not flooded.
    */
-  lettersToMailbox: { name: 'letters-mailbox', most: 6, windowMs: DAY_MS },
+  emailsToMailbox: { name: 'letters-mailbox', most: 6, windowMs: DAY_MS },
   /** For whatever accounts; of one the limit above keeps the mailbox, so this may be wide enough for a desk beside somebody who plays. */
-  passwordLettersFromNetwork: { name: 'password-letters-network', most: 60, windowMs: QUARTER_MS },
+  passwordEmailsFromNetwork: { name: 'password-letters-network', most: 60, windowMs: QUARTER_MS },
   messages: { name: 'messages', most: 10, windowMs: TEN_MINUTES_MS },
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', most: 1000, windowMs: TEN_MINUTES_MS },

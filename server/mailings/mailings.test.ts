@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import { deliverAll, linkTokenIn, startLetters } from '../../tests/support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../../tests/support/email-delivery.ts';
 import { headerOf } from '../../tests/support/mail-server.ts';
 import { signIn } from '../../tests/support/staff.ts';
 
@@ -9,7 +9,7 @@ const ROBOT = 'Robot Builder Kit';
 const NEWS = { kind: 'notify', toy: ROBOT, subject: 'It is here', message: 'The robot is in our shop.\n\nCome & see.' };
 
 async function start(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const desk = await signIn(app);
   const { post, get, db } = app;
   const ask = (email: string, toy = ROBOT) => post('/api/notify', { email, toy });
@@ -18,35 +18,35 @@ async function start(t: TestContext) {
   const write = (mailing: object, key = `key-${Math.random()}`, as = desk) =>
     post('/api/admin/mailings', mailing, { headers: { ...as.with.headers, 'idempotency-key': key } });
   const lists = async (query = '') => (await get(`/api/admin/mailings/lists?${query}`, desk.with)).body;
-  const letters = async () => {
+  const emails = async () => {
     await deliverAll(delivery);
-    return mail.letters();
+    return mail.emails();
   };
-  const addresses = async () => (await letters()).map(({ to }) => to?.[0]?.address).toSorted();
+  const addresses = async () => (await emails()).map(({ to }) => to?.[0]?.address).toSorted();
   const entries = () => db.selectFrom('inbox_items').selectAll().orderBy('received_at').execute();
-  return { ...app, app, mail, desk, ask, join, write, lists, letters, addresses, entries };
+  return { ...app, app, mail, desk, ask, join, write, lists, emails, addresses, entries };
 }
 
-describe('a letter to a list', () => {
+describe('an email to a list', () => {
   test('goes once to each person on it, says why it came, and how to leave', async (t) => {
-    const { ask, write, letters, addresses, get, desk } = await start(t);
+    const { ask, write, emails, addresses, get, desk } = await start(t);
     await ask('ada@post.example');
     await ask('ADA@post.example', 'Drone Assembly Lab');
     await ask('ben@post.example');
     await ask('cy@post.example', 'Drone Assembly Lab');
     const { status, body } = await write(NEWS);
-    assert.deepEqual([status, body], [201, { people: 2, isMailLeaving: true }]);
+    assert.deepEqual([status, body], [201, { people: 2, isSmtpConfigured: true }]);
     assert.deepEqual(await addresses(), ['ada@post.example', 'ben@post.example']);
-    const [letter] = await letters();
-    assert.ok(letter);
-    assert.equal(letter.subject, NEWS.subject);
-    assert.match(letter.text ?? '', /^The robot is in our shop\.\n\nCome & see\.\n/);
-    assert.match(letter.text ?? '', /because you asked to be told when Robot Builder Kit is available/);
-    assert.match(letter.html ?? '', /Come &amp; see\./);
-    assert.equal(headerOf(letter, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
+    const [message] = await emails();
+    assert.ok(message);
+    assert.equal(message.subject, NEWS.subject);
+    assert.match(message.text ?? '', /^The robot is in our shop\.\n\nCome & see\.\n/);
+    assert.match(message.text ?? '', /because you asked to be told when Robot Builder Kit is available/);
+    assert.match(message.html ?? '', /Come &amp; see\./);
+    assert.equal(headerOf(message, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
     const audit = (await get('/api/admin/audit', desk.with)).body.entries[0];
     assert.deepEqual([audit.action, audit.details.list, audit.details.people], ['list-written', ROBOT, 2]);
-    const listed = (await get('/api/admin/letters?show=all', desk.with)).body.letters;
+    const listed = (await get('/api/admin/emails?show=all', desk.with)).body.emails;
     assert.deepEqual(listed.map(({ kind, email, state }: Record<string, string>) => [kind, email, state]).sort(), [
       ['list', 'ada@post.example', 'sent'],
       ['list', 'ben@post.example', 'sent'],
@@ -129,15 +129,15 @@ describe('a letter to a list', () => {
   });
 });
 
-describe('whoever has enough of a list', () => {
+describe('a reader who wants to leave a list', () => {
   test('leaves it by the link, with every entry, and no other list; doing so again changes nothing', async (t) => {
-    const { ask, join, write, letters, post, entries } = await start(t);
+    const { ask, join, write, emails, post, entries } = await start(t);
     await join('ada@post.example', '6-10', ['Arts']);
     await join('Ada@post.example', '11-15');
     await join('ben@post.example', '6-10');
     await ask('ada@post.example');
     await write({ kind: 'waitlist', ageBand: '6-10', subject: 'Clay', message: 'On Sunday.' });
-    const hers = (await letters()).find(({ to }) => to?.[0]?.address === 'ada@post.example');
+    const hers = (await emails()).find(({ to }) => to?.[0]?.address === 'ada@post.example');
     const token = linkTokenIn(hers?.text, '/leave-list');
     for (let press = 0; press < 2; press += 1) assert.equal((await post(`/api/leave-list/${token}`)).status, 204);
     assert.deepEqual((await entries()).map(({ kind, email }) => `${kind} ${email}`).sort(), [
@@ -147,12 +147,12 @@ describe('whoever has enough of a list', () => {
   });
 
   test('leaves by one click in a mail program, in whatever body it comes', async (t) => {
-    const { ask, write, letters, call, entries } = await start(t);
+    const { ask, write, emails, call, entries } = await start(t);
     await ask('ada@post.example');
     await write(NEWS);
-    const [letter] = await letters();
+    const [message] = await emails();
     const url = /<https:\/\/waiver\.example\.com(\/api\/leave-list\/[\w-]{64})>/.exec(
-      (letter && headerOf(letter, 'List-Unsubscribe')) ?? '',
+      (message && headerOf(message, 'List-Unsubscribe')) ?? '',
     )?.[1];
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const reply = await call({ method: 'POST', url: url ?? '', headers, payload: 'List-Unsubscribe=One-Click' });
@@ -160,38 +160,38 @@ describe('whoever has enough of a list', () => {
     assert.deepEqual(await entries(), []);
   });
 
-  test('gets no letter that still waits, and nobody else is taken off by a forged link or another one', async (t) => {
-    const { ask, write, letters, post, entries, mail } = await start(t);
+  test('gets no email that still waits, and nobody else is taken off by a forged link or another one', async (t) => {
+    const { ask, write, emails, post, entries, mail } = await start(t);
     await ask('ada@post.example');
     await ask('ben@post.example');
     await write(NEWS);
-    const [first] = await letters();
+    const [first] = await emails();
     const token = linkTokenIn(first?.text, '/leave-list');
     const forged = `${token.slice(0, -4)}AAAA`;
     for (const wrong of [forged, 'A'.repeat(64), 'A'.repeat(43)]) {
       const { status, body } = await post(`/api/leave-list/${wrong}`);
-      assert.deepEqual([status, body.code], [403, 'letter_link_ended']);
+      assert.deepEqual([status, body.code], [403, 'email_link_ended']);
     }
     assert.equal((await post(`/api/unsubscribe/${token}`)).status, 403);
     assert.equal((await post('/api/invitations', { token })).status, 403);
     assert.equal((await entries()).length, 2);
     mail.setMood(() => 451);
     await write({ ...NEWS, onlyUnanswered: false, subject: 'Once more' });
-    await letters();
+    await emails();
     await post(`/api/leave-list/${token}`);
     mail.setMood(() => undefined);
     const left = first?.to?.[0]?.address;
-    const again = (await letters()).filter(({ subject }) => subject === 'Once more');
+    const again = (await emails()).filter(({ subject }) => subject === 'Once more');
     assert.equal(again.length, 1);
     assert.notEqual(again[0]?.to?.[0]?.address, left);
   });
 
-  test('may be taken off by staff as well, with the letters that wait', async (t) => {
-    const { ask, write, letters, app, desk, entries } = await start(t);
+  test('may be taken off by staff as well, with the emails that wait', async (t) => {
+    const { ask, write, emails, app, desk, entries } = await start(t);
     await ask('ada@post.example');
     await write(NEWS);
     const [item] = await entries();
     await app.call({ method: 'DELETE', url: `/api/admin/inbox/${item?.id}`, ...desk.with });
-    assert.deepEqual(await letters(), []);
+    assert.deepEqual(await emails(), []);
   });
 });

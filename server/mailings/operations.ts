@@ -7,7 +7,7 @@ import { lockTransactionFor } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { queueListLetters, readListToken } from '#server/emails/operations.ts';
+import { queueListEmails, readListToken } from '#server/emails/operations.ts';
 import {
   countList,
   deleteFromList,
@@ -24,11 +24,11 @@ import {
 export interface MailingServices {
   db: Database;
   clock: Clock;
-  /** Seals the tokens of letters. */
-  letterKey: KeyObject;
-  isMailLeaving: boolean;
-  /** Called when there are new letters. */
-  onLetter: () => void;
+  /** Signs the tokens of emails. */
+  emailTokenKey: KeyObject;
+  isSmtpConfigured: boolean;
+  /** Called when there are new emails. */
+  onEmail: () => void;
 }
 
 interface Writing {
@@ -37,31 +37,31 @@ interface Writing {
   address: string | undefined;
 }
 
-/** Whom staff can write to: how many people want to hear of each toy, and are on the waitlist or a part of it. */
-export async function readLists({ db, isMailLeaving }: MailingServices, query: ListQuery): Promise<MailingLists> {
+/** The lists that staff can write to: how many people asked about each toy, and are on the waitlist or a part of it. */
+export async function readLists({ db, isSmtpConfigured }: MailingServices, query: ListQuery): Promise<MailingLists> {
   const toys = await listToys(db);
-  return { toys, waitlist: await countList(db, { kind: 'waitlist', ...query }), isMailLeaving };
+  return { toys, waitlist: await countList(db, { kind: 'waitlist', ...query }), isSmtpConfigured };
 }
 
 /**
- * Writes one letter to each person on a list and marks their entries as answered; noted in the audit trail. A person is a mailbox,
- * however often they asked. The same key and mailing send nothing again and answer as the first time. Throws `nobody_on_list`,
+ * Sends one email to each person on a list and marks their entries as answered; noted in the audit trail. A person is a mailbox,
+ * however often they asked. The same key and mailing send nothing again and return the first answer. Throws `nobody_on_list`,
  * and `idempotency_key_reused` for a key that came with another mailing.
  */
 export async function writeToList(services: MailingServices, mailing: Mailing, writing: Writing): Promise<MailingSent> {
-  const { db, clock, isMailLeaving, onLetter } = services;
+  const { db, clock, isSmtpConfigured, onEmail } = services;
   const { idempotencyKey } = writing;
-  const letter = { ...listOf(mailing), ...wordsOf(mailing) };
-  const requestHash = createHash('sha256').update(JSON.stringify(letter)).digest();
+  const email = { ...listOf(mailing), ...wordsOf(mailing) };
+  const requestHash = createHash('sha256').update(JSON.stringify(email)).digest();
   const people = await db.transaction().execute(async (transaction) => {
     await lockTransactionFor(transaction, 'mailingKey', idempotencyKey);
     const before = await findByKey(transaction, idempotencyKey);
-    if (before === undefined) return send(transaction, clock.now(), letter, { ...writing, requestHash });
+    if (before === undefined) return send(transaction, clock.now(), email, { ...writing, requestHash });
     if (!before.requestHash.equals(requestHash)) throw new DomainError('idempotency_key_reused');
     return before.people;
   });
-  onLetter();
-  return { people, isMailLeaving };
+  onEmail();
+  return { people, isSmtpConfigured };
 }
 
 async function send(
@@ -76,25 +76,25 @@ async function send(
   const id = randomUUID();
   const people = recipients.length;
   await insertMailing(transaction, { ...mailing, id, idempotencyKey, requestHash, people, at, staffId });
-  await queueListLetters(transaction, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
+  await queueListEmails(transaction, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
   await updateAnswered(transaction, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
   const details = { mailing: id, list: nameOf(mailing), people };
   await recordAudit(transaction, { at, staffId, action: 'list-written', details, address });
   return people;
 }
 
-/** In the order of the entries, which has the newest first. */
+/** Keeps the order, in which the newest is first. */
 function newestOfEach(entries: readonly Entry[]): Entry[] {
   const seen = new Set<string>();
   return entries.filter(({ emailKey }) => !seen.has(emailKey) && seen.add(emailKey));
 }
 
-/** As the audit trail names it. */
+/** As the audit trail names the list. */
 function nameOf({ kind, toy, ageBand, workshop }: MailingList): string {
   return kind === 'notify' ? (toy ?? '') : ['waitlist', ageBand, workshop].filter(Boolean).join(', ');
 }
 
-/** What is of no matter to a kind of list counts for nothing. */
+/** Leaves out what does not apply to the kind of list. */
 function listOf({ kind, toy, ageBand, workshop }: Mailing): MailingList {
   return kind === 'notify' ? { kind, toy } : { kind, ageBand, workshop };
 }
@@ -104,13 +104,13 @@ function wordsOf({ onlyUnanswered, subject, message }: Mailing) {
 }
 
 /**
- * Takes the mailbox that a mailing's letter went to off the list that it was written to, once and for all its entries; doing so
- * again changes nothing. Throws `letter_link_ended` for a token that was not made here.
+ * Removes the mailbox that a mailing's email went to from its list, with all its entries; doing so again changes nothing. Throws
+ * `email_link_ended` for a token that was not made here.
  */
-export async function leaveList({ db, letterKey }: MailingServices, token: string): Promise<void> {
-  const read = readListToken({ letterKey }, token);
+export async function leaveList({ db, emailTokenKey }: MailingServices, token: string): Promise<void> {
+  const read = readListToken({ emailTokenKey }, token);
   const list = read && (await findListOf(db, read.id));
-  if (read?.wentTo === undefined || list === undefined) throw new DomainError('letter_link_ended');
+  if (read?.wentTo === undefined || list === undefined) throw new DomainError('email_link_ended');
   const { wentTo } = read;
   const theirs = (await listMailboxes(db, list)).filter((emailKey) => wentTo(emailKey));
   for (const emailKey of theirs) await deleteFromList(db, list, emailKey);

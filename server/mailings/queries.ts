@@ -109,7 +109,7 @@ const setAnswered = statement<[ids: string[], at: Date, mailingId: string, staff
   update inbox_items set answered_at = $2, answered_by = $3, read_at = coalesce(read_at, $2), read_by = coalesce(read_by, $4)
   where id = any($1::uuid[])`);
 
-/** Whoever answers has read. */
+/** An answered entry counts as read. */
 export async function updateAnswered(
   db: Database,
   { ids, at, mailingId, staffId }: { ids: string[]; at: Date; mailingId: string; staffId: string },
@@ -137,7 +137,7 @@ const deleteEntries = statement<[...Narrowing, emailKey: string]>(
   `delete from inbox_items where ${ON_LIST} and email_key = $4`,
 );
 
-/** Letters to them that still wait go along. */
+/** Emails to them that still wait are deleted too. */
 export async function deleteFromList(db: Database, list: MailingList, emailKey: string): Promise<void> {
   await deleteEntries(db, ...narrow(list), emailKey);
 }

@@ -2,37 +2,38 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { tellOwner } from '#server/emails/operations.ts';
+import { startLoop } from '#server/jobs/background-loop.ts';
 import { deleteEndedReadings, type Reading, updateReadingFlag, upsertReading } from './queries.ts';
 import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
 
 interface OversightServices {
   db: Database;
   clock: Clock;
-  /** Called when there is a new letter. */
-  onLetter: () => void;
+  /** Called when there is a new email. */
+  onEmail: () => void;
   report: (error: unknown) => void;
 }
 
 export interface Oversight {
-  /** A member of staff was shown something of many people; costs whoever asks nothing. */
+  /** A member of staff was shown something of many people; costs the caller nothing. */
   note(staffId: string, shown: Partial<Shown>): void;
   /** Writes down what was noted so far, and into the audit trail what belongs there. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A server that is killed loses what it noted since; to the one that is stopped nothing is lost. */
-const SETTLE_MS = 10_000;
+const FLUSH_MS = 10_000;
 /** Until every server has written down what belongs to an hour that is over. */
-const LATE_MS = 3 * SETTLE_MS;
+const LATE_MS = 3 * FLUSH_MS;
 
 /**
  * Counts what each member of staff is shown of lists, records and tables (docs/decisions/0038). An hour that is over becomes an
- * entry of the audit trail; one that is unusual becomes another at once, and the owner gets a letter, once a day at most.
+ * entry of the audit trail; one that is unusual becomes another at once, and the owner gets an email, once a day at most.
  */
-export function createOversight({ db, clock, onLetter, report }: OversightServices): Oversight {
+export function createOversight({ db, clock, onEmail, report }: OversightServices): Oversight {
   const noted = new Map<string, Reading>();
-  let settling: Promise<void> = Promise.resolve();
+  let flushing: Promise<void> = Promise.resolve();
 
   function note(staffId: string, shown: Partial<Shown>): void {
     const hour = hourOf(clock.now());
@@ -41,9 +42,9 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
   }
 
   /** One after another, so that nothing is written down twice. */
-  function settle(): Promise<void> {
-    settling = settling.catch(() => {}).then(writeDown);
-    return settling;
+  function flush(): Promise<void> {
+    flushing = flushing.catch(() => {}).then(writeDown);
+    return flushing;
   }
 
   async function writeDown(): Promise<void> {
@@ -52,7 +53,7 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
     for (const [key, reading] of taken) {
       noted.delete(key);
       try {
-        if (await keep(reading)) onLetter();
+        if (await keep(reading)) onEmail();
       } catch (error) {
         const since = noted.get(key)?.shown ?? NOTHING_SHOWN;
         noted.set(key, { ...reading, shown: addShown(reading.shown, since) });
@@ -62,7 +63,7 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
     await closeHours();
   }
 
-  /** Whether the owner gets a letter. */
+  /** Whether the owner gets an email. */
   async function keep(reading: Reading): Promise<boolean> {
     const { staffId, hour } = reading;
     return db.transaction().execute(async (transaction) => {
@@ -87,14 +88,23 @@ export function createOversight({ db, clock, onLetter, report }: OversightServic
     });
   }
 
-  const timer = setInterval(() => void settle().catch(report), SETTLE_MS).unref();
+  const loop = startLoop({
+    async work() {
+      await flush();
+      return false;
+    },
+    pauseMs: FLUSH_MS,
+    sweepMs: FLUSH_MS,
+    startsNow: false,
+    report,
+  });
 
   return {
     note,
-    settle,
+    flush,
     async close() {
-      clearInterval(timer);
-      await settle().catch(report);
+      await loop.close();
+      await flush().catch(report);
     },
   };
 }

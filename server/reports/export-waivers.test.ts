@@ -82,7 +82,7 @@ test('the table of a filter has the waivers of its list, whatever was typed', as
   const app = await startTestApp(t, { now: NOW });
   for (const signer of [maria, nguyen, samir]) await app.post('/api/waivers', signer);
   const staff = await signIn(app);
-  // A mark without a letter is nothing that a stored word could hold.
+  // A mark without an email is nothing that a stored word could hold.
   const typed = [
     '',
     'maria',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
-import { copyLetter, reminderLetter } from '#server/emails/compose.ts';
+import { reminderEmail } from '#server/emails/templates/reminder.ts';
+import { copyEmail } from '#server/emails/templates/signed-copy.ts';
 import { venue } from '#venue/venue.ts';
 import { HARD_SIGNINGS } from '../../tests/support/hard-days.ts';
 import { maria } from '../../tests/support/people.ts';
@@ -9,7 +10,7 @@ import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
 for (const [signedAt, day, words] of HARD_SIGNINGS) {
-  test(`signed at ${signedAt}, a waiver is valid through ${words} on the page, at the desk, in the table and in letters`, async (t) => {
+  test(`signed at ${signedAt}, a waiver is valid through ${words} on the page, at the desk, in the table and in emails`, async (t) => {
     const { get, post, clock, ...app } = await startTestApp(t, { now: signedAt });
     const { body } = await post('/api/waivers', maria);
     const { expiresAt, qrCode, id } = body.waiver;
@@ -27,10 +28,10 @@ for (const [signedAt, day, words] of HARD_SIGNINGS) {
     const { body: record } = await get(`/api/admin/waivers/${id}`, staff.with);
     assert.equal(venueDay(record.expiresAt, venue.timeZone), day);
 
-    const letterTo = { name: maria.name, expiresAt: new Date(expiresAt) };
-    const links = { confirmation: 'c', preferences: 'p', renew: 'r' };
-    assert.ok(copyLetter(letterTo, links, false).preview.startsWith(`Valid until ${words}.`));
-    assert.equal(reminderLetter(letterTo, links).subject, `Your ${venue.name} waiver ends on ${words}`);
+    const email = { name: maria.name, expiresAt: new Date(expiresAt), hasEnded: false, isAgreed: false };
+    const links = { confirmation: () => 'c', preferences: () => 'p', signForm: () => 's', own: () => 'r' };
+    assert.ok(copyEmail(email, links).preview.startsWith(`Valid until ${words}.`));
+    assert.equal(reminderEmail(email, links).subject, `Your ${venue.name} waiver ends on ${words}`);
 
     const isValidAt = async (instant: string) => {
       clock.set(instant);

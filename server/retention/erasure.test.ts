@@ -9,7 +9,7 @@ import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { tidyNightly } from './nightly.ts';
+import { startRetentionJob } from './job.ts';
 
 const WANTS = { vrPromotions: true, stemWorkshops: true, specialEvents: true };
 const OVER = '2030-05-15T12:00:00Z';
@@ -168,10 +168,10 @@ describe('a record whose time is over', () => {
     ] as const) {
       clock.set(instant);
       t.mock.timers.enable({ apis: ['setInterval'] });
-      const tidying = tidyNightly(services, isErasing);
+      const job = startRetentionJob(services, isErasing);
       t.mock.timers.tick(TEN_MINUTES);
       t.mock.timers.reset();
-      await tidying.close();
+      await job.close();
     }
     const nights = await db.selectFrom('erasure_nights').select(['night', 'at', 'announced']).execute();
     assert.deepEqual(nights, [{ night: '2030-05-15', at: new Date('2030-05-15T07:10:00Z'), announced: 2 }]);

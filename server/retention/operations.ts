@@ -15,8 +15,8 @@ import {
   findMarketingErasure,
   findRetained,
   insertErasures,
-  listLettersOf,
-  listStray,
+  listEmailsOf,
+  listOrphaned,
   type RetainedRow,
 } from './queries.ts';
 import { findEvidence, findNightAt } from './night-queries.ts';
@@ -32,9 +32,9 @@ export interface RetentionServices {
   databaseClock?: Clock | undefined;
   timeZone: string;
   sealKey: SealKey;
-  /** Where letters may lie in files. */
-  post: { listWritten(): Promise<string[]>; forget(letterIds: readonly string[]): Promise<void> };
-  /** Queues a letter to all staff about the night that began `at`. */
+  /** May have files of emails. */
+  mailer: { listFiles(): Promise<string[]>; removeFiles(emailIds: readonly string[]): Promise<void> };
+  /** Queues an email to all staff about the night that began `at`. */
   tellStaff: (transaction: Database, about: 'erasure-announced' | 'erasure-refused', at: Date) => Promise<void>;
   report: (error: unknown) => void;
   /** Called when something was erased. */
@@ -103,13 +103,13 @@ async function refuseWrongClock({ db, databaseClock, timeZone }: RetentionServic
 }
 
 /**
- * Removes the files of letters that an erasure should have taken along and did not, because the server ended between the two
- * or was writing the letter. Each server has its own.
+ * Removes the files of emails that an erasure should have removed and did not, because the server ended in between or was writing the
+ * email. Each server has its own.
  */
-export async function forgetStrayLetters(services: RetentionServices): Promise<void> {
-  const written = await services.post.listWritten();
+export async function removeOrphanedEmailFiles(services: RetentionServices): Promise<void> {
+  const written = await services.mailer.listFiles();
   for (let from = 0; from < written.length; from += FILES_AT_ONCE) {
-    await forgetLetters(services, await listStray(services.db, written.slice(from, from + FILES_AT_ONCE)));
+    await forgetEmails(services, await listOrphaned(services.db, written.slice(from, from + FILES_AT_ONCE)));
   }
 }
 
@@ -131,36 +131,36 @@ export async function eraseRecords(
   await applyPending(db);
   await linkAll(db, clock.now);
   const rows = records.map(({ id }) => erasureRow(services, id, 'erased', grounds));
-  const { ids, letters } = await db.transaction().execute(async (transaction) => {
+  const { ids, emails } = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, rows);
     await queueErasures(transaction, ids, 'erased');
     for (const id of ids) await note(transaction, clock.now(), 'record-erased', id, grounds);
-    const letters = await listLettersOf(transaction, ids);
+    const emails = await listEmailsOf(transaction, ids);
     await deleteRecords(transaction, ids);
-    return { ids, letters };
+    return { ids, emails };
   });
-  await forgetLetters(services, letters);
+  await forgetEmails(services, emails);
   return ids.length;
 }
 
-/** Files of letters go too: each may show an address that was given later, or that its reader agreed to letters. */
+/** Files of emails go too: each may show an address that was given later, or that its reader agreed to emails. */
 async function eraseMarketing(services: RetentionServices, waiverId: string, grounds: Grounds): Promise<void> {
   const { db, clock } = services;
   const row = erasureRow(services, waiverId, 'marketing-erased', grounds);
-  const letters = await db.transaction().execute(async (transaction) => {
+  const emails = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, [row]);
     await queueErasures(transaction, ids, 'marketing-erased');
     await note(transaction, clock.now(), 'marketing-erased', waiverId, grounds);
-    const letters = await listLettersOf(transaction, [waiverId]);
-    await deleteMarketing(transaction, waiverId, letters);
-    return letters;
+    const emails = await listEmailsOf(transaction, [waiverId]);
+    await deleteMarketing(transaction, waiverId, emails);
+    return emails;
   });
-  await forgetLetters(services, letters);
+  await forgetEmails(services, emails);
 }
 
-/** What was erased stays so; a file that is left is found again the next night. */
-async function forgetLetters({ post, report }: RetentionServices, letterIds: readonly string[]): Promise<void> {
-  await post.forget(letterIds).catch(report);
+/** A failure does not undo the erasure: the retention job finds the file the next night. */
+async function forgetEmails({ mailer, report }: RetentionServices, emailIds: readonly string[]): Promise<void> {
+  await mailer.removeFiles(emailIds).catch(report);
 }
 
 async function note(

@@ -77,7 +77,7 @@ export async function deleteRecords(db: Database, ids: readonly string[]): Promi
 }
 
 /** By the kinds of their indexes, as the functions that run after waivers are deleted (functions/forget_letters_of_erased.sql). */
-const selectLetters = statement<[waiverIds: readonly string[]], { id: string }>(`
+const selectEmails = statement<[waiverIds: readonly string[]], { id: string }>(`
   select id from letters where waiver_id = any($1) and kind in ('copy', 'ends-in-30-days', 'ends-in-7-days')
   union all
   select id from letters where waiver_id = any($1) and kind = 'invitation'
@@ -88,13 +88,13 @@ const selectLetters = statement<[waiverIds: readonly string[]], { id: string }>(
   union all
   select id from letters where waiver_id = any($1) and kind = 'new-code'`);
 
-/** All letters about waivers. */
-export async function listLettersOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {
-  const letters = await selectLetters(db, waiverIds);
-  return letters.map(({ id }) => id);
+/** All emails about waivers. */
+export async function listEmailsOf(db: Database, waiverIds: readonly string[]): Promise<string[]> {
+  const emails = await selectEmails(db, waiverIds);
+  return emails.map(({ id }) => id);
 }
 
-const selectStray = statement<[letterIds: readonly string[]], { id: string }>(`
+const selectOrphaned = statement<[emailIds: readonly string[]], { id: string }>(`
   select kept.id from unnest($1::uuid[]) as kept (id)
   where not exists (
     select from letters
@@ -102,22 +102,22 @@ const selectStray = statement<[letterIds: readonly string[]], { id: string }>(`
     where letters.id = kept.id and (erasures.happened_at is null or letters.queued_at > erasures.happened_at)
   )`);
 
-/** Of these letters those whose waiver is erased, or its marketing data since. */
-export async function listStray(db: Database, letterIds: readonly string[]): Promise<string[]> {
-  const letters = await selectStray(db, letterIds);
-  return letters.map(({ id }) => id);
+/** Those of these emails whose waiver, or its marketing data, was erased since. */
+export async function listOrphaned(db: Database, emailIds: readonly string[]): Promise<string[]> {
+  const emails = await selectOrphaned(db, emailIds);
+  return emails.map(({ id }) => id);
 }
 
-const clearProblems = statement<[letterIds: readonly string[]]>(
+const clearProblems = statement<[emailIds: readonly string[]]>(
   'update letters set problem = null where id = any($1) and problem is not null',
 );
 
-/** What the mail server said of the waiver's `letterIds` goes too: it may name the later e-mail address. */
-export async function deleteMarketing(db: Database, id: string, letterIds: readonly string[]): Promise<void> {
+/** What the mail server said of the waiver's `emailIds` goes too: it may name the later e-mail address. */
+export async function deleteMarketing(db: Database, id: string, emailIds: readonly string[]): Promise<void> {
   await db.deleteFrom('consents').where('waiver_id', '=', id).execute();
   await db.deleteFrom('news_frequencies').where('waiver_id', '=', id).execute();
   await db.deleteFrom('pending_addresses').where('waiver_id', '=', id).execute();
-  await clearProblems(db, letterIds);
+  await clearProblems(db, emailIds);
   await db
     .updateTable('waivers')
     .set({ contact_email: null, contact_email_key: null, birthday: null })

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
+import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { linkWaiting } from './operations.ts';
 import { findWork } from './queries.ts';
 
@@ -10,49 +11,20 @@ const REST_PER_WORK = 20;
 /** For what a process that died has left. */
 const SWEEP_MS = 15_000;
 
-export interface Linking {
-  /** Something was signed or erased; it will be linked in a moment. */
-  wake(): void;
-  close(): Promise<void>;
-}
-
 /** Links seals in the background, so that no signing waits for another (docs/decisions/0016). */
 export function linkInBackground(
   { db, clock }: { db: Database; clock: Clock },
   report: (error: unknown) => void,
-): Linking {
-  let isClosed = false;
-  let pause: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-
-  function restFor(ms: number): void {
-    if (isClosed || pause !== undefined) return;
-    pause = setTimeout(() => void (running = round()), ms).unref();
-  }
-
-  async function round(): Promise<void> {
-    const started = performance.now();
-    try {
+): BackgroundLoop {
+  return startLoop({
+    async work() {
       await linkWaiting(db, clock.now());
       const { isWaiting, isCounting } = await findWork(db);
-      pause = undefined;
-      if (isWaiting || isCounting) restFor(Math.max(PAUSE_MS, (performance.now() - started) * REST_PER_WORK));
-    } catch (error) {
-      pause = undefined;
-      if (!isClosed) report(error);
-    }
-  }
-
-  const sweeping = setInterval(() => restFor(0), SWEEP_MS).unref();
-  restFor(PAUSE_MS);
-
-  return {
-    wake: () => restFor(PAUSE_MS),
-    async close() {
-      isClosed = true;
-      clearInterval(sweeping);
-      clearTimeout(pause);
-      await running;
+      return isWaiting || isCounting;
     },
-  };
+    pauseMs: PAUSE_MS,
+    restPerWork: REST_PER_WORK,
+    sweepMs: SWEEP_MS,
+    report,
+  });
 }

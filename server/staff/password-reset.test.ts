@@ -9,6 +9,6 @@ test('forged links cost nothing, so that they keep nobody from signing in', asyn
   const replies = await Promise.all(Array.from({ length: 60 }, () => post('/api/admin/password-reset/finish', forged)));
   assert.deepEqual(
     new Set(replies.map(({ status, body }) => `${status} ${body.code}`)),
-    new Set(['403 letter_link_ended']),
+    new Set(['403 email_link_ended']),
   );
 });

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
+import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
-import {
-  findPasswordReset,
-  type LetterServices,
-  queuePasswordReset,
-  takePasswordReset,
-} from '#server/emails/operations.ts';
+import { type EmailServices, findUsableLink, type LinkServices, useLink } from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Client, StaffServices } from './operations.ts';
@@ -16,15 +12,15 @@ import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
-import { findAccountById, updatePassword } from './queries.ts';
+import { findAccountById, insertPasswordReset, updatePassword } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 export interface ResetServices extends StaffServices {
-  letters: LetterServices;
+  emails: LinkServices & Pick<EmailServices, 'onEmail'>;
 }
 
 /**
- * Sends a letter with a link for a new password to whoever of the staff has this address. What comes back is the same for
+ * Sends an email with a link for a new password to whoever of the staff has this address. What comes back is the same for
  * everybody. Throws `too_many_attempts`.
  */
 export async function askForPasswordReset(
@@ -34,28 +30,29 @@ export async function askForPasswordReset(
 ): Promise<void> {
   const emailKey = toEmailKey(email);
   await countAsking(services, emailKey, address);
-  await queuePasswordReset(services.letters, emailKey);
+  await insertPasswordReset(services.db, emailKey, services.clock.now());
+  services.emails.onEmail();
 }
 
 /**
- * Sets a new password with the token of a letter and ends all sessions. Throws `letter_link_ended`, and `invalid_request` for
+ * Sets a new password with the token of an email and ends all sessions. Throws `email_link_ended`, and `invalid_request` for
  * a password that is too easy, after which the link is still good.
  */
 export async function resetPassword(
-  { db, clock, letters }: ResetServices,
+  { db, clock, emails }: ResetServices,
   { token, password }: PasswordReset,
   { address }: Client,
 ): Promise<void> {
   // Hashing is dear, and whoever signs in waits for it in the same line: only a link that is still good may cost it.
-  const staffId = await findPasswordReset(letters, token);
-  const account = staffId === undefined ? undefined : await findAccountById(db, staffId);
-  if (account === undefined || account.disabledAt !== null) throw new DomainError('letter_link_ended');
+  const link = await findUsableLink(emails, token, RESET_PASSWORD_PAGE);
+  const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
+  if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');
   const fault = passwordFault(password, account.email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, shareOf(address));
   await db.transaction().execute(async (transaction) => {
-    const taken = await takePasswordReset({ ...letters, db: transaction }, token);
-    if (taken !== account.id) throw new DomainError('letter_link_ended');
+    const taken = await useLink({ ...emails, db: transaction }, token, RESET_PASSWORD_PAGE);
+    if (taken?.staffId !== account.id) throw new DomainError('email_link_ended');
     await updatePassword(transaction, account.id, passwordHash);
     await deleteSessionsOf(transaction, account.id);
     await deleteStaffDevices(transaction, account.id);
@@ -73,7 +70,7 @@ async function countAsking(
   if (!hasLimits) return;
   const now = clock.now();
   const account = createHash('sha256').update(emailKey).digest('hex');
-  const uses = [...usesOf(limits.passwordLettersFromNetwork, address), useOf(limits.passwordLetters, account)];
+  const uses = [...usesOf(limits.passwordEmailsFromNetwork, address), useOf(limits.passwordEmails, account)];
   const fullUntil = await countUses(db, uses, now);
   if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
 }

@@ -88,3 +88,12 @@ export async function hasFirstAccountLink(db: Database, tokenHash: Buffer, now: 
 export async function deleteFirstAccountLinks(db: Database): Promise<void> {
   await db.deleteFrom('first_account_links').execute();
 }
+
+const insertReset = statement<[emailKey: string, at: Date]>(`
+  insert into letters (kind, staff_id, queued_at)
+  select 'password-reset', id, $2 from staff where email_key = $1 and disabled_at is null`);
+
+/** Nothing happens for an address that nobody on the staff has. */
+export async function insertPasswordReset(db: Database, emailKey: string, at: Date): Promise<void> {
+  await insertReset(db, emailKey, at);
+}

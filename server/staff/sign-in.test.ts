@@ -174,7 +174,7 @@ describe('changing one’s password', () => {
     assert.equal((await app.post('/api/admin/login', credentials(grace.email))).status, 401);
   });
 
-  test('refuses what is short, long, easy to guess, one’s address or one letter over and over', async (t) => {
+  test('refuses what is short, long, easy to guess, one’s address or one email over and over', async (t) => {
     const app = await startTestApp(t);
     const staff = await signIn(app);
     for (const newPassword of ['eleven char', 'x'.repeat(201), grace.email, 'aaaaaaaaaaaaaaaa', 'qwertyuiop123']) {

@@ -1,11 +1,12 @@
 import { type ColumnCipher, isEncrypted } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { lockPlainKeys, lockPlainWaivers, updateCodes, updateKeys } from './code-queries.ts';
 
 const MAX_AT_ONCE = 500;
 /** A quarter of the time at most: in a database of a million waivers it takes as long as it takes. */
 const REST_PER_WORK = 3;
-const SHORTEST_REST_MS = 100;
+const PAUSE_MS = 100;
 /** For what a server of the release before stores until it ends. */
 const SWEEP_MS = 60_000;
 
@@ -37,37 +38,17 @@ function encryptOnce(cipher: ColumnCipher, key: string): string {
   return isEncrypted(key) ? key : cipher.encrypt(key);
 }
 
-/** Encrypts in the background whatever an earlier release stored as it was; until then it is found all the same. */
+/** Encrypts in the background what an earlier release stored as it was; until then it is found all the same. */
 export function encryptInBackground(
   db: Database,
   cipher: ColumnCipher,
   report: (error: unknown) => void,
-): { close(): Promise<void> } {
-  let isClosed = false;
-  let pause: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-
-  function restFor(ms: number): void {
-    if (!isClosed) pause = setTimeout(() => void (running = round()), ms).unref();
-  }
-
-  async function round(): Promise<void> {
-    const started = performance.now();
-    const encrypted = await encryptBatch(db, cipher).catch((error: unknown) => {
-      if (!isClosed) report(error);
-      return 0;
-    });
-    const took = performance.now() - started;
-    restFor(encrypted > 0 ? Math.max(SHORTEST_REST_MS, took * REST_PER_WORK) : SWEEP_MS);
-  }
-
-  restFor(0);
-
-  return {
-    async close() {
-      isClosed = true;
-      clearTimeout(pause);
-      await running;
-    },
-  };
+): BackgroundLoop {
+  return startLoop({
+    work: async () => (await encryptBatch(db, cipher)) > 0,
+    pauseMs: PAUSE_MS,
+    restPerWork: REST_PER_WORK,
+    sweepMs: SWEEP_MS,
+    report,
+  });
 }

@@ -11,7 +11,7 @@ describe('the signer’s own code', () => {
     const app = await startTestApp(t);
     const { post, get } = app;
     const { body } = await post('/api/waivers', nguyen);
-    const { editToken, confirmationUrl: _url, isLetterQueued: _letter, newlyCovered: _new, ...signed } = body.waiver;
+    const { editToken, confirmationUrl: _url, isEmailQueued: _letter, newlyCovered: _new, ...signed } = body.waiver;
     const url = `/api/waivers/confirmation/${signed.qrCode}`;
     assert.deepEqual((await get(url)).body, {
       exists: true,

@@ -74,7 +74,7 @@ export interface WaiverServices {
   /** The public address for links, without a slash at its end. */
   siteUrl: string | undefined;
   hasLimits: boolean;
-  isMailLeaving: boolean;
+  isSmtpConfigured: boolean;
   /** Called when a waiver was signed or amended. */
   onChange: () => void;
   /** Called when a member of staff was shown a record. */
@@ -342,13 +342,13 @@ interface OwnCode {
 
 function signed(services: WaiverServices, waiver: OwnWaiver, { qrCode, replacement }: OwnCode): SigningOutcome {
   const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
-  const { siteUrl, isMailLeaving } = services;
+  const { siteUrl, isSmtpConfigured } = services;
   const now = services.clock.now();
   const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
   // What came later is no part of the first reply, which a repeated key gets again.
   const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
   const told = { ...toldOf(coveredBy({ ...waiver, linked }, now)), newlyCovered };
-  const showing = { qrCode, now, siteUrl, isMailLeaving, editToken, ...told };
+  const showing = { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }
 

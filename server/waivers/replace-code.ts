@@ -10,11 +10,11 @@ import type { WaiverServices } from './operations.ts';
 
 /**
  * Gives a waiver a new own code, where the earlier one was lost or seen by others: that ends at once, with everything that it
- * opened. The new one goes to the signer's address by letter; where none leads there, staff show it once. Throws
+ * opened. The new one goes to the signer's address by email; where none leads there, staff show it once. Throws
  * `waiver_not_found`.
  */
 export async function replaceOwnCode(
-  { db, clock, codeCipher, siteUrl, isMailLeaving, onChange }: WaiverServices,
+  { db, clock, codeCipher, siteUrl, isSmtpConfigured, onChange }: WaiverServices,
   waiverId: string,
   actor: Actor,
 ): Promise<ReplacedCode> {
@@ -23,7 +23,7 @@ export async function replaceOwnCode(
   const isMailed = await db.transaction().execute(async (transaction) => {
     const isThere = await upsertReplacementCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
     if (!isThere) throw new DomainError('waiver_not_found');
-    const isQueued = isMailLeaving && (await queueNewCode(transaction, waiverId, at));
+    const isQueued = isSmtpConfigured && (await queueNewCode(transaction, waiverId, at));
     await recordAudit(transaction, { at, ...actor, action: 'code-replaced', waiverId, details: { shown: !isQueued } });
     return isQueued;
   });

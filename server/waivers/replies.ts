@@ -33,15 +33,15 @@ interface Confirming extends Covering {
 interface Signing extends Linking, Covering {
   newlyCovered: string[];
   editToken: string;
-  /** False: letters are written to files, so that nobody shall wait for one. */
-  isMailLeaving: boolean;
+  /** False: emails are written to files, so that nobody shall wait for one. */
+  isSmtpConfigured: boolean;
 }
 
-/** The statement that signs queues a letter for whoever gave an e-mail address (functions/sign_waiver.sql). */
+/** The statement that signs queues an email for whoever gave an e-mail address (functions/sign_waiver.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
-  const { covers, covered, newlyCovered, editToken, isMailLeaving } = showing;
-  const isLetterQueued = isMailLeaving && waiver.email !== null;
-  const own = { confirmationUrl: linkTo(showing), editToken, isLetterQueued, covers, covered, newlyCovered };
+  const { covers, covered, newlyCovered, editToken, isSmtpConfigured } = showing;
+  const isEmailQueued = isSmtpConfigured && waiver.email !== null;
+  const own = { confirmationUrl: linkTo(showing), editToken, isEmailQueued, covers, covered, newlyCovered };
   return { ...detailsOf(waiver, showing), ...own };
 }
 

@@ -29,7 +29,7 @@ describe('signing', () => {
       expiresAt: '2027-05-15T03:59:59.999Z',
       isValid: true,
       confirmationUrl: `https://waiver.farside.example/vr/waiver-confirmation/${qrCode}`,
-      isLetterQueued: false,
+      isEmailQueued: false,
       covers: { kids: 2, participants: 0 },
       covered: ['Nguyễn', 'Linh', 'Quang'].map((firstName) => ({
         firstName,

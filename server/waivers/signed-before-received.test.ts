@@ -35,7 +35,7 @@ async function start(t: TestContext) {
     sealKey: await readSealKey(db),
     siteUrl: undefined,
     hasLimits: false,
-    isMailLeaving: false,
+    isSmtpConfigured: false,
     onChange: () => {},
     noteShown: () => {},
   };

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
-import { deliverAll, ORIGIN, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, ORIGIN, startEmails } from '../support/email-delivery.ts';
 import { watch } from '../support/live-messages.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { grace, signIn, type SignedInStaff, tomasz } from '../support/staff.ts';
@@ -52,7 +52,7 @@ test('what staff were shown of lists is noted for each hour, without saying of w
   await app.post('/api/waivers', maria);
   await times(3, () => app.get('/api/admin/waivers?limit=1', reader.with));
   await times(2, () => app.get('/api/admin/waivers?search=huong', reader.with));
-  await times(1, () => app.get('/api/admin/letters', reader.with));
+  await times(1, () => app.get('/api/admin/emails', reader.with));
   await times(1, () => app.get(`/api/admin/waivers/${body.waiver.id}`, reader.with));
   await times(1, () => app.get(`/api/waivers/confirmation/${body.waiver.qrCode}`, reader.with));
   await times(1, () => app.get('/api/admin/waivers.csv', reader.with));
@@ -157,8 +157,8 @@ for (const [how, read] of WAYS) {
   });
 }
 
-test('the owner gets one letter a day, which names nobody and leads to the trail', { timeout: 120_000 }, async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+test('the owner gets one email a day, which names nobody and leads to the trail', { timeout: 120_000 }, async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
   const { owner, reader } = await openDesk(app);
   const overdo = () => times(300, () => app.get('/api/admin/waivers?search=zzz', reader.with));
   await overdo();
@@ -166,21 +166,21 @@ test('the owner gets one letter a day, which names nobody and leads to the trail
   await overdo();
   assert.equal((await trailOf(app, owner)).unusual.length, 2);
   await deliverAll(delivery);
-  const [letter, ...others] = await mail.letters();
+  const [message, ...others] = await mail.emails();
   assert.deepEqual(others, []);
   assert.deepEqual(
-    letter?.to?.map(({ address }) => address),
+    message?.to?.map(({ address }) => address),
     [grace.email],
   );
-  assert.ok(letter?.text?.includes(`${ORIGIN}/admin/dashboard?view=audit`));
-  assert.doesNotMatch(letter?.text ?? '', /Tomasz|Lis\b/);
+  assert.ok(message?.text?.includes(`${ORIGIN}/admin/dashboard?view=audit`));
+  assert.doesNotMatch(message?.text ?? '', /Tomasz|Lis\b/);
 
   app.clock.set('2026-05-15T16:10:00Z');
   const again = await signIn(app, tomasz);
   await times(300, () => app.get('/api/admin/waivers?search=zzz', again.with));
   assert.equal((await trailOf(app, await signIn(app))).unusual.length, 3);
   await deliverAll(delivery);
-  assert.equal((await mail.letters()).length, 2);
+  assert.equal((await mail.emails()).length, 2);
 });
 
 test('what a server noted is not lost when it ends', async (t) => {

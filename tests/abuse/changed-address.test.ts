@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readAgreement } from '#server/consents/operations.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
-import { deliverAll, linkTokenIn, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.ts';
 import { maria, samir } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -16,15 +16,15 @@ const EVERYTHING = { vrPromotions: true, stemWorkshops: true, specialEvents: tru
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Maria agreed to discounts. Samir signed for himself, has the link of his own letter, and says that her address is his. */
+/** Maria agreed to discounts. Samir signed for himself, has the link of his own email, and says that her address is his. */
 async function startAttack(t: TestContext) {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const { body: hers } = await app.post('/api/waivers', { ...maria, marketingConsent: DISCOUNTS });
   const attacker = { ...samir, email: 'samir@elsewhere.example', marketingConsent: EVENTS };
   const { body: his } = await app.post('/api/waivers', attacker);
   await deliverAll(delivery);
-  const letter = (await mail.letters()).find(({ to }) => to?.[0]?.address === attacker.email);
-  const token = linkTokenIn(letter?.text, '/preferences');
+  const message = (await mail.emails()).find(({ to }) => to?.[0]?.address === attacker.email);
+  const token = linkTokenIn(message?.text, '/preferences');
   const change = (email: string | null) =>
     app.patch(`/api/waivers/${his.waiver.id}/contact`, { email }, bearer(his.waiver.editToken));
   const agreed = async () => ({
@@ -33,8 +33,8 @@ async function startAttack(t: TestContext) {
   });
   const toMaria = async () => {
     await deliverAll(delivery);
-    const letters = await mail.letters();
-    return letters.filter(({ to }) => to?.[0]?.address === maria.email);
+    const emails = await mail.emails();
+    return emails.filter(({ to }) => to?.[0]?.address === maria.email);
   };
   return { ...app, mail, delivery, hers: hers.waiver, his: his.waiver, token, change, agreed, toMaria };
 }
@@ -90,7 +90,7 @@ test('nor is found by it, nor written to there but to be asked, nor renewed by i
   assert.equal((await get(`/api/waivers/confirmation/${his.qrCode}`)).body.waiver.email, 'samir@elsewhere.example');
 });
 
-test('nor by a link of before, which says nothing of where its letter went', async (t) => {
+test('nor by a link of before, which says nothing of where its email went', async (t) => {
   const { db, get, post, his, change, agreed } = await startAttack(t);
   const old = oldToken(await readServerKey(db, 'letters'), 'preferences', his.id);
   assert.deepEqual((await get('/api/preferences', bearer(old))).body.preferences, EVENTS, 'it goes on to work');
@@ -105,7 +105,7 @@ test('nor by a link of before, which says nothing of where its letter went', asy
     await post('/api/preferences', NOTHING, bearer(old)),
     await post(`/api/unsubscribe/${old}`),
   ]) {
-    assert.deepEqual([reply.status, reply.body.code], [403, 'letter_link_ended']);
+    assert.deepEqual([reply.status, reply.body.code], [403, 'email_link_ended']);
   }
   assert.deepEqual((await agreed()).hers, DISCOUNTS);
 });
@@ -115,13 +115,13 @@ test('a link goes on for the mailbox that it went to, and for no other, when the
   await change(maria.email);
   const asking = (await toMaria()).at(-1);
   await post('/api/confirmed-addresses', { token: linkTokenIn(asking?.text, '/confirm-email') });
-  // She said that it is hers. His link is that of a mailbox that no letter of any waiver goes to now.
+  // She said that it is hers. His link is that of a mailbox that no email of any waiver goes to now.
   for (const reply of [
     await get('/api/preferences', bearer(token)),
     await post('/api/preferences', EVERYTHING, bearer(token)),
     await post(`/api/unsubscribe/${token}`),
   ]) {
-    assert.deepEqual([reply.status, reply.body.code], [403, 'letter_link_ended']);
+    assert.deepEqual([reply.status, reply.body.code], [403, 'email_link_ended']);
   }
   assert.deepEqual(await agreed(), { hers: DISCOUNTS, his: EVENTS });
 
@@ -140,13 +140,13 @@ test('an invitation opens for the address that it went to, and not once that is 
   const invited = async () => {
     await post(`/api/admin/waivers/${his.id}/invitation`, undefined, desk.with);
     await deliverAll(delivery);
-    const invitations = (await mail.letters()).filter(({ subject }) => subject?.startsWith('Please sign'));
+    const invitations = (await mail.emails()).filter(({ subject }) => subject?.startsWith('Please sign'));
     return linkTokenIn(invitations.at(-1)?.text, '/sign-again');
   };
   const first = await invited();
   await change('samir@new.example');
   await deliverAll(delivery);
-  const asking = (await mail.letters()).find(({ to }) => to?.[0]?.address === 'samir@new.example');
+  const asking = (await mail.emails()).find(({ to }) => to?.[0]?.address === 'samir@new.example');
   await post('/api/confirmed-addresses', { token: linkTokenIn(asking?.text, '/confirm-email') });
   assert.equal((await post('/api/invitations', { token: first })).status, 403);
   const { rows } = await sql<{ id: string }>`select id from letters where kind = 'invitation'`.execute(db);

@@ -24,7 +24,7 @@ async function countWaivers(db: Database): Promise<number> {
   return (await db.selectFrom('waivers').select('id').execute()).length;
 }
 
-async function lettersOf(db: Database, kind: string): Promise<number> {
+async function countEmailsOf(db: Database, kind: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from letters where kind = ${kind}`.execute(db);
   return rows[0]?.total ?? 0;
@@ -44,7 +44,7 @@ describe('nothing goes that was not announced a week before', () => {
     assert.deepEqual(first, { ...NOTHING, announced: 2 });
     for (const outcome of others) assert.deepEqual(outcome, NOTHING);
     assert.equal(await countWaivers(db), 3);
-    assert.equal(await lettersOf(db, 'erasure-announced'), 2);
+    assert.equal(await countEmailsOf(db, 'erasure-announced'), 2);
     const plan = await planOf(app);
     assert.deepEqual(
       plan.announced
@@ -73,7 +73,7 @@ describe('nothing goes that was not announced a week before', () => {
       outcomes.map(({ erased }) => erased),
       [0, 0, 0, 0, 0, 0, 0, 2, 0, 1],
     );
-    assert.equal(await lettersOf(db, 'erasure-announced'), 2);
+    assert.equal(await countEmailsOf(db, 'erasure-announced'), 2);
   });
 
   test('a week that only the clock knows of is none: seven nights have to pass', async (t) => {
@@ -103,14 +103,14 @@ describe('while time cannot be trusted nothing goes', () => {
       jumped?.problem ?? '',
       /^The clock says May 22, 2060 at 3:30 AM, and the night before was that of May 21, 2030 at 3:30 AM: either it jumped ahead/,
     );
-    assert.deepEqual([await countWaivers(db), await lettersOf(db, 'erasure-refused')], [3, 2]);
+    assert.deepEqual([await countWaivers(db), await countEmailsOf(db, 'erasure-refused')], [3, 2]);
     const plan = await planOf(app);
     assert.deepEqual([plan.announced, plan.refused], [[], { night: '2060-05-22', problem: jumped?.problem }]);
 
     const back = await spendNights(app, services, { from: '2030-05-23', count: 9 });
     assert.match(back[0]?.problem ?? '', /^The clock went back: it says May 23, 2030 at 3:30 AM/);
     // Told of a week ago: not again.
-    assert.equal(await lettersOf(db, 'erasure-refused'), 2);
+    assert.equal(await countEmailsOf(db, 'erasure-refused'), 2);
     assert.deepEqual(back[1], { ...NOTHING, announced: 2 });
     assert.deepEqual(
       back.map(({ erased }) => erased),
@@ -180,7 +180,7 @@ describe('while time cannot be trusted nothing goes', () => {
     const { app, db, clock } = await startSigned(t);
     const services = await retentionOf(app, { now: () => new Date(clock.now().getTime() + 3_600_000) });
     await spendNights(app, services, { from: '2030-05-15', count: 15 });
-    assert.equal(await lettersOf(db, 'erasure-refused'), 3 * 2);
+    assert.equal(await countEmailsOf(db, 'erasure-refused'), 3 * 2);
   });
 });
 

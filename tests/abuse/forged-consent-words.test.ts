@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { keepConsentTexts } from '#server/consents/operations.ts';
-import { deliverAll, linkTokenIn, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, linkTokenIn, startEmails } from '../support/email-delivery.ts';
 import { maria, nguyen } from '../support/people.ts';
 import { startTestApp } from '../support/test-app.ts';
 
@@ -31,12 +31,12 @@ test('what a browser says that a visitor agreed to is not written down; the serv
   ]);
 });
 
-test('nor on the page of a letter', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+test('nor on the page of an email', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
   await app.post('/api/waivers', { ...maria, marketingConsent: { ...WANTS, stemWorkshops: false } });
   await deliverAll(delivery);
-  const [letter] = await mail.letters();
-  const token = linkTokenIn(letter?.text, '/preferences');
+  const [email] = await mail.emails();
+  const token = linkTokenIn(email?.text, '/preferences');
   const wanted = { ...WANTS, specialEvents: true, words: { stemWorkshops: FORGED, specialEvents: FORGED } };
   const headers = { authorization: `Bearer ${token}` };
   const consentTexts = { specialEvents: 1 };

@@ -52,7 +52,7 @@ describe('what is said to be newly covered tells a stranger none of those whom t
 });
 
 describe('guesses in somebody’s name are told to them', () => {
-  const lettersAbout = async ({ db }: TestApp, id: string) => {
+  const emailsAbout = async ({ db }: TestApp, id: string) => {
     const { rows } = await sql`
       select from letters where kind = 'signed-elsewhere' and waiver_id = ${id}`.execute(db);
     return rows.length;
@@ -62,11 +62,11 @@ describe('guesses in somebody’s name are told to them', () => {
     const app = await startTestApp(t);
     const first = await sign(app, { ...maria, ...family('Leo') });
     const forged = await sign(app, { ...maria, ...family('Ada') });
-    assert.equal(await lettersAbout(app, first.id), 1);
+    assert.equal(await emailsAbout(app, first.id), 1);
     for (const [index, name] of ['Ben', 'Cleo'].entries()) {
       app.clock.set(`2026-05-${16 + 2 * index}T15:00:00Z`);
       await sign(app, { ...maria, email: null, ...family(name), proof: forged.qrCode });
-      assert.equal(await lettersAbout(app, first.id), 2 + index);
+      assert.equal(await emailsAbout(app, first.id), 2 + index);
     }
   });
 
@@ -80,6 +80,6 @@ describe('guesses in somebody’s name are told to them', () => {
     await sql`delete from letters`.execute(app.db);
     app.clock.set('2026-05-16T15:00:00Z');
     await sign(app, { ...maria, email: null, ...family('Ada') });
-    assert.equal(await lettersAbout(app, first.id), 1);
+    assert.equal(await emailsAbout(app, first.id), 1);
   });
 });

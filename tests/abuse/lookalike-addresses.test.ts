@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverAll, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { maria } from '../support/people.ts';
 
 const AGREED = { vrPromotions: true, stemWorkshops: false, specialEvents: false, frequency: 'monthly' };
@@ -14,7 +14,7 @@ const LOOKALIKES = [
 ];
 
 test('who has a mailbox that only looks like another in capitals gets no hold of it', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const first = await app.post('/api/waivers', { ...maria, email: THEIRS, marketingConsent: AGREED });
   for (const email of LOOKALIKES) {
     assert.deepEqual((await app.get(`/api/waivers/check/${encodeURIComponent(email)}`)).body.exists, false, email);
@@ -29,11 +29,11 @@ test('who has a mailbox that only looks like another in capitals gets no hold of
     assert.equal(status, 201);
   }
   await deliverAll(delivery);
-  const letters = (await mail.letters()).filter(({ subject }) => subject?.startsWith('Your signed waiver'));
-  const theirs = letters.filter(({ to }) => to?.some(({ address }) => address === THEIRS));
+  const emails = (await mail.emails()).filter(({ subject }) => subject?.startsWith('Your signed waiver'));
+  const theirs = emails.filter(({ to }) => to?.some(({ address }) => address === THEIRS));
   assert.equal(theirs.length, 1, 'their own copy, and no word of the others');
-  for (const letter of letters.filter((one) => !theirs.includes(one))) {
-    const token = /preferences#([\w-]+)/.exec(letter.text ?? '')?.[1];
+  for (const message of emails.filter((one) => !theirs.includes(one))) {
+    const token = /preferences#([\w-]+)/.exec(message.text ?? '')?.[1];
     assert.ok(token);
     const nothing = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
     const changed = await app.post('/api/preferences', nothing, { headers: { authorization: `Bearer ${token}` } });

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { insertOwnerLetter, lockWaiting } from '#server/emails/queries.ts';
-import { deliverAll, startLetters } from '../support/letter-carrier.ts';
+import { insertOwnerEmail, lockWaiting } from '#server/emails/queries.ts';
+import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { maria } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 const STRANGER = 'stranger@elsewhere.example';
 
-/** How many letters the queue would be given now. */
+/** How many emails the queue would be given now. */
 async function countWaiting({ db, clock }: TestApp): Promise<number> {
   const ids = await db.transaction().execute((transaction) => lockWaiting(transaction, 500, clock.now()));
   return ids.length;
 }
 
-test('whatever is signed with a stranger’s address, six letters a day come there; the others wait, and staff see it', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+test('whatever is signed with a stranger’s address, six emails a day come there; the others wait, and staff see it', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
   for (let number = 0; number < 9; number += 1) {
     const email = number % 2 ? STRANGER.toUpperCase() : STRANGER;
     const { status } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email });
@@ -30,7 +30,7 @@ test('whatever is signed with a stranger’s address, six letters a day come the
   assert.equal(received(), 6);
 
   const desk = await signIn(app);
-  const open = async () => (await app.get('/api/admin/letters', desk.with)).body.letters;
+  const open = async () => (await app.get('/api/admin/emails', desk.with)).body.emails;
   assert.deepEqual(
     (await open()).map(
       ({ state, attempts, heldUntil }: Record<string, string | number>) => `${state} ${attempts} ${heldUntil}`,
@@ -48,8 +48,8 @@ test('whatever is signed with a stranger’s address, six letters a day come the
   assert.equal(rows.length, 0);
 });
 
-test('a letter that the mail server did not take leaves its room to the next', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+test('an email that the mail server did not take leaves its room to the next', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
   mail.setMood(() => 451);
   await app.post('/api/waivers', { ...maria, email: STRANGER });
   for (let attempt = 0; attempt < 8; attempt += 1) await deliverAll(delivery);
@@ -62,7 +62,7 @@ test('a letter that the mail server did not take leaves its room to the next', a
 });
 
 test('what staff send by name does not wait for it', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const signed = [];
   for (let number = 0; number < 7; number += 1) {
     const { body } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: STRANGER });
@@ -73,11 +73,11 @@ test('what staff send by name does not wait for it', async (t) => {
   await app.post(`/api/admin/waivers/${signed[0]}/invitation`, undefined, desk.with);
   await deliverAll(delivery);
   assert.equal(mail.received.length, 7);
-  assert.match((await mail.letters()).at(-1)?.subject ?? '', /^Please sign a new waiver/);
+  assert.match((await mail.emails()).at(-1)?.subject ?? '', /^Please sign a new waiver/);
 });
 
 test('a code that staff replaced, and what is told to the staff themselves, does not wait behind it either', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const desk = await signIn(app);
   const signed = [];
   for (let number = 0; number < 7; number += 1) {
@@ -88,14 +88,14 @@ test('a code that staff replaced, and what is told to the staff themselves, does
   assert.equal(mail.received.length, 6);
   const replaced = await app.post(`/api/admin/waivers/${signed[0]}/code`, undefined, desk.with);
   assert.deepEqual(replaced.body, { isMailed: true, qrCode: null, confirmationUrl: null });
-  await app.db.transaction().execute((transaction) => insertOwnerLetter(transaction, app.clock.now(), app.clock.now()));
+  await app.db.transaction().execute((transaction) => insertOwnerEmail(transaction, app.clock.now(), app.clock.now()));
   await deliverAll(delivery);
-  const subjects = (await mail.letters()).slice(6).map(({ subject }) => subject);
+  const subjects = (await mail.emails()).slice(6).map(({ subject }) => subject);
   assert.deepEqual(subjects.toSorted(), ['Unusual reading of records at Farside VR', 'Your new code for Farside VR']);
 });
 
 test('the complete page says when the link that asks about an address comes a day later', async (t) => {
-  const { app, delivery } = await startLetters(t);
+  const { app, delivery } = await startEmails(t);
   for (let number = 0; number < 6; number += 1) {
     await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: STRANGER });
   }

@@ -46,7 +46,7 @@ describe('a flood of sign-ins from one network', () => {
 
 /** Tokens that were made here, and none of which sets a password. */
 async function uselessTokens({ db, post, clock }: TestApp): Promise<string[]> {
-  const letterKey = await readServerKey(db, 'letters');
+  const emailTokenKey = await readServerKey(db, 'letters');
   const signed = await post('/api/waivers', maria);
   const account = await db.selectFrom('staff').select(['id', 'email_key']).executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string; kind: string }>`
@@ -59,13 +59,13 @@ async function uselessTokens({ db, post, clock }: TestApp): Promise<string[]> {
   const toSigner = [...rows.filter(({ kind }) => kind === 'invitation'), ...copy.rows];
   const toStaff = rows.filter(({ kind }) => kind === 'password-reset');
   return [
-    ...toSigner.map(({ id }) => makeEmailToken(letterKey, 'letter', id, maria.email)),
-    ...toStaff.map(({ id }) => makeEmailToken(letterKey, 'letter', id, account.email_key)),
+    ...toSigner.map(({ id }) => makeEmailToken(emailTokenKey, 'letter', id, maria.email)),
+    ...toStaff.map(({ id }) => makeEmailToken(emailTokenKey, 'letter', id, account.email_key)),
   ];
 }
 
 describe('a link that sets no password', () => {
-  test('costs no hashing, whether it is of another letter, used, or over', async (t) => {
+  test('costs no hashing, whether it is of another email, used, or over', async (t) => {
     const app = await startTestApp(t);
     await signIn(app);
     const tokens = await uselessTokens(app);
@@ -79,6 +79,6 @@ describe('a link that sets no password', () => {
         }),
       ),
     );
-    assert.deepEqual(new Set(replies.map(({ body }) => body.code)), new Set(['letter_link_ended']));
+    assert.deepEqual(new Set(replies.map(({ body }) => body.code)), new Set(['email_link_ended']));
   });
 });

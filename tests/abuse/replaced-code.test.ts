@@ -5,7 +5,7 @@ import { applyPending } from '#server/projections/operations.ts';
 import { linkAll } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { storeCodesPlainly } from '../support/earlier-release.ts';
-import { deliverAll, ORIGIN, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, ORIGIN, startEmails } from '../support/email-delivery.ts';
 import { joaquin, nguyen } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { signIn } from '../support/staff.ts';
@@ -131,38 +131,38 @@ test('a code of an earlier release that still lies there as it is ends as well',
 });
 
 test('whoever gave an e-mail address gets the new code there, and nobody else sees it', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+  const { app, mail, delivery } = await startEmails(t);
   const { body } = await app.post('/api/waivers', nguyen);
   await deliverAll(delivery);
   const staff = await signIn(app);
   const reply = await app.post(`/api/admin/waivers/${body.waiver.id}/code`, undefined, staff.with);
   assert.deepEqual([reply.status, reply.body], [201, { isMailed: true, qrCode: null, confirmationUrl: null }]);
   await deliverAll(delivery);
-  const letters = await mail.letters();
-  assert.equal(letters.length, 2);
-  const letter = letters.at(-1);
+  const emails = await mail.emails();
+  assert.equal(emails.length, 2);
+  const message = emails.at(-1);
   assert.deepEqual(
-    letter?.to?.map(({ address }) => address),
+    message?.to?.map(({ address }) => address),
     [nguyen.email],
   );
-  assert.match(letter?.subject ?? '', /^Your new code for /);
-  const [picture] = letter?.attachments ?? [];
+  assert.match(message?.subject ?? '', /^Your new code for /);
+  const [picture] = message?.attachments ?? [];
   const link = readQrCode(new Uint8Array(picture?.content as ArrayBuffer));
   assert.match(link ?? '', new RegExp(`^${ORIGIN}/waiver-confirmation/[A-Z2-7]{26}$`));
   const code = link?.split('/').at(-1) ?? '';
   assert.notEqual(code, body.waiver.qrCode);
-  assert.ok(letter?.text?.includes(code) && !letter.text.includes(body.waiver.qrCode));
+  assert.ok(message?.text?.includes(code) && !message.text.includes(body.waiver.qrCode));
   assert.equal((await app.get(`/api/waivers/confirmation/${code}`)).body.waiver.name, nguyen.name);
   await isDead(app, body.waiver.qrCode, body.waiver);
 });
 
-test('a letter of the signing that leaves late brings the code that works', async (t) => {
-  const { app, mail, delivery } = await startLetters(t);
+test('an email of the signing that leaves late brings the code that works', async (t) => {
+  const { app, mail, delivery } = await startEmails(t);
   const { body } = await app.post('/api/waivers', nguyen);
   const staff = await signIn(app);
   await app.post(`/api/admin/waivers/${body.waiver.id}/code`, undefined, staff.with);
   await deliverAll(delivery);
-  for (const { attachments } of await mail.letters()) {
+  for (const { attachments } of await mail.emails()) {
     const picture = attachments.find(({ mimeType }) => mimeType === 'image/png');
     const code =
       readQrCode(new Uint8Array(picture?.content as ArrayBuffer))
@@ -172,8 +172,8 @@ test('a letter of the signing that leaves late brings the code that works', asyn
   }
 });
 
-test('with the record its code goes, and the letter that brought it', async (t) => {
-  const { app } = await startLetters(t);
+test('with the record its code goes, and the email that brought it', async (t) => {
+  const { app } = await startEmails(t);
   app.clock.set('2020-05-14T15:00:00Z');
   const { body } = await app.post('/api/waivers', { ...nguyen, numKids: 0, kidsAges: [], kidsDetails: [] });
   app.clock.set('2026-05-14T15:00:00Z');

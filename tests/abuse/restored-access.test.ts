@@ -19,7 +19,7 @@ interface Opened {
   /** As the backup printed it. */
   head: string;
   waiver: Signed;
-  /** A session, links of ten minutes and tokens of letters, all of them still good when the backup was made. */
+  /** A session, links of ten minutes and tokens of emails, all of them still good when the backup was made. */
   token: string;
   links: string[];
   invitation: string;
@@ -38,7 +38,7 @@ async function call(address: string, call: string, { token = '', body }: { token
   return { status: reply.status, body: isJson ? JSON.parse(text) : text };
 }
 
-/** The token behind the # of the link to `page` in a letter that was written to a file. */
+/** The token behind the # of the link to `page` in an email that was written to a file. */
 async function tokenTo(page: string, dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
   const find = async () => {
@@ -89,7 +89,7 @@ test('a restore ends what was open when the backup was made, and says whose acco
   const restoredDir = temporaryDataDir(t);
   const { code, stdout, stderr } = await runScript('restore', [file, '--head', head], { DATA_DIR: restoredDir });
   assert.equal(code, 0, stderr);
-  assert.match(stdout, /1 staff session and 2 links of letters were ended/);
+  assert.match(stdout, /1 staff session and 2 links of emails were ended/);
   assert.match(stdout, /Staff accounts that are back:\n {2}owner@post\.example, owner@post\.example, since \d{4}-/);
 
   const server = startServer(t, { DATA_DIR: restoredDir });
@@ -100,7 +100,7 @@ test('a restore ends what was open when the backup was made, and says whose acco
   const finished = await call(address, 'POST /api/admin/password-reset/finish', {
     body: { token: reset, password: NEW_PASSWORD },
   });
-  for (const { body } of [invited, finished]) assert.equal(body.code, 'letter_link_ended');
+  for (const { body } of [invited, finished]) assert.equal(body.code, 'email_link_ended');
   assert.equal(await confirmedName(address, waiver.qrCode), waiver.name);
   const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
   const again = await call(address, 'POST /api/admin/login', { body: credentials });

@@ -5,7 +5,7 @@ import { readServerKey } from '#server/database/server-key.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { erase } from '#server/retention/operations.ts';
 import { makeRenewalToken } from '#server/waivers/codes.ts';
-import { deliverAll, startLetters } from '../support/letter-carrier.ts';
+import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { retentionOf } from '../support/nights.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
@@ -27,7 +27,7 @@ async function sign(app: Pick<TestApp, 'post'>, submission: object) {
   return body.waiver;
 }
 
-/** Whose waivers have letters about a signing elsewhere, by their ids. */
+/** Whose waivers have emails about a signing elsewhere, by their ids. */
 async function told({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select waiver_id as id from letters where kind = 'signed-elsewhere' order by queued_at, waiver_id`.execute(db);
@@ -162,8 +162,8 @@ describe('who signed before hears of a signing from another device', () => {
     assert.equal((await told(app)).length, 10);
   });
 
-  test('the letter says what happened and what stands, and names nobody else', async (t) => {
-    const { app, mail, delivery } = await startLetters(t);
+  test('the email says what happened and what stands, and names nobody else', async (t) => {
+    const { app, mail, delivery } = await startEmails(t);
     await sign(app, { ...maria, marketingConsent: AGREED, ...family('Leo') });
     await deliverAll(delivery);
     app.clock.set('2026-05-15T16:30:00Z');
@@ -175,14 +175,14 @@ describe('who signed before hears of a signing from another device', () => {
       emergencyContact: 'Ursula Vane',
     });
     await deliverAll(delivery);
-    const letters = await mail.letters();
-    const letter = letters.find(({ subject }) => subject?.includes('contact details'));
-    assert.ok(letter);
+    const emails = await mail.emails();
+    const message = emails.find(({ subject }) => subject?.includes('contact details'));
+    assert.ok(message);
     assert.deepEqual(
-      letter.to?.map(({ address }) => address),
+      message.to?.map(({ address }) => address),
       [maria.email],
     );
-    const said = `${letter.subject} ${letter.text} ${letter.html}`;
+    const said = `${message.subject} ${message.text} ${message.html}`;
     assert.match(said, /^A waiver for Farside VR was signed with your contact details/);
     assert.match(said, /On May 15, 2026 at 12:30.PM, a waiver was signed from another device/);
     assert.match(said, /valid until May 14, 2027/);
@@ -200,14 +200,14 @@ describe('who signed before hears of a signing from another device', () => {
     ])
       assert.ok(!said.includes(secret), secret);
     assert.equal(
-      letter.headers.some(({ key }) => key === 'list-unsubscribe'),
+      message.headers.some(({ key }) => key === 'list-unsubscribe'),
       false,
     );
-    assert.deepEqual(letter.attachments, []);
+    assert.deepEqual(message.attachments, []);
     const staff = await signIn(app);
-    const { body } = await app.get('/api/admin/letters?show=all', staff.with);
+    const { body } = await app.get('/api/admin/emails?show=all', staff.with);
     assert.ok(
-      body.letters.some(
+      body.emails.some(
         ({ kind, state }: { kind: string; state: string }) => kind === 'signed-elsewhere' && state === 'sent',
       ),
     );
@@ -230,7 +230,7 @@ describe('who signed before hears of a signing from another device', () => {
   });
 });
 
-describe('nobody ends another person’s reminders, letters or cover', () => {
+describe('nobody ends another person’s reminders, emails or cover', () => {
   async function remindersAt(app: TestApp, at: string): Promise<string[]> {
     app.clock.set(at);
     await queueReminders(app);

@@ -35,8 +35,8 @@ test('the VR Passport shows what was earned and what comes next', { tag: '@lapto
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('a letter is promised only when one is on its way', async ({ page }) => {
-  await opensWith(page, '/waiver-complete', { achievements: [], totalPoints: 0, isLetterQueued: true });
+test('an email is promised only when one is on its way', async ({ page }) => {
+  await opensWith(page, '/waiver-complete', { achievements: [], totalPoints: 0, isEmailQueued: true });
   await expect(page.getByText(/Check your e-mail/)).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ import { addressOf, startServer } from './server-process.ts';
 import { confirmedName, signAs } from './signers.ts';
 import { rowsIn } from './stored-rows.ts';
 
-/** Before there were text versions, seals and letters. */
+/** Before there were text versions, seals and emails. */
 const EARLY = '0005';
 const CODE = 'an-early-code-of-a-waiver';
 

@@ -114,7 +114,7 @@ test('a restored database is row for row the one that was backed up, and what wa
 });
 
 /**
- * When a migration was applied is the database's own, letters that waited for a job wait again, links of ten minutes have new keys,
+ * When a migration was applied is the database's own, emails that waited for a job wait again, links of ten minutes have new keys,
  * and the trail tells of the restore.
  */
 function withoutTimes(rows: StoredRows): StoredRows {
@@ -122,8 +122,8 @@ function withoutTimes(rows: StoredRows): StoredRows {
   const trail = (rows.get('audit_entries') ?? []).filter((row) => !row.includes('"backup-restored"'));
   rows.set('server_keys', keys).set('audit_entries', trail);
   const migrations = (rows.get('schema_migrations') ?? []).map((row) => row.replace(/"applied_at": "[^"]+"/, ''));
-  const letters = (rows.get('letters') ?? []).map((row) => row.replace('"state": "queued"', '"state": "waiting"'));
-  return rows.set('schema_migrations', migrations).set('letters', letters.toSorted());
+  const emails = (rows.get('letters') ?? []).map((row) => row.replace('"state": "queued"', '"state": "waiting"'));
+  return rows.set('schema_migrations', migrations).set('letters', emails.toSorted());
 }
 
 async function changeEverything(dataDir: string): Promise<void> {

@@ -79,7 +79,7 @@ async function runInstalled(t: TestContext, script: string, args: string[], sett
   return { code, output: program.output };
 }
 
-test('without development packages the server serves a signing, its copy and its letter', async (t) => {
+test('without development packages the server serves a signing, its copy and its email', async (t) => {
   assert.equal(existsSync(path.join(installation, 'node_modules/typescript')), false);
   const dataDir = await createdDataDir(t);
   const server = startInstalled(t, ['server/main.ts'], { DATA_DIR: dataDir });

@@ -136,7 +136,7 @@ test('wrong settings are all told, and nothing is started', async (t) => {
   assert.doesNotMatch(server.output, /\n\s+at /);
 });
 
-test('letters that leave without a public address in their links are warned of', async (t) => {
+test('emails that leave without a public address in their links are warned of', async (t) => {
   const dataDir = await createdDataDir(t);
   const mail = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' };
   const warned = startServer(t, mail);

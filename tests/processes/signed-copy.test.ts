@@ -106,7 +106,7 @@ test('the file says of itself that it is tagged, and whose waiver it is', { skip
   for (const part of ['Document', 'H1', 'H2', 'Figure', 'LBody']) assert.match(structure, new RegExp(`\\b${part}\\b`));
 });
 
-test('a copy names the same last day as the page, the desk and the letter', { skip }, async () => {
+test('a copy names the same last day as the page, the desk and the email', { skip }, async () => {
   for (const [signedAt, lastDay, words] of HARD_SIGNINGS) {
     const expiresAt = expiryOf(new Date(signedAt), venue.timeZone);
     const text = textOf(await fileOf(exampleDocument({ signedAt: new Date(signedAt), expiresAt })));

@@ -26,7 +26,7 @@ export interface Caller {
   waiver: { id: string; qrCode: string; editToken: string };
   messageId: string;
   lookupCode: string;
-  letterToken: string;
+  emailToken: string;
   /** Answers with the code of a refusal; throws when the answer is none that the contract allows, or when a refusal has stored something. */
   check(call: CallName, request: InjectOptions, who: Who): Promise<ErrorCode | 'accepted'>;
 }
@@ -49,8 +49,8 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   const { body: found } = await get('/api/waivers/check-phone/3015550111');
   await post('/api/contact', { name: 'Ana', email: 'ana@mailbox.example', subject: 'Hours', message: 'When?' });
   const message = await db.selectFrom('inbox_items').select('id').executeTakeFirstOrThrow();
-  const letterKey = await readServerKey(db, 'letters');
-  const letterToken = makeEmailToken(letterKey, 'preferences', signed.waiver.id, maria.email);
+  const emailTokenKey = await readServerKey(db, 'letters');
+  const emailToken = makeEmailToken(emailTokenKey, 'preferences', signed.waiver.id, maria.email);
   const account = await findAccountByEmail(db, grace.email);
   assert.ok(account);
   const newSession = async () => (await startSession({ db, clock, hasLimits: false }, account, nowhere)).token;
@@ -66,7 +66,7 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
     if (who === 'staff' && call === 'signOutStaff') return newSession();
     if (who === 'staff') return token;
     if (call === 'amendContact') return signed.waiver.editToken;
-    return call.endsWith('Preferences') ? letterToken : undefined;
+    return call.endsWith('Preferences') ? emailToken : undefined;
   }
 
   async function send(call: CallName, options: InjectOptions) {
@@ -100,20 +100,20 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
     waiver: { id, qrCode, editToken },
     messageId: message.id,
     lookupCode: found.waiver.qrCode,
-    letterToken,
+    emailToken,
     check,
   };
 }
 
 /** Values of fields that no schema can describe, among them those of what is there. */
-export function knownValues({ waiver, messageId, lookupCode, letterToken }: Caller): Known {
+export function knownValues({ waiver, messageId, lookupCode, emailToken }: Caller): Known {
   const email = fc.integer({ min: 0, max: 999 }).map((number) => `visitor.${number}@mailbox.example`);
   const phone = fc.integer({ min: 0, max: 999 }).map((number) => `301555${String(number).padStart(4, '0')}`);
   return {
     id: fc.oneof(fc.constantFrom(waiver.id, messageId), fc.uuid()),
     // A copy takes long to make.
     qrCode: fc.constantFrom(lookupCode, lookupCode, `WAIVER-${waiver.id}`, 'A'.repeat(22)),
-    token: fc.constantFrom(letterToken, 'A'.repeat(43)),
+    token: fc.constantFrom(emailToken, 'A'.repeat(43)),
     fingerprint: fc.constant('0f'.repeat(32)),
     number: fc.constantFrom('1', '2'),
     email,

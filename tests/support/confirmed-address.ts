@@ -3,7 +3,7 @@ import { readServerKey } from '#server/database/server-key.ts';
 import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Gives an address after signing, and presses the link of the letter that asks about it. */
+/** Gives an address after signing, and presses the link of the email that asks about it. */
 export async function giveAddress(
   { db, patch, post }: Pick<TestApp, 'db' | 'patch' | 'post'>,
   { id, editToken }: { id: string; editToken: string },

@@ -3,18 +3,18 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export type Stage = 'recipient' | 'content';
-/** What the server answers instead of taking a letter: 4xx for now, 5xx for good. Undefined takes it. */
+/** What the server answers instead of taking an email: 4xx for now, 5xx for good. Undefined takes it. */
 export type Mood = (stage: Stage, address: string) => number | undefined;
 
 export interface MailServer {
   url: string;
-  /** Whole letters as they came, in order. */
+  /** Whole emails as they came, in order. */
   received: { to: string; raw: Buffer }[];
   /** How often it refused. */
   refusals: () => number;
   setMood(mood: Mood): void;
-  /** The letters, read. */
-  letters(): Promise<Email[]>;
+  /** The emails, read. */
+  emails(): Promise<Email[]>;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startMailServer(mood: Mood = () => undefined): Promise<Mai
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    // A client keeps its connection for the next letter.
+    // A client keeps its connection for the next email.
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => done(refusal('recipient', address)),
     onData(stream, { envelope }, done) {
@@ -51,7 +51,7 @@ export async function startMailServer(mood: Mood = () => undefined): Promise<Mai
       });
     },
   });
-  // A client that dies in the middle of a letter is what some tests are about.
+  // A client that dies in the middle of an email is what some tests are about.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -61,12 +61,12 @@ export async function startMailServer(mood: Mood = () => undefined): Promise<Mai
     received,
     refusals: () => refused,
     setMood: (next) => void (current = next),
-    letters: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
+    emails: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** The header of a letter, whatever the case of its name. */
-export function headerOf(letter: Email, name: string): string | undefined {
-  return letter.headers.find(({ key }) => key === name.toLowerCase())?.value;
+/** The header of an email, whatever the case of its name. */
+export function headerOf(email: Email, name: string): string | undefined {
+  return email.headers.find(({ key }) => key === name.toLowerCase())?.value;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Clock } from '#server/clock.ts';
-import { queueStaffLetters } from '#server/emails/operations.ts';
-import { openPost } from '#server/emails/mailer.ts';
+import { openMailer } from '#server/emails/mailer.ts';
+import { queueStaffEmails } from '#server/emails/operations.ts';
 import { type NightOutcome, spendNight } from '#server/retention/night.ts';
 import type { RetentionServices } from '#server/retention/operations.ts';
 import { nightOf } from '#server/retention/rules.ts';
@@ -22,8 +22,8 @@ export async function retentionOf(
     databaseClock,
     timeZone: venue.timeZone,
     sealKey: await readSealKey(db),
-    post: openPost({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
-    tellStaff: queueStaffLetters,
+    mailer: openMailer({ smtpUrl: undefined, mailFrom: undefined, dataDir: '/nowhere' }),
+    tellStaff: queueStaffEmails,
     report: assert.ifError,
     onChange: () => {},
   };

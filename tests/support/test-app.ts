@@ -19,6 +19,7 @@ export interface Answer {
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
+  databaseUrl: string;
   clock: Clock & { set(instant: string): void };
   /** What the server logged. Whoever expects a failure takes its lines out; any that are left fail the test. */
   failures: string[];
@@ -71,6 +72,7 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
   return {
     app,
     db,
+    databaseUrl,
     clock,
     failures,
     call,

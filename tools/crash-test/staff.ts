@@ -148,7 +148,7 @@ export function startStaff(url: string, { acknowledged }: Signers, old: readonly
 
   async function untilEmailsAreSent(): Promise<boolean> {
     for (const end = performance.now() + EMAILS_LIMIT_MS; performance.now() < end;) {
-      const answer = await ask(url, asStaff(token, { path: '/api/admin/letters?show=open' }));
+      const answer = await ask(url, asStaff(token, { path: '/api/admin/emails?show=open' }));
       if (answer?.status === 401) await signIn();
       const { pagination } = (answer?.body ?? {}) as { pagination?: { total: number } };
       if (pagination?.total === 0) return true;

@@ -60,11 +60,11 @@ export async function setScene(
   const record = await staff<{ seal: { fingerprint: string } }>(`/api/admin/waivers/${seeded.id}`);
   const { texts } = await staff<{ texts: { hash: string }[] }>('/api/admin/waiver-texts');
   const { items } = await staff<{ items: { id: string }[] }>('/api/admin/inbox');
-  const { letters } = await staff<{ letters: { id: string }[] }>('/api/admin/letters?show=all');
+  const { emails } = await staff<{ emails: { id: string }[] }>('/api/admin/emails?show=all');
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
   const own = asStaff(tokenOf('endSession'), { path: '/api/admin/sessions' });
   const { sessions } = await call<{ sessions: { id: string }[] }>(url, own);
-  const letterToken = makeEmailToken(
+  const emailToken = makeEmailToken(
     await readServerKey(db, 'letters'),
     'preferences',
     seeded.id,
@@ -88,8 +88,8 @@ export async function setScene(
     search: seeded.name,
     page: 1,
     limit: 20,
-    token: letterToken,
-    authorization: `Bearer ${letterToken}`,
+    token: emailToken,
+    authorization: `Bearer ${emailToken}`,
     fingerprint: record.seal.fingerprint,
     number: 1,
     scope: 'marketing',
@@ -114,7 +114,7 @@ export async function setScene(
     showDocument: [{ known: linkOf(document.url) }],
     endSession: [{ known: { id: sessions[0]?.id } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
-    sendLetterAgain: [{ known: { id: letters[0]?.id } }],
+    sendEmailAgain: [{ known: { id: emails[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],
   };
   return {

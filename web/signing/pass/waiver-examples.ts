@@ -34,7 +34,7 @@ export const signedWaiver: SignedWaiver = {
   isValid: true,
   confirmationUrl: null,
   editToken: 'token',
-  isLetterQueued: false,
+  isEmailQueued: false,
   covers: { kids: 0, participants: 0 },
   covered: [{ firstName: 'Maya', isCovered: true, coveredUntil: '2026-11-02T04:59:59.999Z', reason: null }],
   newlyCovered: [],

@@ -197,7 +197,7 @@ async function submits(answer: () => unknown, device = memoryStorage()) {
       acceptedAt: (_state, now) => now.getTime(),
       onSigned(record, waiver) {
         signed.push(record);
-        queued.push(waiver.isLetterQueued);
+        queued.push(waiver.isEmailQueued);
       },
     },
     tools,

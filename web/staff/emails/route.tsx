@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MailCheck, RotateCcw } from 'lucide-react';
-import type { Letter, LetterQuery } from '#contract/emails.ts';
+import { EMAIL_KIND_NAMES } from '#contract/email-kinds.ts';
+import type { Email, EmailQuery } from '#contract/emails.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -11,9 +12,9 @@ import { useBadge } from '../shell/badges.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
 import type { Route } from './+types/route.ts';
-import { EMAIL_KINDS, stateLabel } from './email-labels.ts';
+import { stateLabel } from './email-labels.ts';
 
-type Show = NonNullable<LetterQuery['show']>;
+type Show = NonNullable<EmailQuery['show']>;
 
 const OPTIONS: readonly { value: Show; label: string }[] = [
   { value: 'open', label: 'Failed or on their way' },
@@ -28,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     show,
     page,
-    emails: prefetch((signal) => call('listLetters', { query: { show, page }, signal }), request.signal),
+    emails: prefetch((signal) => call('listEmails', { query: { show, page }, signal }), request.signal),
   };
 }
 
@@ -39,10 +40,10 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
   const { value, error, isLoading, reload } = useLoad(emails);
   useBadge('setFailed', value?.failed);
 
-  async function sendAgain({ id }: Letter) {
+  async function sendAgain({ id }: Email) {
     setProblem(undefined);
     try {
-      await call('sendLetterAgain', { params: { id } });
+      await call('sendEmailAgain', { params: { id } });
       reload();
     } catch (failure) {
       setProblem(messageOf(failure, 'The email could not be sent again. Please try again.'));
@@ -65,7 +66,7 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
           onChange={(next) => changeQuery(writeQuery({ show: next === 'open' ? '' : next }), { replace: true })}
           className="sm:w-64"
         />
-        {value?.isMailLeaving === false && (
+        {value?.isSmtpConfigured === false && (
           <Notice tone="problem">
             <p>No email is sent: no mail server is configured (SMTP_URL).</p>
             <p className="font-normal">Emails are saved as files in the “mail” folder of the server’s data.</p>
@@ -82,14 +83,14 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
       )}
       {value && error === undefined && (
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-          {value.letters.length === 0 ? (
+          {value.emails.length === 0 ? (
             <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
               <MailCheck aria-hidden="true" className="size-8" />
               {show === 'all' ? 'No emails yet.' : 'No email is waiting or has failed.'}
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">
-              {value.letters.map((message) => (
+              {value.emails.map((message) => (
                 <EmailLine key={message.id} message={message} onAgain={() => void sendAgain(message)} />
               ))}
             </ul>
@@ -107,14 +108,14 @@ export default function Emails({ loaderData: { show, page, emails } }: Route.Com
   );
 }
 
-function EmailLine({ message, onAgain }: { message: Letter; onAgain: () => void }) {
+function EmailLine({ message, onAgain }: { message: Email; onAgain: () => void }) {
   const openWaiver = useOpenWaiver();
   const { kind, name, email, waiverId, queuedAt, state, problem } = message;
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
-      <article aria-label={`${EMAIL_KINDS[kind]}, ${name || (email ?? '')}`} className="min-w-0">
+      <article aria-label={`${EMAIL_KIND_NAMES[kind]}, ${name || (email ?? '')}`} className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-note text-muted">
-          <span>{EMAIL_KINDS[kind]}</span>
+          <span>{EMAIL_KIND_NAMES[kind]}</span>
           <span className="tabular-nums">{minuteOf(queuedAt)}</span>
         </p>
         {name && <h2 className="font-text text-small font-semibold tracking-normal wrap-anywhere">{name}</h2>}

@@ -77,7 +77,7 @@ export function WriteListDialog({ onClose, onSent }: WriteListDialogProps) {
       <Dialog title="Email a List" onClose={onClose}>
         <div className="grid gap-4 text-small">
           <Notice tone="good">
-            {progress.isMailLeaving
+            {progress.isSmtpConfigured
               ? `On its way to ${count(progress.people, 'person', 'people')}, one email each.`
               : `${count(progress.people, 'email')} saved as files: nothing is sent, because no mail server is configured.`}
           </Notice>

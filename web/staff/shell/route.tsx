@@ -52,7 +52,7 @@ export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
     call('listInbox', { query: { unread: 'true', limit: 1 }, signal }).then((inbox) => inbox.unread),
   );
   const [failed, setFailed] = useCount((signal) =>
-    call('listLetters', { query: { show: 'failed', limit: 1 }, signal }).then((letters) => letters.failed),
+    call('listEmails', { query: { show: 'failed', limit: 1 }, signal }).then((emails) => emails.failed),
   );
   const refused = useRefusedNight();
   return (

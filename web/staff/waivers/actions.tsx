@@ -97,8 +97,8 @@ export function InviteButton({ id }: { id: string }) {
   async function invite() {
     setProgress('sending');
     try {
-      const { isMailLeaving } = await call('inviteToSign', { params: { id } });
-      setProgress(isMailLeaving ? 'sent' : 'written');
+      const { isSmtpConfigured } = await call('inviteToSign', { params: { id } });
+      setProgress(isSmtpConfigured ? 'sent' : 'written');
     } catch (error) {
       setProgress({ problem: messageOf(error, 'The invitation could not be sent. Please try again.') });
     }

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { achievementText, calendarLink, readAchieved } from './achieved.ts';
 
 test('what the entry of the history holds is shown; nothing or damage counts as nothing earned', () => {
-  assert.deepEqual(readAchieved({ achievements: ['First Steps'], totalPoints: 25, isLetterQueued: true }), {
+  assert.deepEqual(readAchieved({ achievements: ['First Steps'], totalPoints: 25, isEmailQueued: true }), {
     achievements: ['First Steps'],
     totalPoints: 25,
-    isLetterQueued: true,
+    isEmailQueued: true,
   });
-  const nothing = { achievements: [], totalPoints: 0, isLetterQueued: false };
-  for (const state of [null, undefined, 'x', {}, { achievements: [1], totalPoints: '9', isLetterQueued: 'yes' }])
+  const nothing = { achievements: [], totalPoints: 0, isEmailQueued: false };
+  for (const state of [null, undefined, 'x', {}, { achievements: [1], totalPoints: '9', isEmailQueued: 'yes' }])
     assert.deepEqual(readAchieved(state), nothing);
 });
 

@@ -5,7 +5,7 @@ export interface Achieved {
   achievements: readonly string[];
   totalPoints: number;
   /** An email with the code is really on its way. */
-  isLetterQueued?: boolean;
+  isEmailQueued?: boolean;
 }
 
 /** The state of a history entry; what is missing or damaged counts as nothing earned. */
@@ -14,7 +14,7 @@ export function readAchieved(entryState: unknown): Required<Achieved> {
   return {
     achievements: hasShapeOf(state.achievements, ['']) ? state.achievements : [],
     totalPoints: hasShapeOf(state.totalPoints, 0) ? state.totalPoints : 0,
-    isLetterQueued: state.isLetterQueued === true,
+    isEmailQueued: state.isEmailQueued === true,
   };
 }
 

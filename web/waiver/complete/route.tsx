@@ -32,7 +32,7 @@ export function meta() {
 }
 
 export default function WaiverComplete() {
-  const { achievements, totalPoints, isLetterQueued } = readAchieved(useEntryState());
+  const { achievements, totalPoints, isEmailQueued } = readAchieved(useEntryState());
   return (
     <FlowPage>
       <Confetti />
@@ -65,7 +65,7 @@ export default function WaiverComplete() {
           </section>
         )}
         <div className="grid gap-6 sm:grid-cols-2">
-          <NextSteps isLetterQueued={isLetterQueued} />
+          <NextSteps isEmailQueued={isEmailQueued} />
           <WelcomeBonus />
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -127,8 +127,8 @@ const STEPS = [
 const EMAIL = { Icon: Mail, text: 'Check your e-mail for your QR code' } as const;
 
 /** What comes after signing. An email is promised only when one is on its way. */
-function NextSteps({ isLetterQueued }: { isLetterQueued: boolean }) {
-  const steps = isLetterQueued ? [EMAIL, ...STEPS] : STEPS;
+function NextSteps({ isEmailQueued }: { isEmailQueued: boolean }) {
+  const steps = isEmailQueued ? [EMAIL, ...STEPS] : STEPS;
   return (
     <section aria-labelledby="next-title" className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="next-title" className="text-lead">

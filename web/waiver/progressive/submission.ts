@@ -41,7 +41,7 @@ export function submit(store: SigningStore<WizardState>): Promise<void> {
     acceptedAt: (_state, now) => now.getTime(),
     onSigned(record, waiver, { form }) {
       const chosen = { marketingConsent: consentOf(form), interests: form.interests };
-      const passport = { ...achievedAfter(WIZARD_STEPS.length), isLetterQueued: waiver.isLetterQueued };
+      const passport = { ...achievedAfter(WIZARD_STEPS.length), isEmailQueued: waiver.isEmailQueued };
       store.finish({ ...signedState(record, waiver, chosen), passport });
     },
   });

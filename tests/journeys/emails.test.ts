@@ -9,7 +9,7 @@ import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
-/** A site with a front desk whose letters a real mail server takes. */
+/** A site with a front desk whose emails a real mail server takes. */
 const test = frontDesk.extend<object, { mail: MailServer }>({
   mail: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -32,12 +32,12 @@ const test = frontDesk.extend<object, { mail: MailServer }>({
   ],
 });
 
-/** The newest letter to an address, once it has come. */
-async function letterTo(mail: MailServer, address: string, subject: RegExp): Promise<Email> {
+/** The newest email to an address, once it has come. */
+async function emailTo(mail: MailServer, address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
-    const letters = await mail.letters();
-    found = letters.findLast(({ to, subject: line }) => to?.[0]?.address === address && subject.test(line ?? ''));
+    const emails = await mail.emails();
+    found = emails.findLast(({ to, subject: line }) => to?.[0]?.address === address && subject.test(line ?? ''));
     expect(found).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return found as Email;
@@ -51,16 +51,16 @@ function linkIn({ text }: Email, page: string): string {
 
 const agreed = { vrPromotions: true, stemWorkshops: true, specialEvents: false, frequency: 'monthly' } as const;
 
-test('the letter after signing brings the pass and the signed document, which the page gives as well', async ({
+test('the email after signing brings the pass and the signed document, which the page gives as well', async ({
   page,
   mail,
 }) => {
   test.slow();
   const email = freshEmail();
   await visitor.signs(page, { name: `Hedda ${freshWord()}`, phone: freshPhone(), email });
-  const letter = await letterTo(mail, email, /^Your signed waiver/);
-  const pdf = letter.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
-  await page.goto(linkIn(letter, '/waiver-confirmation/'));
+  const message = await emailTo(mail, email, /^Your signed waiver/);
+  const pdf = message.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+  await page.goto(linkIn(message, '/waiver-confirmation/'));
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download Signed Copy (PDF)' }).click();
   const download = await downloading;
@@ -70,7 +70,7 @@ test('the letter after signing brings the pass and the signed document, which th
   await expectAccessible(page);
 });
 
-test('letters are chosen one by one, or ended, by the link in a letter', async ({ page, request, mail }) => {
+test('emails are chosen one by one, or ended, by the link in an email', async ({ page, request, mail }) => {
   test.slow();
   const email = freshEmail();
   await sign(request, {
@@ -81,7 +81,7 @@ test('letters are chosen one by one, or ended, by the link in a letter', async (
     signature: inkedSignature(),
     marketingConsent: agreed,
   });
-  const link = linkIn(await letterTo(mail, email, /^Your signed waiver/), '/preferences');
+  const link = linkIn(await emailTo(mail, email, /^Your signed waiver/), '/preferences');
   await page.goto(link);
   const discounts = page.getByRole('checkbox', { name: /VR Session Discounts/ });
   const workshops = page.getByRole('checkbox', { name: /STEM Workshops/ });
@@ -127,7 +127,7 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await expect(page.getByText(`We sent a link to ${email}. Open it and your copy comes.`)).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
   await expectAccessible(page);
-  const asking = await letterTo(mail, email, /^Is this your email address/);
+  const asking = await emailTo(mail, email, /^Is this your email address/);
   expect(`${asking.subject} ${asking.text} ${asking.to?.[0]?.name}`).not.toContain('Lena');
 
   const pass = page.url();
@@ -138,7 +138,7 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await page.getByRole('button', { name: 'Yes, This Is My Address' }).click();
   await expect(page.getByRole('status')).toContainText('is confirmed');
   await expectAccessible(page);
-  const copy = await letterTo(mail, email, /^Your signed waiver/);
+  const copy = await emailTo(mail, email, /^Your signed waiver/);
   expect(copy.attachments.some(({ mimeType }) => mimeType === 'application/pdf')).toBe(true);
 
   await page.goto(pass);
@@ -157,7 +157,7 @@ test('a reminder leads to renewing, with everything filled in, and meets no waiv
   const signer = { name, email, phone, signedFor: 'self', signature: inkedSignature() } as const;
   await signAt(site, { ...signer, marketingConsent: agreed }, endingSoon());
   await remind(site);
-  await page.goto(linkIn(await letterTo(mail, email, /waiver ends on/), '/sign-again'));
+  await page.goto(linkIn(await emailTo(mail, email, /waiver ends on/), '/sign-again'));
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
   await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();
@@ -177,7 +177,7 @@ test('a reminder leads to renewing, with everything filled in, and meets no waiv
   await expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible();
 });
 
-test('staff write to those who wait for a toy; each gets a letter and may leave the list', async ({
+test('staff write to those who wait for a toy; each gets an email and may leave the list', async ({
   page,
   request,
   mail,
@@ -211,9 +211,9 @@ test('staff write to those who wait for a toy; each gets a letter and may leave 
       .getByText(/^Answered/),
   ).toBeVisible();
 
-  const letter = await letterTo(mail, email, /is here$/);
-  expect(letter.text).toContain('We are open until eight.');
-  await page.goto(linkIn(letter, '/leave-list'));
+  const message = await emailTo(mail, email, /is here$/);
+  expect(message.text).toContain('We are open until eight.');
+  await page.goto(linkIn(message, '/leave-list'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave the List' }).click();
   await expect(page.getByRole('status')).toContainText('You are off the list');
@@ -226,7 +226,7 @@ test('staff write to those who wait for a toy; each gets a letter and may leave 
   await expect(page.getByText('Emailed a list').first()).toBeVisible();
 });
 
-test('a letter that a mail server refused is on the dashboard, and is sent again from there', async ({
+test('an email that a mail server refused is on the dashboard, and is sent again from there', async ({
   page,
   request,
   mail,
@@ -245,7 +245,7 @@ test('a letter that a mail server refused is on the dashboard, and is sent again
   await expectAccessible(page);
   mail.setMood(() => undefined);
   await line.getByRole('button', { name: /^Send again/ }).click();
-  await letterTo(mail, email, /^Your signed waiver/);
+  await emailTo(mail, email, /^Your signed waiver/);
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(name)).toHaveCount(0, { timeout: 1000 });
@@ -276,7 +276,7 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await expect(dialog.getByText('The invitation is on its way.')).toBeVisible();
   await expectAccessible(page);
 
-  const link = linkIn(await letterTo(mail, email, /^Please sign a new waiver/), '/sign-again');
+  const link = linkIn(await emailTo(mail, email, /^Please sign a new waiver/), '/sign-again');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Sign a New Waiver' })).toBeVisible();
   await expectAccessible(page);
@@ -296,7 +296,7 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await expectAccessible(page);
 });
 
-test('a forgotten password is set anew by letter', async ({ page, mail }) => {
+test('a forgotten password is set anew by email', async ({ page, mail }) => {
   test.slow();
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -305,7 +305,7 @@ test('a forgotten password is set anew by letter', async ({ page, mail }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByRole('status')).toContainText('the email is on its way');
-  const link = linkIn(await letterTo(mail, desk.email, /^Set a new password/), '/admin/reset-password');
+  const link = linkIn(await emailTo(mail, desk.email, /^Set a new password/), '/admin/reset-password');
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByLabel('New password').fill(desk.password);

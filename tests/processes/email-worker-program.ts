@@ -4,20 +4,20 @@ import { readServerKey } from '#server/database/server-key.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { systemClock } from '#server/clock.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
-import { createCarrier } from '#server/emails/worker.ts';
-import { openPost } from '#server/emails/mailer.ts';
+import { createEmailWorker } from '#server/emails/worker.ts';
+import { openMailer } from '#server/emails/mailer.ts';
 
-/** Carries the letters of a data folder as the server does, only with less patience, until it is killed. */
+/** Sends the emails of a data folder as the server does, only with less patience, until it is killed. */
 const [dataDir = '', smtpUrl = ''] = process.argv.slice(2);
 const { db, url } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
 const clock = systemClock;
 const origin = () => 'https://waiver.example.com';
-const carrier = createCarrier({
+const worker = createEmailWorker({
   db,
   clock,
   databaseUrl: url,
   timeZone: 'America/New_York',
-  letterKey: await readServerKey(db, 'letters'),
+  emailTokenKey: await readServerKey(db, 'letters'),
   copies: {
     db,
     clock,
@@ -27,10 +27,10 @@ const carrier = createCarrier({
     readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
     origin,
   },
-  post: openPost({ smtpUrl, mailFrom: undefined, dataDir }),
+  mailer: openMailer({ smtpUrl, mailFrom: undefined, dataDir }),
   origin,
   hasLimits: true,
   report: (error) => console.error(error),
-  pace: { firstPauseS: 1, longestPauseS: 1, heartbeatS: 10 },
+  pace: { firstPauseS: 1, maxPauseS: 1, heartbeatS: 10 },
 });
-carrier.start();
+worker.start();

@@ -5,8 +5,8 @@ import { createSignerReader } from '#server/documents/signer.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
-import { deliverLetter, type DeliveryServices } from '#server/emails/delivery.ts';
-import { openPost } from '#server/emails/mailer.ts';
+import { deliverEmail, type DeliveryServices } from '#server/emails/delivery.ts';
+import { openMailer } from '#server/emails/mailer.ts';
 import { startMailServer } from './mail-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -16,28 +16,28 @@ after(() => renderer.close());
 
 export const ORIGIN = 'https://waiver.example.com';
 
-/** A site whose letters go to a mail server of the test's own when it sends them. */
-export async function startLetters(t: TestContext) {
+/** A site whose emails go to a mail server of the test's own when it sends them. */
+export async function startEmails(t: TestContext) {
   const app = await startTestApp(t, { config: { smtpUrl: 'smtp://localhost' } });
   const mail = await startMailServer();
   t.after(() => mail.close());
   return { app, mail, delivery: await deliveryOf(t, app, mail.url) };
 }
 
-/** What sends letters of a test's database to a mail server; closed when the test ends. */
+/** What sends emails of a test's database to a mail server; closed when the test ends. */
 export async function deliveryOf(
   t: TestContext,
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   smtpUrl: string,
 ): Promise<DeliveryServices & { reported: unknown[] }> {
-  const post = openPost({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
+  const mailer = openMailer({ smtpUrl, mailFrom: 'Farside VR <waivers@farside-vr.example>', dataDir: '/nowhere' });
   const origin = () => ORIGIN;
   const reported: unknown[] = [];
-  t.after(() => post.close());
+  t.after(() => mailer.close());
   return {
     db,
     clock,
-    letterKey: await readServerKey(db, 'letters'),
+    emailTokenKey: await readServerKey(db, 'letters'),
     copies: {
       db,
       clock,
@@ -47,7 +47,7 @@ export async function deliveryOf(
       readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
       origin,
     },
-    post,
+    mailer,
     origin,
     hasLimits: true,
     report: (error) => void reported.push(error),
@@ -55,17 +55,17 @@ export async function deliveryOf(
   };
 }
 
-/** The token behind the # of a letter's link. */
+/** The token behind the # of an email's link. */
 export function linkTokenIn(text: string | undefined, page: string): string {
   const token = new RegExp(`${ORIGIN}${page}#([\\w-]+)`).exec(text ?? '')?.[1];
   assert.ok(token, `there is no link to ${page}`);
   return token;
 }
 
-/** Tries every letter that is on its way once, oldest first. */
+/** Tries every email that is on its way once, oldest first. */
 export async function deliverAll(services: DeliveryServices): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from letters where state in ('waiting', 'queued') order by queued_at, id
   `.execute(services.db);
-  for (const { id } of rows) await deliverLetter(services, id);
+  for (const { id } of rows) await deliverEmail(services, id);
 }

@@ -14,21 +14,21 @@ import { startMailServer } from '../support/mail-server.ts';
 import { inkedSignature } from '../support/people.ts';
 import { makeDataDir, removeDataDir } from '../support/site.ts';
 
-const LETTERS = 1000;
+const EMAILS = 1000;
 const SENDERS = 8;
-/** Of one address: fewer than the tries after which a letter is given up. */
+/** Of one address: fewer than the tries after which an email is given up. */
 const MAX_REFUSALS = 10;
-const PROGRAM = path.join(import.meta.dirname, 'letter-carrier-program.ts');
+const PROGRAM = path.join(import.meta.dirname, 'email-worker-program.ts');
 const PATIENCE_MS = 480_000;
 
-/** So many people, each with an address of their own, sign on a server that does not listen and so carries no letters. */
+/** So many people, each with an address of their own, sign on a server that does not listen and so sends no emails. */
 async function signAll(t: TestContext): Promise<string> {
   const dataDir = await makeDataDir();
   t.after(() => removeDataDir(dataDir));
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   const app = await buildApp({ config: readConfig({}), db, clock: systemClock });
   const signature = inkedSignature();
-  const numbers = Array.from({ length: LETTERS }, (_, index) => index).values();
+  const numbers = Array.from({ length: EMAILS }, (_, index) => index).values();
   async function work() {
     for (const number of numbers) {
       const payload = { name: `Signer ${number}`, email: addressOf(number), signedFor: 'self', signature };
@@ -44,10 +44,10 @@ async function signAll(t: TestContext): Promise<string> {
 
 const addressOf = (number: number) => `signer.${number}@mailbox.example`;
 
-function startCarrier(dataDir: string, smtpUrl: string): ChildProcess & { output: string } {
-  const carrier = spawn(process.execPath, [PROGRAM, dataDir, smtpUrl], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const kept = Object.assign(carrier, { output: '' });
-  for (const stream of [carrier.stdout, carrier.stderr]) {
+function startWorker(dataDir: string, smtpUrl: string): ChildProcess & { output: string } {
+  const worker = spawn(process.execPath, [PROGRAM, dataDir, smtpUrl], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const kept = Object.assign(worker, { output: '' });
+  for (const stream of [worker.stdout, worker.stderr]) {
     stream.on('data', (chunk: Buffer) => void (kept.output += chunk.toString()));
   }
   return kept;
@@ -60,7 +60,7 @@ async function kill(process: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** How many letters are in each state, and what the first problem was. */
+/** How many emails are in each state, and what the first problem was. */
 async function statesOf(dataDir: string): Promise<Record<string, number>> {
   const { url, close } = await startEmbeddedDatabase(dataDir, () => {});
   const client = new pg.Client({ connectionString: url });
@@ -74,7 +74,7 @@ async function statesOf(dataDir: string): Promise<Record<string, number>> {
 }
 
 // The longest of its folder, and so named that it is begun first.
-test(`${LETTERS} signings, a mail server that fails half the time and a carrier killed twice end with ${LETTERS} letters`, async (t) => {
+test(`${EMAILS} signings, a mail server that fails half the time and a worker killed twice end with ${EMAILS} emails`, async (t) => {
   const dataDir = await signAll(t);
   const turns = { recipient: 0, content: 0 };
   const refused = new Map<string, number>();
@@ -89,38 +89,35 @@ test(`${LETTERS} signings, a mail server that fails half the time and a carrier 
   });
   t.after(() => mail.close());
 
-  let carrier = startCarrier(dataDir, mail.url);
-  t.after(() => kill(carrier));
+  let worker = startWorker(dataDir, mail.url);
+  t.after(() => kill(worker));
   const begun = performance.now();
-  const kills = [LETTERS / 4, LETTERS / 2];
+  const kills = [EMAILS / 4, EMAILS / 2];
   let inFlight = 0;
   for (;;) {
     await sleep(250);
-    assert.equal(carrier.exitCode, null, carrier.output);
+    assert.equal(worker.exitCode, null, worker.output);
     if (mail.received.length >= (kills[0] ?? Number.POSITIVE_INFINITY)) {
       kills.shift();
-      await kill(carrier);
+      await kill(worker);
       inFlight += 3;
-      carrier = startCarrier(dataDir, mail.url);
+      worker = startWorker(dataDir, mail.url);
     }
     const different = new Set(mail.received.map(({ to }) => to)).size;
-    if (different === LETTERS && kills.length === 0) break;
-    assert.ok(
-      performance.now() - begun < PATIENCE_MS,
-      `${different} letters after ${PATIENCE_MS} ms\n${carrier.output}`,
-    );
+    if (different === EMAILS && kills.length === 0) break;
+    assert.ok(performance.now() - begun < PATIENCE_MS, `${different} emails after ${PATIENCE_MS} ms\n${worker.output}`);
   }
   // What is still on its way would arrive now.
   await sleep(5000);
-  await kill(carrier);
+  await kill(worker);
 
-  assert.deepEqual(await statesOf(dataDir), { sent: LETTERS });
-  assert.ok(mail.refusals() >= LETTERS * 0.7, `only ${mail.refusals()} refusals`);
+  assert.deepEqual(await statesOf(dataDir), { sent: EMAILS });
+  assert.ok(mail.refusals() >= EMAILS * 0.7, `only ${mail.refusals()} refusals`);
   const addresses = mail.received.map(({ to }) => to);
-  assert.deepEqual(new Set(addresses), new Set(Array.from({ length: LETTERS }, (_, number) => addressOf(number))));
-  // Only a letter that the mail server took in the very moment of a kill may come twice, under one Message-ID.
-  assert.ok(addresses.length - LETTERS <= inFlight, `${addresses.length - LETTERS} letters came twice`);
+  assert.deepEqual(new Set(addresses), new Set(Array.from({ length: EMAILS }, (_, number) => addressOf(number))));
+  // Only an email that the mail server took in the very moment of a kill may come twice, under one Message-ID.
+  assert.ok(addresses.length - EMAILS <= inFlight, `${addresses.length - EMAILS} emails came twice`);
   const ids = new Set(mail.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw.toString('latin1'))?.[1]));
-  assert.equal(ids.size, LETTERS);
-  assert.equal(carrier.output, '', 'nothing went wrong that a log would tell of');
+  assert.equal(ids.size, EMAILS);
+  assert.equal(worker.output, '', 'nothing went wrong that a log would tell of');
 });

@@ -1,0 +1,77 @@
+import type { KeyObject } from 'node:crypto';
+import type { PreferencesChange, PreferencesPage } from '#contract/emails.ts';
+import { maskEmail } from '#contract/masking.ts';
+import type { ConsentChoice } from '#contract/waivers.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
+import { changeFrequency, giveConsent, type MailboxNews, readMailbox, withdrawConsent } from './operations.ts';
+import { findMailboxes, type Mailboxes } from './queries.ts';
+
+export interface PreferencesServices {
+  db: Database;
+  clock: Clock;
+  /** Signs the tokens of emails. */
+  emailTokenKey: KeyObject;
+}
+
+/** What the mailbox of a preferences token agrees to now. Throws `email_link_ended`. */
+export async function readPreferences(
+  services: PreferencesServices,
+  token: string | undefined,
+): Promise<PreferencesPage> {
+  const { emailKey, news } = await openMailbox(services, token);
+  return { email: maskEmail(emailKey), preferences: news.agreement, frequency: news.frequency };
+}
+
+/**
+ * Changes what the mailbox of a token agrees to, and how often it wants news, to `wanted`; each change is an entry of the history. Does
+ * not touch waivers whose emails go elsewhere. Throws `email_link_ended`.
+ */
+export async function changePreferences(
+  services: PreferencesServices,
+  token: string | undefined,
+  wanted: PreferencesChange,
+  source: 'preferences' | 'unsubscribe' = 'preferences',
+): Promise<PreferencesPage> {
+  const at = services.clock.now();
+  await services.db.transaction().execute(async (db) => {
+    const { emailKey, news } = await openMailbox({ ...services, db }, token);
+    const { agreement: before, waiverId } = news;
+    const choices = Object.keys(before) as ConsentChoice[];
+    const given = choices.filter((choice) => wanted[choice] && !before[choice]);
+    const withdrawn = choices.filter((choice) => !wanted[choice] && before[choice]);
+    const texts = wanted.consentTexts;
+    if (given.length > 0) await giveConsent(db, { waiverId, choices: given, texts, source, at });
+    if (withdrawn.length > 0) await withdrawConsent(db, { emailKey, choices: withdrawn, source, at });
+    const { frequency } = wanted;
+    if (frequency !== undefined) await changeFrequency(db, { emailKey, frequency, source: 'preferences', at });
+  });
+  return readPreferences(services, token);
+}
+
+/** Withdraws every choice, as one click in a mail program does. Throws `email_link_ended`. */
+export async function unsubscribe(services: PreferencesServices, token: string): Promise<void> {
+  const nothing = { vrPromotions: false, stemWorkshops: false, specialEvents: false };
+  await changePreferences(services, token, nothing, 'unsubscribe');
+}
+
+/** The mailbox that the email of a token went to, as long as a waiver's emails go there now. */
+async function openMailbox(
+  { db, emailTokenKey }: Pick<PreferencesServices, 'db' | 'emailTokenKey'>,
+  token: string | undefined,
+): Promise<{ emailKey: string; news: MailboxNews }> {
+  const read = readEmailToken(emailTokenKey, 'preferences', token ?? '');
+  const mailboxes = read && (await findMailboxes(db, read.id));
+  const emailKey = mailboxes && mailboxOf(read.wentTo, mailboxes);
+  const news = emailKey === undefined ? undefined : await readMailbox(db, emailKey, read?.id ?? '');
+  if (emailKey === undefined || news === undefined) throw new DomainError('email_link_ended');
+  return { emailKey, news };
+}
+
+/** The mailbox that an email went to, of those that its waiver has had; undefined when it was another one. */
+function mailboxOf(wentTo: EmailToken['wentTo'], { emailKey, signedKey, isChanged }: Mailboxes): string | undefined {
+  if (wentTo === undefined) return isChanged ? undefined : (signedKey ?? undefined);
+  return [emailKey, signedKey].find((key): key is string => key !== null && wentTo(key));
+}

@@ -1,0 +1,120 @@
+import type { EmailKind } from '#contract/emails.ts';
+import {
+  AUDIT_PAGE,
+  CONFIRM_EMAIL_PAGE,
+  ERASURES_PAGE,
+  RESET_PASSWORD_PAGE,
+  SIGN_AGAIN_PAGE,
+} from '#contract/paths.ts';
+import type { EmailContent } from './layout.ts';
+import type { EmailLinks } from './links.ts';
+import type { AddressedEmail, ListMailing } from './queries.ts';
+import { CONFIRM_ADDRESS_MS, DAY_MS } from './rules.ts';
+import { confirmAddressEmail } from './templates/confirm-address.ts';
+import { erasureEmail, type Night } from './templates/erasures.ts';
+import { invitationEmail } from './templates/invitation.ts';
+import { listEmail } from './templates/list.ts';
+import { newCodeEmail } from './templates/new-code.ts';
+import { passwordResetEmail } from './templates/password-reset.ts';
+import { reminderEmail } from './templates/reminder.ts';
+import { copyEmail } from './templates/signed-copy.ts';
+import { signedElsewhereEmail } from './templates/signed-elsewhere.ts';
+import { unusualReadingEmail } from './templates/unusual-reading.ts';
+
+export type EmailAboutWaiver = AddressedEmail & { waiverId: string; signedAt: Date; expiresAt: Date };
+
+/** What an email is about decides what its template knows. */
+type Template =
+  | { about: 'waiver'; write: (email: EmailAboutWaiver, links: EmailLinks) => EmailContent }
+  | { about: 'list'; write: (email: AddressedEmail & { mailing: ListMailing }, links: EmailLinks) => EmailContent }
+  | { about: 'night'; write: (email: AddressedEmail & { night: Night }, links: EmailLinks) => EmailContent }
+  | { about: 'account'; write: (email: AddressedEmail, links: EmailLinks) => EmailContent };
+
+export interface EmailLink {
+  page: string;
+  worksForMs: number;
+  /** A restored backup uses up those that were open (docs/decisions/0040). */
+  isSingleUse?: true;
+}
+
+type EmailKindRow = Template & {
+  /**
+   * Whether it counts among the six a day of its mailbox: what visitors cause, directly or through an address that they give. What
+   * staff ask for by name and what they are told themselves does not count: anyone who signs with an address could hold it back for days.
+   */
+  countsForMailbox: boolean;
+  /** Sent only to those who agreed to hear from us, as long as they do and their waiver is valid and not renewed. */
+  needsConsent?: true;
+  /** Its reader may be a stranger, who must not learn the signer's name from the header. */
+  hidesName?: true;
+  link?: EmailLink;
+  attaches?: (email: AddressedEmail) => readonly ('copy' | 'code')[];
+  unsubscribesFrom?: 'news' | 'list';
+};
+
+const SIGNED_COPY = {
+  about: 'waiver',
+  write: copyEmail,
+  countsForMailbox: true,
+  attaches: ({ hasEnded }) => (hasEnded ? ['copy'] : ['copy', 'code']),
+  unsubscribesFrom: 'news',
+} as const satisfies EmailKindRow;
+
+const REMINDER = {
+  about: 'waiver',
+  write: reminderEmail,
+  countsForMailbox: true,
+  needsConsent: true,
+  unsubscribesFrom: 'news',
+} as const satisfies EmailKindRow;
+
+const ABOUT_ERASURES = {
+  about: 'night',
+  write: (email, links) => erasureEmail(email, links.page(ERASURES_PAGE)),
+  countsForMailbox: false,
+} as const satisfies EmailKindRow;
+
+/**
+ * Every kind of email. An email goes to the address that its waiver or account has now; `toWhom` in queries.ts has the exceptions.
+ * What staff call a kind is in contract/email-kinds.ts.
+ */
+export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
+  copy: SIGNED_COPY,
+  'copy-to-confirmed': SIGNED_COPY,
+  'confirm-address': {
+    about: 'waiver',
+    write: confirmAddressEmail,
+    countsForMailbox: true,
+    hidesName: true,
+    link: { page: CONFIRM_EMAIL_PAGE, worksForMs: CONFIRM_ADDRESS_MS },
+  },
+  // Both links of a reminder work until two weeks after the waiver's end.
+  'ends-in-30-days': { ...REMINDER, link: { page: SIGN_AGAIN_PAGE, worksForMs: 44 * DAY_MS } },
+  'ends-in-7-days': { ...REMINDER, link: { page: SIGN_AGAIN_PAGE, worksForMs: 21 * DAY_MS } },
+  invitation: {
+    about: 'waiver',
+    write: invitationEmail,
+    countsForMailbox: false,
+    link: { page: SIGN_AGAIN_PAGE, worksForMs: 14 * DAY_MS, isSingleUse: true },
+  },
+  'password-reset': {
+    about: 'account',
+    write: passwordResetEmail,
+    countsForMailbox: false,
+    link: { page: RESET_PASSWORD_PAGE, worksForMs: 60 * 60 * 1000, isSingleUse: true },
+  },
+  'erasure-announced': ABOUT_ERASURES,
+  'erasure-refused': ABOUT_ERASURES,
+  list: { about: 'list', write: listEmail, countsForMailbox: true, unsubscribesFrom: 'list' },
+  'new-code': { about: 'waiver', write: newCodeEmail, countsForMailbox: false, attaches: () => ['code'] },
+  'signed-elsewhere': { about: 'waiver', write: signedElsewhereEmail, countsForMailbox: true },
+  'unusual-reading': {
+    about: 'account',
+    write: (email, links) => unusualReadingEmail(email, links.page(AUDIT_PAGE)),
+    countsForMailbox: false,
+  },
+};
+
+export const SINGLE_USE_KINDS = (Object.keys(EMAIL_KINDS) as EmailKind[]).filter(
+  (kind) => EMAIL_KINDS[kind].link?.isSingleUse,
+);

@@ -1,0 +1,56 @@
+import type { KeyObject } from 'node:crypto';
+import { confirmationPath, LEAVE_LIST_PAGE, PREFERENCES_PAGE } from '#contract/paths.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import { makeEmailToken, type EmailPurpose } from '#server/security/signed-tokens.ts';
+import { EMAIL_KINDS } from './kinds.ts';
+import type { AddressedEmail } from './queries.ts';
+
+export interface LinkServices {
+  /** Signs the tokens of emails. */
+  emailTokenKey: KeyObject;
+  /** Opens the stored codes of waivers. */
+  codeCipher: ColumnCipher;
+  /** The public address for links, without a slash at its end. */
+  origin: () => string;
+}
+
+/** The addresses that an email may contain, each made when it is asked for. */
+export interface EmailLinks {
+  /** The link of the email itself, as the table of kinds has it. */
+  own(): string;
+  /** The confirmation page of the waiver. */
+  confirmation(): string;
+  preferences(): string;
+  leaveList(): string;
+  signForm(): string;
+  /** A page of the site, by its path. */
+  page(path: string): string;
+  /** Where a mail program unsubscribes its reader with one click; undefined when there is nothing to unsubscribe from. */
+  unsubscribe(): string | undefined;
+}
+
+export function linksOf({ emailTokenKey, codeCipher, origin }: LinkServices, email: AddressedEmail): EmailLinks {
+  const { id, kind, waiverId, mailing, isAgreed, storedCode, emailKey } = email;
+  const token = (purpose: EmailPurpose, of: string | undefined | null) => {
+    if (!of) throw new Error(`An email of the kind ${kind} has no link of the purpose ${purpose}`);
+    return makeEmailToken(emailTokenKey, purpose, of, emailKey);
+  };
+  const page = (path: string) => `${origin()}${path}`;
+  return {
+    page,
+    own() {
+      const { link } = EMAIL_KINDS[kind];
+      if (link === undefined) throw new Error(`An email of the kind ${kind} has no link of its own`);
+      return page(`${link.page}#${token('letter', id)}`);
+    },
+    confirmation: () => page(confirmationPath(codeCipher.decrypt(storedCode ?? ''))),
+    preferences: () => page(`${PREFERENCES_PAGE}#${token('preferences', waiverId)}`),
+    leaveList: () => page(`${LEAVE_LIST_PAGE}#${token('list', mailing?.id)}`),
+    signForm: () => page('/waiver'),
+    unsubscribe() {
+      const from = EMAIL_KINDS[kind].unsubscribesFrom;
+      if (from === 'list') return page(`/api/leave-list/${token('list', mailing?.id)}`);
+      return from === 'news' && isAgreed ? page(`/api/unsubscribe/${token('preferences', waiverId)}`) : undefined;
+    },
+  };
+}

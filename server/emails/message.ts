@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+
+/** What the mailer sends. */
+export interface Message {
+  /** Identifies the email in every attempt, so that a mail program shows it once. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+  /** Where a mail program unsubscribes its reader with one click (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+export interface Attachment {
+  fileName: string;
+  type: string;
+  /** A function is called when the mail server accepts the email, so that refused attempts do not pay for the work. */
+  content: Buffer | (() => Promise<Buffer>);
+  /** For `cid:` in the HTML. */
+  cid?: string;
+}
+
+/** Set when an attachment could not be made, which is no fault of the mail server. */
+export interface AttachmentFailure {
+  error?: unknown;
+}
+
+/** The message as nodemailer takes it. An attachment that fails stores its error in `failure`. */
+export function toMailOptions(message: Message, from: string, failure: AttachmentFailure) {
+  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const { unsubscribeUrl } = message;
+  return {
+    messageId: `<${message.id}@${domain}>`,
+    from,
+    to: message.to,
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    attachments: message.attachments.map(({ fileName, type, content, cid }) => ({
+      filename: fileName,
+      contentType: type,
+      content: contentOf(content, failure),
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+    })),
+    headers: {
+      // Out-of-office replies must not answer a machine (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function contentOf(content: Attachment['content'], failure: AttachmentFailure): Buffer | Readable {
+  if (Buffer.isBuffer(content)) return content;
+  return Readable.from(
+    (async function* make() {
+      try {
+        yield await content();
+      } catch (error) {
+        failure.error = error;
+        throw error;
+      }
+    })(),
+  );
+}

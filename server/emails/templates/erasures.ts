@@ -1,0 +1,66 @@
+import { venue } from '#venue/venue.ts';
+import { button, type EmailContent, words } from '../layout.ts';
+import { dayOf, STAFF_FOOTNOTES } from './phrases.ts';
+
+export interface Night {
+  /** Why nothing was erased. */
+  problem: string | null;
+  announced: number;
+  erasesFrom: Date | null;
+}
+
+interface AboutNight {
+  name: string;
+  night: Night;
+}
+
+/** To staff, about the night in which it was queued. `plan`: the page that lists what will be erased. */
+export function erasureEmail({ name, night }: AboutNight, plan: string): EmailContent {
+  const { problem, announced, erasesFrom } = night;
+  if (problem) return refusedEmail(name, problem, plan);
+  if (!erasesFrom) throw new Error('A night that announced nothing has no email');
+  return announcedEmail(name, { announced, erasesFrom }, plan);
+}
+
+/** A week before anything is erased. */
+function announcedEmail(
+  name: string,
+  { announced, erasesFrom }: { announced: number; erasesFrom: Date },
+  plan: string,
+): EmailContent {
+  const day = dayOf(erasesFrom);
+  const waivers = `${announced.toLocaleString('en-US')} ${announced === 1 ? 'waiver' : 'waivers'}`;
+  return {
+    subject: `${waivers} of ${venue.name} will be erased from ${day} on`,
+    preview: 'The time for which they must be kept is over, or will be soon.',
+    blocks: [
+      words(`Hi ${name},`),
+      words(
+        `From ${day} on, ${waivers} will be erased for good, some each night: their time is over, or will be within two weeks.`,
+      ),
+      button('See which', plan),
+      words(
+        'If any of them has to stay, for a claim that is still open for instance, have RETENTION set to off on the server before that day.',
+      ),
+    ],
+    footnotes: STAFF_FOOTNOTES,
+  };
+}
+
+/** When nothing was erased because the clocks disagree. */
+function refusedEmail(name: string, problem: string, plan: string): EmailContent {
+  return {
+    subject: `Nothing was erased at ${venue.name}: please check the clock`,
+    preview: problem,
+    blocks: [
+      words(`Hi ${name},`),
+      words(`Waivers whose time is over are erased at night. Last night the server refused: time cannot be trusted.`),
+      words(problem),
+      words(
+        'A clock that runs ahead would erase waivers that must be kept. Please have whoever runs the server look at it. Once the clocks agree, everything is announced again, a week before it goes.',
+      ),
+      button('See what the server says', plan),
+    ],
+    footnotes: STAFF_FOOTNOTES,
+  };
+}

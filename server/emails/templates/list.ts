@@ -1,0 +1,27 @@
+import { type EmailContent, link, words } from '../layout.ts';
+import type { EmailLinks } from '../links.ts';
+
+interface ListMailing {
+  subject: string;
+  message: string;
+  /** Null: the list is the workshops' waitlist. */
+  toy: string | null;
+}
+
+/** What staff wrote to everyone on a list, with a link to leave it. */
+export function listEmail(
+  { mailing: { subject, message, toy } }: { mailing: ListMailing },
+  links: Pick<EmailLinks, 'leaveList'>,
+): EmailContent {
+  const [preview = ''] = message.split('\n');
+  const asked = toy === null ? 'you joined our workshop waitlist' : `you asked to be told when ${toy} is available`;
+  return {
+    subject,
+    preview,
+    blocks: message.split(/\n{2,}/).map((paragraph) => words(paragraph)),
+    footnotes: [
+      words(`You get this letter because ${asked} on our site. If that was not you, or you have enough of it:`),
+      link('Leave this list', links.leaveList()),
+    ],
+  };
+}

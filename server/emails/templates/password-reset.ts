@@ -1,0 +1,18 @@
+import { venue } from '#venue/venue.ts';
+import { button, type EmailContent, words } from '../layout.ts';
+import type { EmailLinks } from '../links.ts';
+import { STAFF_FOOTNOTES } from './phrases.ts';
+
+export function passwordResetEmail({ name }: { name: string }, links: Pick<EmailLinks, 'own'>): EmailContent {
+  return {
+    subject: `Set a new password for ${venue.name}`,
+    preview: 'The link works once, for one hour.',
+    blocks: [
+      words(`Hi ${name},`),
+      words('Somebody asked for a new password for your staff account. The link works once, for one hour.'),
+      button('Set a new password', links.own()),
+      words('If that was not you, do nothing: your password stays as it is.'),
+    ],
+    footnotes: STAFF_FOOTNOTES,
+  };
+}

@@ -1,0 +1,24 @@
+import { venue } from '#venue/venue.ts';
+import { button, type EmailContent, words } from '../layout.ts';
+import type { EmailLinks } from '../links.ts';
+import { dayOf, hello, preferencesLink } from './phrases.ts';
+
+/** Before a waiver expires. */
+export function reminderEmail(
+  { name, expiresAt }: { name: string; expiresAt: Date },
+  links: Pick<EmailLinks, 'own' | 'preferences'>,
+): EmailContent {
+  const day = dayOf(expiresAt);
+  return {
+    subject: `Your ${venue.name} waiver ends on ${day}`,
+    preview: 'Renew it in two minutes, before your next visit.',
+    blocks: [
+      hello(name),
+      words(
+        `Your waiver is valid until ${day}. Renewing it takes two minutes, and then you are set for another year. Your name and phone number are filled in already.`,
+      ),
+      button('Renew my waiver', links.own()),
+    ],
+    footnotes: [words('You get this letter because you agreed to hear from us.'), preferencesLink(links.preferences())],
+  };
+}
