@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './instant.ts';
+import { Instant } from './text.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 
 export const AuditAction = z.enum([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './instant.ts';
+import { Instant } from './text.ts';
 import { ConsentChoice, UpdateFrequency } from './waivers.ts';
 
 export const ConsentSource = z.enum(['signing', 'preferences', 'unsubscribe', 'staff']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
-import { EMAIL_KIND_NAMES } from './email-kinds.ts';
-import { Instant } from './instant.ts';
+import { EMAIL_KIND_NAMES } from './labels.ts';
+import { Instant } from './text.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff.ts';
 import { line } from './text.ts';

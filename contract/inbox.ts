@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
-import { Instant } from './instant.ts';
+import { Instant } from './text.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { line, paragraphs } from './text.ts';
 

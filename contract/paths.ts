@@ -1,5 +1,3 @@
-import { isOwnCode } from './waiver-codes.ts';
-
 /** Addresses that more than one file names: the browser routes them, the server links to them. */
 export const HOME_PAGE = '/';
 export const ABOUT_PAGE = '/about';
@@ -24,9 +22,9 @@ export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 
 const DASHBOARD_PAGE = '/admin/dashboard';
-export const AUDIT_PAGE = `${DASHBOARD_PAGE}?view=audit`;
+export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
 /** Where staff see what will be erased by itself. */
-export const ERASURES_PAGE = `${DASHBOARD_PAGE}?view=texts`;
+export const ERASURES_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
@@ -45,4 +43,22 @@ export function signedDocumentPath(waiverId: string, query: string): string {
 /** Where the signed document is, for the code that the signer got; null for any other, which it does not open for. */
 export function documentPath(qrCode: string): string | null {
   return isOwnCode(qrCode) ? `/api/waivers/confirmation/${qrCode}/document` : null;
+}
+
+/** Those of earlier releases have 22 characters. */
+const OWN_CODE = /^([\w-]{22}|[a-z2-7]{26})$/i;
+
+/**
+ * Whether it may be a signer's own code, which lasts and shows everything. The others show a masked page: that of a lookup for a day,
+ * `WAIVER-{id}` as long as the record is kept (docs/decisions/0005).
+ */
+export function isOwnCode(qrCode: string): boolean {
+  return OWN_CODE.test(qrCode);
+}
+
+const LOOKUP_CODE = /^L[\w-]{48}$/;
+
+/** Whether a phone lookup may have given it; after a day it leads nowhere. */
+export function isLookupCode(qrCode: string): boolean {
+  return LOOKUP_CODE.test(qrCode);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConsentEvent, FrequencyEvent } from './consents.ts';
-import { Instant } from './instant.ts';
+import { Instant } from './text.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { line } from './text.ts';
 import {

@@ -33,3 +33,5 @@ export function paragraphs(min: number, max: number, message: string) {
 function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text) && (text === '' || VISIBLE.test(text));
 }
+
+export const Instant = z.iso.datetime().meta({ description: 'ISO 8601 UTC' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
-import { Instant } from './instant.ts';
+import { Instant } from './text.ts';
 import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
 import { parsePhone } from './phone.ts';
 import { line } from './text.ts';

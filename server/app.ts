@@ -38,7 +38,7 @@ import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from '#server/emails/routes.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
-import { linkInBackground } from '#server/seals/hash-chain.ts';
+import { extendChainInBackground } from '#server/seals/hash-chain.ts';
 import { registerVerificationRoutes } from '#server/verification/routes.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import { registerWaiverTextRoutes } from '#server/waiver-texts/routes.ts';
@@ -142,7 +142,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     report,
   });
   const projections = applyPendingInBackground(db, report);
-  const hashChain = linkInBackground({ db, clock }, report);
+  const hashChain = extendChainInBackground({ db, clock }, report);
   const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     projections.wake();

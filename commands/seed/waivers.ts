@@ -5,7 +5,7 @@ import { normalizeName } from '#contract/person-name.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
-import { linkAll, sealWaiver } from '#server/seals/operations.ts';
+import { extendChain, sealWaiver } from '#server/seals/operations.ts';
 import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
@@ -84,7 +84,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
       `.execute(transaction);
     });
     await applyPending(db);
-    await linkAll(db, () => now);
+    await extendChain(db, () => now);
     onProgress?.(Math.min(count, done + BATCH));
   }
 }

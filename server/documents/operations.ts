@@ -117,8 +117,8 @@ async function readShown(
   key: SealKey,
   { waiverId, reader }: { waiverId: string; reader: Reader },
 ): Promise<{ document: WaiverDocument; record: Buffer }> {
-  const reading = db.transaction().setIsolationLevel('repeatable read');
-  return reading.execute(async (transaction) => {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read');
+  return snapshot.execute(async (transaction) => {
     const row = await findSignedWaiver(transaction, waiverId);
     if (row === undefined) throw new DomainError('waiver_not_found');
     const text = await textOf(transaction, row);

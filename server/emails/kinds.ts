@@ -76,7 +76,7 @@ const ABOUT_ERASURES = {
 
 /**
  * Every kind of email. An email goes to the address that its waiver or account has now; `toWhom` in queries.ts has the exceptions.
- * What staff call a kind is in contract/email-kinds.ts.
+ * What staff call a kind is in contract/labels.ts.
  */
 export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   copy: SIGNED_COPY,

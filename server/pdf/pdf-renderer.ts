@@ -51,13 +51,13 @@ export function createPdfRenderer(): PdfRenderer {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     worker.unref();
-    worker.on('message', (answer: RenderAnswer) => settle(answer));
+    worker.on('message', (answer: RenderAnswer) => finish(answer));
     worker.on('error', (error) => fail(worker, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => fail(worker, new Error('The thread that renders copies ended')));
     return worker;
   }
 
-  function settle(answer: RenderAnswer): void {
+  function finish(answer: RenderAnswer): void {
     const job = waiting.get(answer.number);
     waiting.delete(answer.number);
     if ('pdf' in answer) job?.resolve(Buffer.from(answer.pdf.buffer));

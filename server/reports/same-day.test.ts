@@ -4,12 +4,12 @@ import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import { reminderEmail } from '#server/emails/templates/reminder.ts';
 import { copyEmail } from '#server/emails/templates/signed-copy.ts';
 import { venue } from '#venue/venue.ts';
-import { HARD_SIGNINGS } from '../../tests/support/hard-days.ts';
+import { EDGE_SIGNINGS } from '../../tests/support/edge-dates.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
-for (const [signedAt, day, words] of HARD_SIGNINGS) {
+for (const [signedAt, day, words] of EDGE_SIGNINGS) {
   test(`signed at ${signedAt}, a waiver is valid through ${words} on the page, at the desk, in the table and in emails`, async (t) => {
     const { get, post, clock, ...app } = await startTestApp(t, { now: signedAt });
     const { body } = await post('/api/waivers', maria);

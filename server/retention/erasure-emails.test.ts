@@ -17,7 +17,7 @@ test('staff read in an email how many go from when on, and who nobody', async (t
   const [{ subject, text = '' } = {}] = emails;
   assert.equal(subject, '1 waiver of Farside VR will be erased from March 9, 2029 on');
   assert.match(text, /From March 9, 2029 on, 1 waiver will be erased for good/);
-  assert.ok(text.includes(`${ORIGIN}/admin/dashboard?view=texts`));
+  assert.ok(text.includes(`${ORIGIN}/admin/dashboard/waiver-texts`));
   assert.doesNotMatch(text, /Edith|Okonkwo/);
 });
 

@@ -3,7 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { linkAll } from '#server/seals/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
@@ -33,7 +33,7 @@ async function erasing(app: TestApp, id: string, body: object) {
 
 async function faultsIn(app: TestApp): Promise<string[]> {
   await applyPending(app.db);
-  await linkAll(app.db, app.clock.now);
+  await extendChain(app.db, app.clock.now);
   const faults: string[] = [];
   await verifyRecords(app.db, {
     onFault: ({ subject, what }) => faults.push(`${subject} ${what}`),
@@ -89,7 +89,7 @@ describe('a record whose time is over', () => {
     assert.equal(status, 204);
 
     assert.deepEqual(await mentions(db, 'delgado'), []);
-    await linkAll(db, clock.now);
+    await extendChain(db, clock.now);
     assert.deepEqual(await mentions(db, id), ['audit_entries', 'erasures', 'seals']);
     const after = await counts(app);
     assert.deepEqual([after.total, after.optIns.any, after.found, after.mail], [2, 0, 0, 1]);

@@ -2,7 +2,7 @@ import { paginate } from '#contract/paging.ts';
 import type { ErasurePlan, ErasurePlanQuery } from '#contract/retention.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import { linkAll } from '#server/seals/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
 import {
   type AnnouncedPlace,
   countAnnounced,
@@ -60,7 +60,7 @@ export async function spendNight(services: RetentionServices, night: string): Pr
   // Before anything is numbered by the clock that is in question.
   const { linkedAt } = await findEvidence(db);
   await applyPending(db);
-  await linkAll(db, clock.now);
+  await extendChain(db, clock.now);
   const found = await findEvidence(db);
   const now = clock.now();
   const evidence = { ...found, linkedAt, databaseNow: databaseClock?.now() ?? found.databaseNow };

@@ -6,7 +6,7 @@ import { applyPending } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { linkAll, queueErasures, sealErasure } from '#server/seals/operations.ts';
+import { extendChain, queueErasures, sealErasure } from '#server/seals/operations.ts';
 import { withMicroseconds } from '#server/seals/rules.ts';
 import {
   deleteMarketing,
@@ -129,7 +129,7 @@ export async function eraseRecords(
   const { db, clock } = services;
   // Only what has been counted can be taken out of the counts, and only what is linked can be missed in the chain.
   await applyPending(db);
-  await linkAll(db, clock.now);
+  await extendChain(db, clock.now);
   const rows = records.map(({ id }) => erasureRow(services, id, 'erased', grounds));
   const { ids, emails } = await db.transaction().execute(async (transaction) => {
     const ids = await insertErasures(transaction, rows);

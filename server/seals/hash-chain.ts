@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
-import { linkWaiting } from './operations.ts';
+import { addWaitingToChain } from './operations.ts';
 import { findWork } from './queries.ts';
 
 /** Long enough for the counting, which comes first, to have passed on what was just signed. */
@@ -11,14 +11,14 @@ const REST_PER_WORK = 20;
 /** For what a process that died has left. */
 const SWEEP_MS = 15_000;
 
-/** Links seals in the background, so that no signing waits for another (docs/decisions/0016). */
-export function linkInBackground(
+/** Adds new seals to the hash chain in the background, so that no signing waits for another (docs/decisions/0016). */
+export function extendChainInBackground(
   { db, clock }: { db: Database; clock: Clock },
   report: (error: unknown) => void,
 ): BackgroundLoop {
   return startLoop({
     async work() {
-      await linkWaiting(db, clock.now());
+      await addWaitingToChain(db, clock.now());
       const { isWaiting, isCounting } = await findWork(db);
       return isWaiting || isCounting;
     },

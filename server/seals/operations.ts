@@ -46,7 +46,7 @@ export interface ReadSeal {
   number: number | null;
 }
 
-const MAX_LINKED_AT_ONCE = 500;
+const MAX_ENTRIES_AT_ONCE = 500;
 
 /** The seal of a signed waiver (docs/decisions/0016). */
 export function sealWaiver(key: SealKey, record: SealedWaiver): Seal {
@@ -106,20 +106,20 @@ export async function queueErasures(
   await insertWaiting(db, waiverIds, kind);
 }
 
-/** Links everything that has been counted and waits (changes/operations.ts `applyPending` comes first). */
-export async function linkAll(db: Database, now: () => Date): Promise<void> {
-  while ((await linkWaiting(db, now())) === MAX_LINKED_AT_ONCE);
+/** Adds everything to the chain that has been counted and waits (projections/operations.ts `applyPending` comes first). */
+export async function extendChain(db: Database, now: () => Date): Promise<void> {
+  while ((await addWaitingToChain(db, now())) === MAX_ENTRIES_AT_ONCE);
 }
 
 /**
  * Gives what waits its number in the chain, in the order in which it was counted; answers with how many it took. What was
  * put into the tables without a seal gets none: `npm run verify` names it.
  */
-export async function linkWaiting(db: Database, now: Date): Promise<number> {
+export async function addWaitingToChain(db: Database, now: Date): Promise<number> {
   const key = await readSealKey(db);
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'hashChain');
-    const waiting = await listWaiting(transaction, MAX_LINKED_AT_ONCE);
+    const waiting = await listWaiting(transaction, MAX_ENTRIES_AT_ONCE);
     if (waiting.length === 0) return 0;
     const late = new Map([
       ...(await sealEarlierRecords(transaction, key, waiting)),

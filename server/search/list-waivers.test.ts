@@ -5,14 +5,14 @@ import { edith, joaquin, LONG_AGO, maria, nguyen, samir } from '../../tests/supp
 import { signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-interface Desk extends TestApp {
+interface StaffApp extends TestApp {
   staff: SignedInStaff;
   list(query: string): Promise<any>;
   names(query: string): Promise<string[]>;
 }
 
 /** Everyone has signed: Edith a year ago, the others a minute after each other. */
-async function openDesk(t: Parameters<typeof startTestApp>[0]): Promise<Desk> {
+async function openStaffApp(t: Parameters<typeof startTestApp>[0]): Promise<StaffApp> {
   const app = await startTestApp(t, { now: LONG_AGO });
   await app.post('/api/waivers', edith);
   for (const [minute, person] of [maria, joaquin, nguyen, samir].entries()) {
@@ -36,7 +36,7 @@ async function openDesk(t: Parameters<typeof startTestApp>[0]): Promise<Desk> {
 
 describe('the list', () => {
   test('has the newest first, with all that a row shows', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     const { waivers, pagination } = await desk.list('');
     assert.deepEqual(pagination, { page: 1, limit: 20, total: 5, pages: 1 });
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('the list', () => {
   });
 
   test('comes in pages, and a page beyond the last is empty', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     assert.deepEqual((await desk.list('limit=2&page=2')).pagination, { page: 2, limit: 2, total: 5, pages: 3 });
     assert.deepEqual(await desk.names('limit=2&page=2'), [joaquin.name, maria.name]);
     assert.deepEqual(await desk.names('limit=2&page=3'), [edith.name]);
@@ -76,7 +76,7 @@ describe('the list', () => {
   });
 
   test('tells what is valid, ends soon and is over', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     assert.deepEqual(await desk.names('status=expired'), [edith.name]);
     assert.equal((await desk.list('status=valid')).pagination.total, 4);
     const statusAt = async (instant: string) => {
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 
   test('refuses what is no page', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     const refused = ['page=0', 'page=-1', 'page=x', 'page=1.5', 'limit=0', 'limit=101', 'status=old', 'page=1000001'];
     for (const query of [...refused, `search=${'x'.repeat(201)}`, 'search=%00', 'search=a&search=b']) {
       const { status, body } = await desk.get(`/api/admin/waivers?${query}`, desk.staff.with);
@@ -103,7 +103,7 @@ describe('the list', () => {
 
 describe('searching', () => {
   test('finds parts of names in any case, with or without accents, in any order', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     assert.deepEqual(await desk.names('search=DELGADO'), [joaquin.name, maria.name]);
     assert.deepEqual(await desk.names('search=elga'), [joaquin.name, maria.name]);
     assert.deepEqual(await desk.names(`search=${encodeURIComponent('Delgado, Maria')}`), [maria.name]);
@@ -113,14 +113,14 @@ describe('searching', () => {
   });
 
   test('finds short words where words begin', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     assert.deepEqual(await desk.names('search=jo'), [joaquin.name]);
     assert.deepEqual(await desk.names('search=d'), [joaquin.name, maria.name]);
     assert.deepEqual(await desk.names('search=ia'), []);
   });
 
   test('finds e-mail addresses, as signed and as given later and confirmed', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     assert.deepEqual(await desk.names('search=huong.nguyen@mailbox'), [nguyen.name]);
     const { body } = await desk.post('/api/waivers', { ...samir, name: 'Samira Haddad' });
     const headers = { authorization: `Bearer ${body.waiver.editToken}` };
@@ -134,7 +134,7 @@ describe('searching', () => {
   });
 
   test('finds phone numbers in any writing, and parts of them', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     for (const written of ['3015550111', '(301) 555-0111', '+1 301 555 0111', '301.555.0111', '0111', '555-0111']) {
       assert.deepEqual(await desk.names(`search=${encodeURIComponent(written)}`), [joaquin.name, maria.name], written);
     }
@@ -143,7 +143,7 @@ describe('searching', () => {
   });
 
   test('finds a code of any kind, alone or in its link', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     const [{ id, qrCode }] = (await desk.list('search=maria')).waivers;
     const lookup = await desk.get('/api/waivers/check-phone/2025550131');
     for (const typed of [qrCode, `WAIVER-${id}`, `https://waiver.example/waiver-confirmation/${qrCode}?a=b`]) {
@@ -155,7 +155,7 @@ describe('searching', () => {
   });
 
   test('takes signs that mean something to a database as they are', async (t) => {
-    const desk = await openDesk(t);
+    const desk = await openStaffApp(t);
     for (const typed of ['100%', 'del_ado', "o'; drop table waivers; --", 'a\\', '%_%a', '"del"']) {
       assert.deepEqual(await desk.names(`search=${encodeURIComponent(typed)}`), [], typed);
     }
@@ -163,7 +163,7 @@ describe('searching', () => {
 });
 
 test('the four numbers are those of the moment', async (t) => {
-  const desk = await openDesk(t);
+  const desk = await openStaffApp(t);
   const stats = async () => (await desk.get('/api/admin/stats', (await signIn(desk)).with)).body;
   assert.deepEqual(await stats(), { total_waivers: 5, valid_waivers: 4, expired_waivers: 1, this_week: 4 });
   desk.clock.set('2026-05-18T03:59:59Z');

@@ -122,13 +122,13 @@ interface Wanted {
 async function listAll(db: Database, { validFrom, status, offset, limit }: Wanted): Promise<Page> {
   const isNear = status !== 'expired' && offset <= SHORT_SKIP;
   return readFresh(db, async () => {
-    const place = isNear ? { before: 'infinity', offset } : await placeOf(db, endingOf(status, validFrom), offset);
+    const place = isNear ? { before: 'infinity', offset } : await findPlace(db, endingOf(status, validFrom), offset);
     return listNewest(db, { validFrom, status, place, limit });
   });
 }
 
 /** Where a page begins, so that no more than a day's rows are skipped to get there. */
-async function placeOf(db: Database, ending: ReturnType<typeof endingOf>, offset: number): Promise<Place> {
+async function findPlace(db: Database, ending: ReturnType<typeof endingOf>, offset: number): Promise<Place> {
   const day = await findDayOf(db, ending, offset);
   if (day === undefined) return { before: '-infinity', offset: 0 };
   return { before: new Date(day.day.getTime() + DAY_MS), offset: offset - day.before };

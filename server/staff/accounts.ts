@@ -13,7 +13,7 @@ import { findAccountByEmail, insertAccount, listAccounts, updateDisabled, update
 import { deleteSessionsOf } from './session-queries.ts';
 
 /** What the operator's commands work with (commands/staff.ts). They throw plain sentences. */
-interface Desk {
+interface AccountServices {
   db: Database;
   clock: Clock;
 }
@@ -25,7 +25,7 @@ const OPERATOR = 'operator';
 
 /** Adds an account; the password follows the rules of the dashboard. */
 export async function addAccount(
-  { db, clock }: Desk,
+  { db, clock }: AccountServices,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<void> {
   refuseEmail(email);
@@ -42,36 +42,36 @@ export async function addAccount(
 }
 
 /** A disabled account cannot sign in, and its sessions end; it can be enabled again. */
-export async function disableAccount(desk: Desk, email: string): Promise<void> {
-  const { id } = await findAccount(desk.db, email);
-  await desk.db.transaction().execute(async (transaction) => {
-    await updateDisabled(transaction, id, desk.clock.now());
+export async function disableAccount(services: AccountServices, email: string): Promise<void> {
+  const { id } = await findAccount(services.db, email);
+  await services.db.transaction().execute(async (transaction) => {
+    await updateDisabled(transaction, id, services.clock.now());
     await deleteSessionsOf(transaction, id);
     await deleteStaffDevices(transaction, id);
-    await note({ ...desk, db: transaction }, id, 'account-disabled');
+    await note({ ...services, db: transaction }, id, 'account-disabled');
   });
 }
 
 /** Lets a disabled account sign in again, with the password that it had. */
-export async function enableAccount(desk: Desk, email: string): Promise<void> {
-  const { id } = await findAccount(desk.db, email);
-  await desk.db.transaction().execute(async (transaction) => {
+export async function enableAccount(services: AccountServices, email: string): Promise<void> {
+  const { id } = await findAccount(services.db, email);
+  await services.db.transaction().execute(async (transaction) => {
     await updateDisabled(transaction, id, null);
-    await note({ ...desk, db: transaction }, id, 'account-enabled');
+    await note({ ...services, db: transaction }, id, 'account-enabled');
   });
 }
 
 /** Gives an account another password, ends its sessions and forgets what was failed at it. */
-export async function resetPassword(desk: Desk, email: string, password: string): Promise<void> {
-  const { id } = await findAccount(desk.db, email);
+export async function resetPassword(services: AccountServices, email: string, password: string): Promise<void> {
+  const { id } = await findAccount(services.db, email);
   refusePassword(password, email);
   const passwordHash = await hashPassword(password, OPERATOR);
-  await desk.db.transaction().execute(async (transaction) => {
+  await services.db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
     await deleteSessionsOf(transaction, id);
     await deleteStaffDevices(transaction, id);
     await forgetAttempts(transaction, toEmailKey(email));
-    await note({ ...desk, db: transaction }, id, 'password-reset');
+    await note({ ...services, db: transaction }, id, 'password-reset');
   });
 }
 
@@ -96,6 +96,6 @@ function refusePassword(password: string, email: string): void {
   if (fault !== undefined) throw new Error(`${fault}.`);
 }
 
-async function note({ db, clock }: Desk, staffId: string, action: AuditAction): Promise<void> {
+async function note({ db, clock }: AccountServices, staffId: string, action: AuditAction): Promise<void> {
   await recordAudit(db, { at: clock.now(), staffId, action, details: { by: 'command' }, address: undefined });
 }

@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import { linkAll, listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
+import { extendChain, listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
 import { canonicalWaiver } from '#server/seals/rules.ts';
 import { maria } from '../../tests/support/people.ts';
 import { signIn, tomasz } from '../../tests/support/staff.ts';
@@ -58,7 +58,7 @@ async function startUpdated(t: TestContext) {
 
 async function verify(db: Database, now: Date) {
   await applyPending(db);
-  await linkAll(db, () => now);
+  await extendChain(db, () => now);
   const faults: string[] = [];
   const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
   const result = await verifyRecords(db, { onFault, onProgress: () => {}, known: SAID.verification.head });

@@ -14,7 +14,7 @@ import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
 import { makeTestDatabase } from '../../tests/support/test-database.ts';
-import { linkAll, readSeal } from '#server/seals/operations.ts';
+import { extendChain, readSeal } from '#server/seals/operations.ts';
 import { verifyRecords } from './operations.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
@@ -72,7 +72,7 @@ const signOldWaiver: Fill = (client) =>
 
 async function verify(db: Database) {
   await applyPending(db);
-  await linkAll(db, CLOCK.now);
+  await extendChain(db, CLOCK.now);
   const faults: string[] = [];
   const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
   return { ...(await verifyRecords(db, { onFault, onProgress: () => {} })), faults };
@@ -140,7 +140,7 @@ test('one that is given out again is sealed from then on', async (t) => {
   const verdictOf = async (hash: string) => (await app.inject(`/api/verify/${hash}`)).json().verdict;
   assert.deepEqual((await verify(db)).faults, []);
   const hash = await give();
-  await linkAll(db, CLOCK.now);
+  await extendChain(db, CLOCK.now);
   await db.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`update issued_copies set record = null, fingerprint = null, seal = null`.execute(transaction);

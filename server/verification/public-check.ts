@@ -7,7 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { findWork, linkAll } from '#server/seals/operations.ts';
+import { findWork, extendChain } from '#server/seals/operations.ts';
 import { findLinkedCopy, type LinkedCopy, verifyCopy, verifyOne } from './operations.ts';
 import { findSigning, listCopiesByHash, listEntriesOf } from './queries.ts';
 
@@ -63,7 +63,7 @@ async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<
   const { isCounting, isWaiting } = await findWork(db);
   if (!isCounting && !isWaiting) return known;
   await applyPending(db);
-  await linkAll(db, clock.now);
+  await extendChain(db, clock.now);
   return findKnown(db, hash);
 }
 

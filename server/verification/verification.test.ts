@@ -6,7 +6,7 @@ import type { Database } from '#server/database/open.ts';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { linkAll } from '#server/seals/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import { type Head, type Verification, verifyRecords } from './operations.ts';
 
@@ -36,7 +36,7 @@ async function startSealed(t: TestContext) {
 
 async function link({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<void> {
   await applyPending(db);
-  await linkAll(db, clock.now);
+  await extendChain(db, clock.now);
 }
 
 /** Of the first two. */

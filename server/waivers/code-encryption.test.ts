@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
-import { linkAll } from '#server/seals/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { storeCodesPlainly } from '../../tests/support/earlier-release.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
@@ -29,7 +29,7 @@ async function startEarlier(t: TestContext) {
 
 async function faultsOf({ db, clock }: TestApp): Promise<string[]> {
   await applyPending(db);
-  await linkAll(db, clock.now);
+  await extendChain(db, clock.now);
   const faults: string[] = [];
   const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
   await verifyRecords(db, { onFault, onProgress: () => {} });

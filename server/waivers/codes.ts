@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { isLookupCode } from '#contract/waiver-codes.ts';
+import { isLookupCode } from '#contract/paths.ts';
 import { isEncrypted } from '#server/database/column-cipher.ts';
 import { isSignature, makeSignature, makeTimedToken, readTimedToken } from '#server/security/signed-tokens.ts';
 

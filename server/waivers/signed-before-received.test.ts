@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { WaiverSubmission } from '#contract/waivers.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { applyPending } from '#server/projections/operations.ts';
-import { linkAll } from '#server/seals/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
 import { readSealKey } from '#server/security/seal-key.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
@@ -81,7 +81,7 @@ describe('a waiver that a device sends later', () => {
     await sign(samir);
     await sign(maria, '2026-05-11T18:00:00Z');
     await applyPending(db);
-    await linkAll(db, clock.now);
+    await extendChain(db, clock.now);
     const faults: unknown[] = [];
     const { waivers } = await verifyRecords(db, { onFault: (fault) => void faults.push(fault), onProgress: () => {} });
     assert.deepEqual([faults, waivers], [[], 2]);

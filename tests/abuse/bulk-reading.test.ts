@@ -172,7 +172,7 @@ test('the owner gets one email a day, which names nobody and leads to the trail'
     message?.to?.map(({ address }) => address),
     [grace.email],
   );
-  assert.ok(message?.text?.includes(`${ORIGIN}/admin/dashboard?view=audit`));
+  assert.ok(message?.text?.includes(`${ORIGIN}/admin/dashboard/audit`));
   assert.doesNotMatch(message?.text ?? '', /Tomasz|Lis\b/);
 
   app.clock.set('2026-05-15T16:10:00Z');

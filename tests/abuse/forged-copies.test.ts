@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import {
-  linkAll,
+  extendChain,
   listStoredWaivers,
   readSeal,
   sealCopy,
@@ -51,7 +51,7 @@ async function answer({ get }: Pick<TestApp, 'get'>, hash: string): Promise<unkn
 
 async function faultsIn({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<string[]> {
   await applyPending(db);
-  await linkAll(db, clock.now);
+  await extendChain(db, clock.now);
   const faults: string[] = [];
   const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
   await verifyRecords(db, { onFault, onProgress: () => {} });

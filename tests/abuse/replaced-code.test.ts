@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
-import { linkAll } from '#server/seals/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { storeCodesPlainly } from '../support/earlier-release.ts';
 import { deliverAll, ORIGIN, startEmails } from '../support/email-delivery.ts';
@@ -108,7 +108,7 @@ test('what is shown once is noted and kept nowhere; the record stays what was si
   const asStored = stored.rows[0]?.code ?? '';
   assert.equal((await get(`/api/waivers/confirmation/${asStored}`)).body.exists, false);
   await applyPending(app.db);
-  await linkAll(app.db, clock.now);
+  await extendChain(app.db, clock.now);
   const faults: unknown[] = [];
   await verifyRecords(app.db, { onFault: (fault) => void faults.push(fault), onProgress: () => {} });
   assert.deepEqual(faults, []);

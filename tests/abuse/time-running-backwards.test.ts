@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { linkAll } from '#server/seals/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
 import { type Head, verifyRecords } from '#server/verification/operations.ts';
 import { createdDataDir } from '../processes/data-folder.ts';
 import { runScript } from '../processes/run-script.ts';
@@ -16,7 +16,7 @@ async function signAt({ post, db, clock }: TestApp, instant: string, person: obj
   const { status, body } = await post('/api/waivers', person);
   assert.equal(status, 201);
   await applyPending(db);
-  await linkAll(db, clock.now);
+  await extendChain(db, clock.now);
   return body.waiver.id;
 }
 
@@ -61,7 +61,7 @@ test('the command says so with a code of its own, and that it is known the next 
     now = new Date(Date.now() + ahead * 86_400_000);
     assert.equal((await app.inject({ method: 'POST', url: '/api/waivers', payload: person })).statusCode, 201);
     await applyPending(db);
-    await linkAll(db, clock.now);
+    await extendChain(db, clock.now);
   }
   await app.close();
   await close();

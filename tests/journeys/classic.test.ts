@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { endingSoon, signAt } from '../support/past.ts';
+import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { edith, LONG_AGO, maria } from '../support/people.ts';
 import { freshEmail, freshPhone, TEXT_CHANGED, TEXT_HASH, visitor } from '../support/visitor.ts';
 

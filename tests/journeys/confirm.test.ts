@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { edith, LONG_AGO, nguyen } from '../support/people.ts';
-import { signAt } from '../support/past.ts';
+import { signAt } from '../support/earlier-signings.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 async function sign(request: import('@playwright/test').APIRequestContext, body: object) {

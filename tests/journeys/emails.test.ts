@@ -4,7 +4,7 @@ import { desk, expect, freshWord, sign, staff, test as frontDesk } from '../supp
 import { expectAccessible } from '../support/journey.ts';
 import { fastestFolder } from '../support/fastest-folder.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { endingSoon, remind, signAt } from '../support/past.ts';
+import { endingSoon, remind, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
 import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sign } from '../support/front-desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { edith, inkedSignature, LONG_AGO } from '../support/people.ts';
-import { endingSoon, signAt } from '../support/past.ts';
+import { endingSoon, signAt } from '../support/earlier-signings.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
 /** Whose pass staff see. */

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/journey.ts';
 import { expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
 import { edith, inkedSignature, LONG_AGO, nguyen } from '../support/people.ts';
-import { signAt } from '../support/past.ts';
+import { signAt } from '../support/earlier-signings.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { freshPhone } from '../support/visitor.ts';
 

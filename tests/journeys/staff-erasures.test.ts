@@ -1,7 +1,7 @@
 import { desk, expect, staff, test } from '../support/front-desk.ts';
 import { expectAccessible } from '../support/journey.ts';
 import { fastestFolder } from '../support/fastest-folder.ts';
-import { signAt, spendNightsOn } from '../support/past.ts';
+import { signAt, spendNightsOn } from '../support/earlier-signings.ts';
 import { edith, maria, samir } from '../support/people.ts';
 import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
 

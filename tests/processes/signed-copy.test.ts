@@ -11,7 +11,7 @@ import { renderWaiverPdf } from '#server/pdf/waiver-pdf.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
 import { ensurePdfTools } from '#tools/pdf-tools.ts';
-import { HARD_SIGNINGS } from '../support/hard-days.ts';
+import { EDGE_SIGNINGS } from '../support/edge-dates.ts';
 import { exampleDocument } from '../support/waiver-documents.ts';
 
 /** Tools that have nothing in common with what makes the copies: poppler's and qpdf. */
@@ -107,7 +107,7 @@ test('the file says of itself that it is tagged, and whose waiver it is', { skip
 });
 
 test('a copy names the same last day as the page, the desk and the email', { skip }, async () => {
-  for (const [signedAt, lastDay, words] of HARD_SIGNINGS) {
+  for (const [signedAt, lastDay, words] of EDGE_SIGNINGS) {
     const expiresAt = expiryOf(new Date(signedAt), venue.timeZone);
     const text = textOf(await fileOf(exampleDocument({ signedAt: new Date(signedAt), expiresAt })));
     assert.ok(text.includes(`Valid until ${words}`), `${signedAt}: ${lastDay} is not in\n${text}`);

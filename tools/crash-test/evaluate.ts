@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import { readCodeCipher } from '#server/database/column-cipher.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
-import { linkWaiting } from '#server/seals/operations.ts';
+import { addWaitingToChain } from '#server/seals/operations.ts';
 import { type Verified, verifySeals } from '#tools/product/verify.ts';
 import type { MailServer } from '../../tests/support/mail-server.ts';
 import type { Action, Actions } from './actions.ts';
@@ -71,7 +71,7 @@ export async function evaluate(dataDir: string, cast: Cast): Promise<Verdict> {
       return found?.key !== key || found.qrCode !== qrCode || found.name !== name;
     });
     await applyPending(db);
-    await linkAll(db);
+    await extendChain(db);
     const counted = await sql<{ total: number }>`select total from waiver_facts where fact = 'total'`.execute(db);
     return {
       stored: waivers.length,
@@ -205,11 +205,11 @@ async function tally(db: Database, query: RawBuilder<unknown>): Promise<Map<stri
 }
 
 /** So that every waiver has its number in the chain, and the verification speaks of all of them. */
-async function linkAll(db: Database): Promise<void> {
+async function extendChain(db: Database): Promise<void> {
   for (;;) {
     const waiting = await sql`select from seal_queue limit 1`.execute(db);
     if (waiting.rows.length === 0) return;
-    await linkWaiting(db, new Date());
+    await addWaitingToChain(db, new Date());
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { PreferencesPage } from '#contract/emails.ts';
-import { FREQUENCIES } from '#contract/news-labels.ts';
+import { FREQUENCIES } from '#contract/labels.ts';
 import { ASKED_CHOICES, ASKED_TEXTS } from '#venue/consent-texts.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatVenueDate } from '#contract/venue-dates.ts';
-import { isOwnCode } from '#contract/waiver-codes.ts';
+import { isOwnCode } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { nameSize } from '#web/ui/name-size.ts';

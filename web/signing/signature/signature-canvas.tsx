@@ -15,10 +15,10 @@ export function DrawSignature({ strokes, label, isTooLittle, onStroke }: DrawSig
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);
-  const handOver = useEffectEvent(onStroke);
+  const passStroke = useEffectEvent(onStroke);
 
   useEffect(() => {
-    const opened = openPad(canvas.current!, (stroke) => handOver(stroke));
+    const opened = openPad(canvas.current!, (stroke) => passStroke(stroke));
     pad.current = opened;
     return () => opened.close();
   }, []);

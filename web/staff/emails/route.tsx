@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MailCheck, RotateCcw } from 'lucide-react';
-import { EMAIL_KIND_NAMES } from '#contract/email-kinds.ts';
+import { EMAIL_KIND_NAMES } from '#contract/labels.ts';
 import type { Email, EmailQuery } from '#contract/emails.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';

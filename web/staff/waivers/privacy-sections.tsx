@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Check, ChevronDown, Eraser, X } from 'lucide-react';
-import { INTERESTS } from '#contract/news-labels.ts';
+import { INTERESTS } from '#contract/labels.ts';
 import type { ErasureScope } from '#contract/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';

@@ -1,5 +1,5 @@
 import type { ConsentEvent, FrequencyEvent } from '#contract/consents.ts';
-import { FREQUENCIES } from '#contract/news-labels.ts';
+import { FREQUENCIES } from '#contract/labels.ts';
 import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.ts';
 import type { UpdateFrequency } from '#contract/waivers.ts';
 import { count } from '../shell/formats.ts';

@@ -1,4 +1,4 @@
-import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
+import { FREQUENCIES, INTERESTS } from '#contract/labels.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import type { KidsAges } from '#web/signing/guests/kids-ages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

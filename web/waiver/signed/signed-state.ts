@@ -1,4 +1,4 @@
-import { FREQUENCIES, INTERESTS } from '#contract/news-labels.ts';
+import { FREQUENCIES, INTERESTS } from '#contract/labels.ts';
 import type { Interest, MarketingConsent, SignedWaiver } from '#contract/waivers.ts';
 import { ASKED_CHOICES } from '#venue/consent-texts.ts';
 import { hasShapeOf } from '#web/signing/flow/browser-storage.ts';

@@ -15,3 +15,20 @@ export const INTERESTS: readonly { id: Interest; label: string }[] = [
   { id: 'science', label: 'Science Experiments' },
   { id: 'coding', label: 'Programming' },
 ];
+
+/** Every kind of email, as it is stored, and what staff read instead. The server's side of the table: server/emails/kinds.ts. */
+export const EMAIL_KIND_NAMES = {
+  copy: 'Signed copy',
+  'copy-to-confirmed': 'Signed copy, to a confirmed address',
+  'confirm-address': 'Address confirmation',
+  'ends-in-30-days': 'Expires in 30 days',
+  'ends-in-7-days': 'Expires in 7 days',
+  invitation: 'Invitation to sign again',
+  'password-reset': 'Password reset',
+  'erasure-announced': 'Erasures announced',
+  'erasure-refused': 'Nothing was erased',
+  list: 'Email to a list',
+  'new-code': 'New code',
+  'signed-elsewhere': 'Signed from another device',
+  'unusual-reading': 'Notice of unusual reading',
+} as const;

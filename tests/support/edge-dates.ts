@@ -1,5 +1,5 @@
 /** When someone signs, and the day on the venue's wall on which their waiver is valid for the last time. */
-export const HARD_SIGNINGS = [
+export const EDGE_SIGNINGS = [
   ['2026-05-14T15:00:00Z', '2027-05-14', 'May 14, 2027'],
   ['2026-05-15T03:59:59Z', '2027-05-14', 'May 14, 2027'],
   ['2028-02-29T17:00:00Z', '2029-02-28', 'February 28, 2029'],

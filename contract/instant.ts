@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const Instant = z.iso.datetime().meta({ description: 'ISO 8601 UTC' });
