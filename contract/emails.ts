@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
 import { EMAIL_KIND_NAMES } from './labels.ts';
-import { Instant } from './text.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { NewPassword } from './staff.ts';
-import { line } from './text.ts';
+import { Instant, line } from './text.ts';
 import { ConsentTexts, SignedFor, UpdateFrequency } from './waivers.ts';
 
 export const EmailKind = z.enum(Object.keys(EMAIL_KIND_NAMES) as (keyof typeof EMAIL_KIND_NAMES)[]);

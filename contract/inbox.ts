@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
-import { Instant } from './text.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
-import { line, paragraphs } from './text.ts';
+import { Instant, line, paragraphs } from './text.ts';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const Email = line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ConsentEvent, FrequencyEvent } from './consents.ts';
-import { Instant } from './text.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
-import { line } from './text.ts';
+import { Instant, line } from './text.ts';
 import {
   FormVariant,
   Interest,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
-import { Instant } from './text.ts';
 import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
 import { parsePhone } from './phone.ts';
-import { line } from './text.ts';
+import { Instant, line } from './text.ts';
 
 const NAME_NEEDED = 'Please enter a name of 1 to 120 characters';
 const PHONE_MESSAGE = 'Please enter a valid phone number';
