@@ -94,7 +94,9 @@ const IMPORT_RULES: ImportRule[] = [
   },
   {
     files: /^tests\/support\//,
-    may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|tests/support/)`),
+    may: new RegExp(
+      `^(node:|${PACKAGE}|contract/|venue/|server/|web/document/signals\\.ts$|${COMMANDS}|tests/support/)`,
+    ),
   },
   { files: /^tests\//, may: /^(?!tests\/journeys\/)/ },
 ];
