@@ -166,6 +166,50 @@ test('a file of no role is seen', () => {
   }
 });
 
+const MAX_IN_FOLDER = 25;
+
+function crowded(paths: readonly string[]): string[] {
+  const sizes = new Map<string, number>();
+  for (const file of paths) sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
+  return [...sizes].filter(([, size]) => size > MAX_IN_FOLDER).map(([folder]) => folder);
+}
+
+test('no folder of the product holds more files than a newcomer takes in at a glance', () => {
+  const product = files.filter((file) => /^(contract|server|web|venue|commands|tools)\//.test(file) && !isTest(file));
+  assert.deepEqual(crowded(product), []);
+  const planted = Array.from({ length: MAX_IN_FOLDER + 1 }, (_, index) => `web/ui/part-${index}.tsx`);
+  assert.deepEqual(crowded(planted), ['web/ui']);
+});
+
+/** Files that one other imports at once. What a page fetches later is apart because of that, and routes are named by the router. */
+function detours(sources: ReadonlyMap<string, string>): string[] {
+  const importers = new Map<string, Set<string>>();
+  const fetched = new Set<string>();
+  for (const [file, source] of sources) {
+    for (const [, start = '', name = ''] of source.matchAll(
+      /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"\s]+)['"]/g,
+    )) {
+      const imported = resolveImport(file, name);
+      if (start.includes('(')) fetched.add(imported);
+      importers.set(imported, (importers.get(imported) ?? new Set()).add(file));
+    }
+  }
+  return [...sources.keys()].filter((file) => importers.get(file)?.size === 1 && !fetched.has(file));
+}
+
+test('at most one file in five of web/ is there for one other alone', () => {
+  const product = files.filter((file) => file.startsWith('web/') && !isTest(file));
+  const sources = new Map(product.map((file) => [file, sourceOf(file)]));
+  const found = detours(sources);
+  assert.ok(found.length <= product.length / 5, `${found.length} of ${product.length}: ${found.join(', ')}`);
+  const planted = new Map([
+    ['web/a.ts', "import './b.ts'; const later = () => import('./c.ts');"],
+    ['web/b.ts', ''],
+    ['web/c.ts', ''],
+  ]);
+  assert.deepEqual(detours(planted), ['web/b.ts']);
+});
+
 test('every file has a name that says what it is', () => {
   assert.deepEqual(
     files.filter((file) => FORBIDDEN_NAMES.test(file)),
