@@ -11,7 +11,7 @@ import {
   insertWithdrawn,
   listConsents,
   listFrequencyChanges,
-  listWaiverTexts,
+  listConsentTexts,
 } from './queries.ts';
 
 /** Whether each choice is agreed to now. */
@@ -41,7 +41,7 @@ export interface Giving {
  */
 export async function keepConsentTexts(db: Database, at: Date): Promise<void> {
   await insertTexts(db, CONSENT_TEXTS, at);
-  const stored = await listWaiverTexts(db);
+  const stored = await listConsentTexts(db);
   for (const { choice, version, words, sha256 } of CONSENT_TEXTS) {
     const kept = stored.find((text) => text.choice === choice && text.version === version);
     if (kept?.words === words && kept.sha256 === sha256) continue;

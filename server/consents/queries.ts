@@ -155,7 +155,7 @@ export async function insertTexts(db: Database, texts: readonly ConsentText[], a
 const selectTexts = statement<[], ConsentText>(`
   select choice, version, words, encode(sha256, 'hex') as sha256 from consent_texts`);
 
-export async function listWaiverTexts(db: Database): Promise<ConsentText[]> {
+export async function listConsentTexts(db: Database): Promise<ConsentText[]> {
   return selectTexts(db);
 }
 
