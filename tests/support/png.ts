@@ -40,12 +40,32 @@ export function filtered(pixels: Uint8Array, width: number, filter: number): Buf
       const left = x < 4 ? 0 : (pixels[y * stride + x - 4] ?? 0);
       const above = y === 0 ? 0 : (pixels[(y - 1) * stride + x] ?? 0);
       const aboveLeft = x < 4 || y === 0 ? 0 : (pixels[(y - 1) * stride + x - 4] ?? 0);
-      const paeth = [left, above, aboveLeft].toSorted(
-        (one, other) => Math.abs(left + above - aboveLeft - one) - Math.abs(left + above - aboveLeft - other),
-      )[0];
-      const predicted = [0, left, above, (left + above) >> 1, paeth][filter] ?? 0;
+      const predicted = predict(filter, left, above, aboveLeft);
       rows[y * (stride + 1) + 1 + x] = (pixels[y * stride + x] ?? 0) - predicted;
     }
   }
   return rows;
+}
+
+function predict(filter: number, left: number, above: number, aboveLeft: number): number {
+  switch (filter) {
+    case 1:
+      return left;
+    case 2:
+      return above;
+    case 3:
+      return (left + above) >> 1;
+    case 4:
+      return nearest(left + above - aboveLeft, left, above, aboveLeft);
+    default:
+      return 0;
+  }
+}
+
+/** The first of the three that is as near as any. */
+function nearest(wanted: number, left: number, above: number, aboveLeft: number): number {
+  const [toLeft, toAbove] = [Math.abs(wanted - left), Math.abs(wanted - above)];
+  const toAboveLeft = Math.abs(wanted - aboveLeft);
+  if (toLeft <= toAbove && toLeft <= toAboveLeft) return left;
+  return toAbove <= toAboveLeft ? above : aboveLeft;
 }
