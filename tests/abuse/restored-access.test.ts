@@ -84,31 +84,71 @@ async function backedUpInUse(t: TestContext): Promise<Opened> {
   return { dataDir, file, head, waiver, token, links, invitation, reset };
 }
 
-test('a restore ends what was open when the backup was made, and says whose accounts are back', async (t) => {
-  const { file, head, waiver, token, links, invitation, reset } = await backedUpInUse(t);
-  const restoredDir = temporaryDataDir(t);
-  const { code, stdout, stderr } = await runScript('restore', [file, '--head', head], { DATA_DIR: restoredDir });
-  assert.equal(code, 0, stderr);
-  assert.match(stdout, /1 staff session and 2 links of emails were ended/);
-  assert.match(stdout, /Staff accounts that are back:\n {2}owner@post\.example, owner@post\.example, since \d{4}-/);
+test('a backup of a server in use', async (t) => {
+  const opened = await backedUpInUse(t);
 
-  const server = startServer(t, { DATA_DIR: restoredDir });
-  const address = await addressOf(server);
-  assert.equal((await call(address, 'GET /api/admin/stats', { token })).status, 401);
-  for (const link of links) assert.equal((await call(address, `GET ${link}`)).status, 404, link);
-  const invited = await call(address, 'POST /api/invitations', { body: { token: invitation } });
-  const finished = await call(address, 'POST /api/admin/password-reset/finish', {
-    body: { token: reset, password: NEW_PASSWORD },
+  await t.test('a restore ends what was open when the backup was made, and says whose accounts are back', async (t) => {
+    const { file, head, waiver, token, links, invitation, reset } = opened;
+    const restoredDir = temporaryDataDir(t);
+    const { code, stdout, stderr } = await runScript('restore', [file, '--head', head], { DATA_DIR: restoredDir });
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /1 staff session and 2 links of emails were ended/);
+    assert.match(stdout, /Staff accounts that are back:\n {2}owner@post\.example, owner@post\.example, since \d{4}-/);
+
+    const server = startServer(t, { DATA_DIR: restoredDir });
+    const address = await addressOf(server);
+    assert.equal((await call(address, 'GET /api/admin/stats', { token })).status, 401);
+    for (const link of links) assert.equal((await call(address, `GET ${link}`)).status, 404, link);
+    const invited = await call(address, 'POST /api/invitations', { body: { token: invitation } });
+    const finished = await call(address, 'POST /api/admin/password-reset/finish', {
+      body: { token: reset, password: NEW_PASSWORD },
+    });
+    for (const { body } of [invited, finished]) assert.equal(body.code, 'email_link_ended');
+    assert.equal(await confirmedName(address, waiver.qrCode), waiver.name);
+    const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+    const again = await call(address, 'POST /api/admin/login', { body: credentials });
+    assert.equal(again.status, 200);
+    const trail = await call(address, 'GET /api/admin/audit', { token: again.body.token });
+    assert.deepEqual(
+      trail.body.entries.slice(0, 2).map(({ action }: { action: string }) => action),
+      ['signed-in', 'backup-restored'],
+    );
   });
-  for (const { body } of [invited, finished]) assert.equal(body.code, 'email_link_ended');
-  assert.equal(await confirmedName(address, waiver.qrCode), waiver.name);
-  const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
-  const again = await call(address, 'POST /api/admin/login', { body: credentials });
-  assert.equal(again.status, 200);
-  const trail = await call(address, 'GET /api/admin/audit', { token: again.body.token });
-  assert.deepEqual(
-    trail.body.entries.slice(0, 2).map(({ action }: { action: string }) => action),
-    ['signed-in', 'backup-restored'],
+
+  await t.test(
+    'a restore asks where the chain ended, and refuses a backup that lacks it before it touches anything',
+    async (t) => {
+      const { dataDir, file, head } = opened;
+      const restoredDir = temporaryDataDir(t);
+      const restore = (...args: string[]) => runScript('restore', [file, ...args], { DATA_DIR: restoredDir });
+      const [number = '', hash = ''] = head.split(':');
+      const other = hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+      for (const [args, complaint] of [
+        [[], /Where did the chain end[^]*--head [^]*--no-head/],
+        [['--head', `${number}:${other}`], /another one than you noted/],
+        [['--head', `${Number(number) + 3}:${hash}`], /ends before.*3 seals.*--older/],
+        [['--head', `${number}:${other}`, '--older'], /another one than you noted/],
+      ] as const) {
+        const { code, stderr } = await restore(...args);
+        assert.deepEqual([code, complaint.test(stderr)], [1, true], stderr);
+      }
+      for (const args of [
+        ['--head', 'x'],
+        ['--head', head, '--no-head'],
+        ['--no-head', '--older'],
+      ]) {
+        assert.equal((await restore(...args)).code, 2, args.join(' '));
+      }
+      assert.deepEqual(readdirSync(path.dirname(restoredDir)), []);
+
+      const check = await runScript('restore', ['--check', file], {});
+      assert.match(check.stdout, new RegExp(`its chain ends with ${head}`));
+      const older = await restore('--head', `${Number(number) + 3}:${hash}`, '--older');
+      assert.equal(older.code, 0, older.stderr);
+      assert.match(older.stdout, /ends before .*3 seals.* are missing/);
+      const [before, after] = [await rowsIn(dataDir), await rowsIn(restoredDir)];
+      assert.deepEqual(after.get('seals'), before.get('seals'));
+    },
   );
 });
 
@@ -131,37 +171,4 @@ test('a link for the first account that was open when the backup was made opens 
   const body = { token, email: 'mallory@post.example', name: 'Mallory', password: NEW_PASSWORD };
   const made = await call(await addressOf(second), 'POST /api/admin/first-account', { body });
   assert.deepEqual([made.body.code, fresh === token], ['first_account_closed', false]);
-});
-
-test('a restore asks where the chain ended, and refuses a backup that lacks it before it touches anything', async (t) => {
-  const { dataDir, file, head } = await backedUpInUse(t);
-  const restoredDir = temporaryDataDir(t);
-  const restore = (...args: string[]) => runScript('restore', [file, ...args], { DATA_DIR: restoredDir });
-  const [number = '', hash = ''] = head.split(':');
-  const other = hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-  for (const [args, complaint] of [
-    [[], /Where did the chain end[^]*--head [^]*--no-head/],
-    [['--head', `${number}:${other}`], /another one than you noted/],
-    [['--head', `${Number(number) + 3}:${hash}`], /ends before.*3 seals.*--older/],
-    [['--head', `${number}:${other}`, '--older'], /another one than you noted/],
-  ] as const) {
-    const { code, stderr } = await restore(...args);
-    assert.deepEqual([code, complaint.test(stderr)], [1, true], stderr);
-  }
-  for (const args of [
-    ['--head', 'x'],
-    ['--head', head, '--no-head'],
-    ['--no-head', '--older'],
-  ]) {
-    assert.equal((await restore(...args)).code, 2, args.join(' '));
-  }
-  assert.deepEqual(readdirSync(path.dirname(restoredDir)), []);
-
-  const check = await runScript('restore', ['--check', file], {});
-  assert.match(check.stdout, new RegExp(`its chain ends with ${head}`));
-  const older = await restore('--head', `${Number(number) + 3}:${hash}`, '--older');
-  assert.equal(older.code, 0, older.stderr);
-  assert.match(older.stdout, /ends before .*3 seals.* are missing/);
-  const [before, after] = [await rowsIn(dataDir), await rowsIn(restoredDir)];
-  assert.deepEqual(after.get('seals'), before.get('seals'));
 });
