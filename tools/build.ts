@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILD, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
 import { venue } from '#venue/venue.ts';
-import { slimRoutes } from './slim-routes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
@@ -80,6 +79,7 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
 async function finishFiles(client: string): Promise<Record<string, string[]>> {
   // Only here: an installation that only serves does not have the packages that build.
   const { holdStill, paintFirst, readInlineCode, tellStalled } = await import('./document.ts');
+  const { slimRoutes } = await import('./slim-routes.ts');
   const code = await readInlineCode();
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(client, '**/*.html')) {
