@@ -197,15 +197,15 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
   const { note: noteShown, flush } = oversight;
-  const records = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
+  const searchServices = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
   const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isSmtpConfigured, onChange, noteShown };
   const authenticate = (token: string | undefined) => authenticateStaff({ db, clock }, token);
   const staff = requireStaff(app, authenticate, (staffId, { rows, isSearch }) =>
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
-  registerSearchRoutes(app, staff, records);
-  registerReportRoutes(staff, records);
+  registerSearchRoutes(app, staff, searchServices);
+  registerReportRoutes(staff, searchServices);
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {
     ...copies,

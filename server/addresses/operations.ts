@@ -21,8 +21,8 @@ interface ChangeServices {
 export const NOTHING_ASKED: ContactAmended = { isPending: false, link: 'none' };
 
 /**
- * Takes the address that the signer of a waiver gives; null: none but the one that was signed with. A new one is asked by a
- * email, and until the link in it is used nothing else goes there and nothing is found or changed by it
+ * Changes the address that the signer of a waiver gives; null goes back to the one that was signed with. A new address gets an
+ * email with a link; until the link is used, nothing else is sent there and the address finds and changes nothing
  * (docs/decisions/0035). Throws `waiver_not_found`, and `too_many_emails` after three a day for a waiver or a mailbox.
  */
 export async function changeAddress(

@@ -6,7 +6,7 @@ import { countEntries, type Entry, insertEntry, listEntries, listUnusual, type N
 const FLAGGED_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_FLAGGED = 20;
 
-/** Notes for good who did what (docs/decisions/0014). Whoever shows or changes something calls this first. */
+/** Adds a permanent entry of who did what (docs/decisions/0014). Call it before showing or changing anything. */
 export async function recordAudit(db: Database, entry: NewEntry): Promise<void> {
   await insertEntry(db, entry);
 }

@@ -8,7 +8,7 @@ import { listAudit } from './operations.ts';
 interface AuditServices {
   db: Database;
   clock: Clock;
-  /** Brings into the trail what belongs there by now. */
+  /** Writes pending entries before the list is read. */
   flush: () => Promise<void>;
 }
 

@@ -105,12 +105,12 @@ export function messageOf(code: ErrorCode): string {
 /** Turns whatever a route throws into `{ message, code }`; what nobody foresaw is logged and says nothing of itself. */
 export function registerErrors(app: FastifyInstance): void {
   const noteFailure = noteFailures();
-  const noteRefusal = logRejections(app);
+  const logRejection = logRejections(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     const status = statusOf(refusal.code);
     if (status >= 500) noteFailure(error, { request, reply, status, isDatabase: status === 503 });
-    else if (TELLING.has(status) || FORGED.has(refusal.code)) noteRefusal(refusal.code, request, status);
+    else if (TELLING.has(status) || FORGED.has(refusal.code)) logRejection(refusal.code, request, status);
     return sendRefusal(reply, refusal);
   });
 }

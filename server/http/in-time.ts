@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** From the request on: somebody at a kiosk believes in nothing any more after five seconds. */
+/** Counted from the request: at a kiosk, people give up after five seconds. */
 const PATIENCE_MS = 4500;
 const LOOK_AGAIN_MS = 250;
 export const DATABASE_BACK_IN_MS = 2000;

@@ -8,7 +8,7 @@ import { bearerOf, type Call, callOf, type FileReply, type Reply, schemaOf } fro
 /** Undefined for no token, one that is unknown, ended or revoked, and one of a disabled account. */
 export type Authenticate = (token: string | undefined) => Promise<Session | undefined>;
 
-/** Told of every page of a list that staff are shown: how many rows, and whether they were sought. */
+/** Called for every page of a list shown to staff, with the number of rows and whether it was a search. */
 export type OnList = (staffId: string, list: { rows: number; isSearch: boolean }) => void;
 
 type StaffCall<E extends Endpoint> = Call<E> & { session: Session; actor: Actor };

@@ -24,12 +24,12 @@ export const limits = {
   signingsOfDay: { name: 'signings-of-day', most: 10_000, windowMs: DAY_MS },
   /**
    * What waivers take beyond `USUAL_BYTES` each; more than a Saturday on which every signature is as large as may be. With the limit
-   * above, one network fills at most 550 MB of the disk in a day. Whoever uses it up keeps nobody with a usual signature from signing.
+   * above, one network fills at most 550 MB of the disk in a day. A network that uses it up can still send signatures of usual size.
    */
   largeSignings: { name: 'large-signings', most: 300_000_000, windowMs: DAY_MS },
   /** "You already have a valid waiver", said of a waiver that was neither signed nor used there: the busiest half of such ten minutes. */
   refusedSignings: { name: 'refused-signings', most: 300, windowMs: TEN_MINUTES_MS },
-  /** Of one waiver, by the widest network: hearing of it again tells nothing new, and must not keep others of that network from signing. */
+  /** For one waiver and the widest network: hearing of it again tells nothing new, and must not keep others of that network from signing. */
   heardOf: { name: 'heard-of', most: 1, windowMs: DAY_MS },
   /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
   visits: { name: 'visits', most: 3000, windowMs: TEN_MINUTES_MS },
@@ -44,7 +44,7 @@ export const limits = {
   /** At whatever accounts. More than a venue's staff get wrong, and few enough that the trail is not filled with them. */
   signInsFromNetwork: { name: 'sign-ins-network', most: 100, windowMs: QUARTER_MS },
   passwordEmails: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
-  /** Whoever mistypes an address twice still gets there; a stranger is asked three times at most, whoever names them. */
+  /** Someone who mistypes an address twice can still correct it. A stranger gets at most three of these emails. */
   addressesOfWaiver: { name: 'addresses-waiver', most: 3, windowMs: DAY_MS },
   confirmationEmails: { name: 'address-letters', most: 3, windowMs: DAY_MS },
   /**
@@ -52,7 +52,7 @@ export const limits = {
    * signs again stays below; a stranger whose address is used by somebody is not flooded.
    */
   emailsToMailbox: { name: 'letters-mailbox', most: 6, windowMs: DAY_MS },
-  /** For whatever accounts; of one the limit above keeps the mailbox, so this may be wide enough for a desk beside somebody who plays. */
+  /** For all accounts together. The limit above protects each mailbox, so this one can be generous: a prank from the venue's Wi-Fi must not lock out the front desk. */
   passwordEmailsFromNetwork: { name: 'password-letters-network', most: 60, windowMs: QUARTER_MS },
   messages: { name: 'messages', most: 10, windowMs: TEN_MINUTES_MS },
   /** However many networks they come from, so that nobody fills the disk. */
@@ -123,7 +123,7 @@ export function waitUntil(instant: Date, now: Date): number {
   return Math.max(1000, instant.getTime() - now.getTime());
 }
 
-/** Who takes turns with others where work is done one after the other: the widest network, since whoever has many small ones is still one. */
+/** The key for taking turns: the widest network, because a client with many small networks is still one client. */
 export function shareOf(address: string | undefined): string {
   return tiersOf(address).at(-1)?.subject ?? '';
 }

@@ -39,7 +39,7 @@ interface Watcher {
 const MAX_WATCHERS = 200;
 const MAX_OF_ONE = 20;
 const BATCH = 200;
-/** What someone who does not read may leave lying here; then they have to come back. */
+/** Bytes that a slow client may leave unread before it is disconnected. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 /** Below the minute after which proxies, and this server, give up a silent connection. */
 const HEARTBEAT_MS = 15_000;
@@ -111,7 +111,7 @@ export function createLiveView(services: LiveServices): LiveView {
     tell();
   }
 
-  /** There may be something new. One round runs at a time; what is told meanwhile makes another. */
+  /** There may be something new. One round runs at a time; a notice during a round starts another. */
   function tell(): void {
     isToldAgain = true;
     if (!isSending) void send();

@@ -1,5 +1,5 @@
 /**
- * SQL that is true while changes wait to be folded; every reader of counts and searches asks it along. By the index, which
- * forgets what is gone sooner than the table does.
+ * SQL that is true while changes still have to be applied. Every query of counts or searches selects it too. It uses the index,
+ * which forgets deleted rows sooner than the table does.
  */
 export const IS_STALE = 'exists (select from waiver_changes where id > 0) as "isStale"';

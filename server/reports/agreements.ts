@@ -9,7 +9,7 @@ import type { ExportedTable } from './export.ts';
 import { isAdultOn } from './rules.ts';
 import type { SearchServices } from '#server/search/operations.ts';
 
-/** Few enough that those who piled up long waivers take a statement no longer than it may take (`IS_REPLACED`). */
+/** Small enough that people with many long waivers do not exceed the statement timeout (`IS_REPLACED`). */
 const BATCH = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -1,5 +1,5 @@
-/** A working day; design decision 10. */
+/** A working day. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
-/** Somebody on leave for half a year signs in as on a new device. */
+/** After half a year without a sign-in, a device counts as new. */
 export const KNOWN_DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
 export const FIRST_ACCOUNT_LINK_MS = 24 * 60 * 60 * 1000;

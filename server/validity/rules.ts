@@ -87,7 +87,7 @@ const MAX_NAMED_LATER = 200;
 /**
  * SQL for whether a newer waiver of the same person leaves nothing of one of `waivers` to write about (`replaces` in
  * functions/replaces.sql): it covers everyone of it, and goes to the same mailbox or was signed with proof. Only the newest are
- * asked, and of long lists few: what one person has piled up must not keep emails from everybody else.
+ * asked, and of long lists few: one person with many waivers must not hold up everyone else's emails.
  */
 export const IS_REPLACED = `(${[
   'later.phone = waivers.phone',

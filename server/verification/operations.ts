@@ -32,7 +32,7 @@ export interface Fault {
   what: string;
 }
 
-/** A clock that was wrong at some time is not mended afterwards: who has heard of it once is told, and not alarmed, again. */
+/** A past clock error cannot be repaired: it is reported once as a fault, then only as a notice. */
 type TimeReport = (number: number, fault: Fault) => void;
 
 export type Report = (fault: Fault) => void;
@@ -59,7 +59,7 @@ export interface Verification {
 
 export interface Checking {
   onFault: Report;
-  /** Told of time that ran backwards before the place that was noted, which is no fault any more. */
+  /** Called for time that ran backwards before the noted end of the chain, which is a known fault. */
   onNotice?: Report;
   /** Now; the chain cannot go on beyond it. */
   now?: Date;

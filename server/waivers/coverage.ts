@@ -29,7 +29,7 @@ interface Person {
 
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
 
-/** As many people are told apart of one signer; what anybody may have piled up in a name costs no more than this. */
+/** The most people that are distinguished for one signer. Caps the cost when someone has signed very often under one name. */
 const MAX_NAMED = 500;
 
 /** How many people some waivers of one signer cover together: two of one name on one waiver are two, on two waivers one. */

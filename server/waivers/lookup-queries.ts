@@ -50,7 +50,7 @@ type Row<Found> = { [Field in keyof Found]: Found[Field] | null } & { blockedUnt
 const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_participants as "numParticipants",
   signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"`;
 
-/** A family’s, or a group’s that shares a number; what anybody may have piled up on it costs no more than this. */
+/** Enough for a family or a group that shares a number. Caps the cost when someone has signed very often with one number. */
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {

@@ -47,7 +47,7 @@ export async function reserveSigning(
   if (!hasLimits) return NOTHING_RESERVED;
   const now = clock.now();
   const ofRoom = usesOfRoom(address, sizeOf(submission, pictureBytes));
-  // The first are looked at, and counted when it is heard.
+  // Refusals are only checked here; `countRefusal` counts them.
   const uses = [...usesOf(limits.refusedSignings, address, 0), ...usesOf(limits.signings, address), ...ofRoom];
   const closing = await insertSigningUse(db, {
     phone: submission.phone,
@@ -68,8 +68,8 @@ export async function reserveSigning(
 }
 
 /**
- * Counts that a network was told of the waiver of somebody whose name and number, or address, it sent. Whoever signed or used a waiver from there
- * may hear of it as often as they like, and nobody is counted twice a day for the same one.
+ * Counts that a network was told that someone's waiver exists. Networks where it was signed or used are exempt; others are counted
+ * once a day for each waiver.
  */
 export async function countRefusal(
   { db, clock, hasLimits }: Limiting,

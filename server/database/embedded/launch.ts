@@ -14,8 +14,8 @@ export interface Launch {
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
 /**
- * Starts PostgreSQL and lets go of it: it outlives a kill of this process, ignores the terminal's Ctrl-C, and stops only by
- * an order of its own, after the last of our connections.
+ * Starts PostgreSQL detached: it survives this process, ignores the terminal's Ctrl-C, and stops only when it is told to, after the
+ * last of our connections.
  */
 export async function launchPostgres(paths: Paths): Promise<Launch> {
   const { binaries, account, cluster, log } = paths;
