@@ -18,7 +18,7 @@ const FIRST_LINE = /^-- Definition ([1-9]\d*)\.\n/;
 
 /**
  * Gives each function of the database the text of its file in `directory` (docs/decisions/0044): those whose file changed, or all of
- * them after a migration, which may have dropped or replaced one. `client` holds the lock of the migrations.
+ * them after a migration, which may have dropped or replaced one. `client` holds the lock of the migrations, and is in a transaction.
  * Throws when the database has a function, or a later definition of one, that the files do not know.
  */
 export async function applyFunctions(
@@ -72,23 +72,16 @@ function refuseNewer(files: FunctionFile[], applied: Map<string, AppliedFunction
 
 /** Once without a look at their bodies, since one may call another that comes later, and once more to check each body. */
 async function apply(client: ClientBase, files: readonly FunctionFile[]): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query('set local check_function_bodies = off');
-    for (const file of files) await create(client, file);
-    await client.query('set local check_function_bodies = on');
-    for (const file of files) await create(client, file);
-    for (const { name, definition, sha256 } of files) {
-      await client.query(
-        `insert into schema_functions (name, definition, sha256) values ($1, $2, $3)
-         on conflict (name) do update set definition = $2, sha256 = $3`,
-        [name, definition, sha256],
-      );
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+  await client.query('set local check_function_bodies = off');
+  for (const file of files) await create(client, file);
+  await client.query('set local check_function_bodies = on');
+  for (const file of files) await create(client, file);
+  for (const { name, definition, sha256 } of files) {
+    await client.query(
+      `insert into schema_functions (name, definition, sha256) values ($1, $2, $3)
+       on conflict (name) do update set definition = $2, sha256 = $3`,
+      [name, definition, sha256],
+    );
   }
 }
 

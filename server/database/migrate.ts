@@ -35,7 +35,8 @@ export const SCHEMA = {
 } satisfies SchemaFiles;
 
 /**
- * Brings the database of `client` up to the numbered migrations, each in a transaction of its own, and then to the functions.
+ * Brings the database of `client` up to the numbered migrations, each in a transaction of its own, and to the functions: in the
+ * transaction of the last one, so that no process ever meets new tables with functions of before.
  * Several processes may call it at once: the first one works, the others wait and find nothing to do.
  * Throws when an applied migration was edited, or when the database is ahead of the files.
  */
@@ -44,12 +45,17 @@ export async function migrate(client: ClientBase, files: SchemaFiles, report: (l
   await lockSession(client, 'migrations');
   try {
     const pending = pendingOf(migrations, await readApplied(client));
+    const { functions } = files;
     for (const migration of pending) {
       report(`Preparing the database: ${migration.name}`);
-      await apply(client, migration);
+      await inTransaction(client, async () => {
+        await apply(client, migration);
+        if (migration === pending.at(-1) && functions)
+          await applyFunctions(client, functions, { isMigrated: true, report });
+      });
     }
-    if (files.functions === undefined) return;
-    await applyFunctions(client, files.functions, { isMigrated: pending.length > 0, report });
+    if (pending.length > 0 || functions === undefined) return;
+    await inTransaction(client, () => applyFunctions(client, functions, { isMigrated: false, report }));
   } finally {
     // A broken connection has released the lock already, and must not hide what broke it.
     await unlockSession(client, 'migrations').catch(() => {});
@@ -127,7 +133,6 @@ function pendingOf(migrations: Migration[], applied: AppliedMigration[]): Migrat
 }
 
 async function apply(client: ClientBase, { number, name, sql, sha256 }: Migration): Promise<void> {
-  await client.query('begin');
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
@@ -135,10 +140,19 @@ async function apply(client: ClientBase, { number, name, sql, sha256 }: Migratio
       name,
       sha256,
     ]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${name} failed and was undone: ${reason}`, { cause: error });
+  }
+}
+
+async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The migration ${name} failed and was undone: ${reason}`, { cause: error });
+    throw error;
   }
 }

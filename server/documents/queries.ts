@@ -50,7 +50,8 @@ const insertCopy = statement<
   [sha256: Buffer, waiverId: string, issuedAt: Date, record: Buffer, fingerprint: Buffer, seal: Buffer]
 >(`
   with issued as (
-    insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal) values ($1, $2, $3, $4, $5, $6)
+    insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal, record_form)
+    values ($1, $2, $3, $4, $5, $6, (select seal_form from waivers where id = $2))
     on conflict do nothing
     returning waiver_id, sha256
   )
