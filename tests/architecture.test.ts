@@ -8,7 +8,7 @@ import { CONCEPTS, cycles, type Import, packageViolation, roleViolation, violati
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = /\.(ts|tsx|mjs)$/;
-const FOLDERS = /^(contract|server|web|venue|commands|tools|tests|art|deploy)\//;
+const FOLDERS = /^(contract|server|web|venue|commands|scripts|tools|tests|art|deploy)\//;
 const FORBIDDEN_NAMES = /(^|\/)(index|utils?|helpers?|misc|common|types|service|manager)\.tsx?$/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -82,6 +82,8 @@ const IMPORT_RULES: ImportRule[] = [
     files: new RegExp(`^${COMMANDS}`),
     may: new RegExp(`^(node:|${PACKAGE}|contract/|venue/|server/|${COMMANDS}|tools/build\\.ts$)`),
   },
+  // Paths that installations of earlier releases name.
+  { files: /^scripts\//, may: /^commands\// },
   { files: /^deploy\//, may: new RegExp(`^(node:|${PACKAGE}|deploy/)`) },
   // What a developer runs may look into everything, but not into what a test keeps to itself.
   { files: /^tools\//, may: /^(?!tests\/(?!support\/))/ },

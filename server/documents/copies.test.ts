@@ -109,3 +109,15 @@ test('a waiver from before versions of the text were kept still gives a copy', a
     where id = ${waiver.id}`.execute(db);
   assert.equal((await fileOf({ app }, documentOf(waiver.qrCode))).status, 200);
 });
+
+test('a server of the release before seal forms makes no copy of a record that it cannot read', async (t) => {
+  const app = await startTestApp(t);
+  const { body } = await app.post('/api/waivers', maria);
+  const copyAs = (form: number | null) =>
+    sql`insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal, record_form)
+      values (sha256(${Buffer.from(String(form))}), ${body.waiver.id}, now(), sha256('r'), sha256('f'), sha512('s'), ${form})`.execute(
+      app.db,
+    );
+  await assert.rejects(copyAs(null), (error: { code?: string }) => error.code === '57P03');
+  await copyAs(2);
+});

@@ -40,7 +40,7 @@ const answers: Record<ErrorCode, Answer> = {
   session_not_found: { status: 404, message: 'This session has ended already.' },
   link_ended: { status: 404, message: 'This link has ended. Please open it from the list again.' },
   message_not_found: { status: 404, message: 'Message not found' },
-  nobody_on_list: { status: 409, message: 'Nobody on this list waits for an email.' },
+  nobody_on_list: { status: 409, message: 'Nobody on this list is waiting for an email.' },
   text_not_found: { status: 404, message: 'There is no version of the text with this number.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   waiver_already_valid: { status: 409, message: 'You already have a valid waiver.' },

@@ -40,11 +40,11 @@ erasing('staff see a week ahead what will be erased, and that a night was refuse
   await plan.getByRole('button', { name: samir.name }).click();
   await expect(page.getByRole('dialog', { name: samir.name }).getByText('that time is over')).toBeVisible();
   await page.goto('/admin/dashboard');
-  await expect(page.getByText('time cannot be trusted')).toHaveCount(0);
+  await expect(page.getByText('clock could not be trusted')).toHaveCount(0);
 
   await spendNightsOn(site, 1, 3_600_000);
   await page.reload();
-  const notice = page.getByRole('alert').filter({ hasText: 'time cannot be trusted' });
+  const notice = page.getByRole('alert').filter({ hasText: 'clock could not be trusted' });
   await expect(notice.getByText('The server’s clock says')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/dashboard?view=texts');
@@ -52,7 +52,7 @@ erasing('staff see a week ahead what will be erased, and that a night was refuse
   await expect(notice).toHaveCount(1);
   await expectAccessible(page);
   await page.goto('/admin/dashboard?view=letters');
-  await expect(page.getByRole('alert').filter({ hasText: 'time cannot be trusted' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'clock could not be trusted' })).toBeVisible();
   await page.goto('/admin/dashboard?view=audit');
   await expect(page.getByText('Refused to erase')).toBeVisible();
   await expect(page.getByText('Announced what will be erased')).toBeVisible();

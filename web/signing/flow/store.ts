@@ -62,6 +62,8 @@ export function createSigningStore<State extends SigningState, Event extends { t
   let attempt: Attempt | null = null;
   let saving: ReturnType<typeof setTimeout> | undefined;
   let submitting = Promise.resolve();
+  /** Counts those who start over: what was sent for one visitor says nothing to the next. */
+  let visitor = 0;
   let isFinished = false;
 
   function change(changes: Partial<Snapshot<State>>) {
@@ -80,6 +82,10 @@ export function createSigningStore<State extends SigningState, Event extends { t
     }
     const isEmpty = isAsFirst(state);
     if (isEmpty || event.type === 'renewChosen' || event.type === 'startedOver') attempt = null;
+    if (event.type === 'startedOver') {
+      visitor += 1;
+      submitting = Promise.resolve();
+    }
     change({ state, direction: directionTo(state.step) });
     if (isEmpty) saveNow();
     else saving ??= setTimeout(saveNow, SAVE_AFTER_MS);
@@ -126,12 +132,19 @@ export function createSigningStore<State extends SigningState, Event extends { t
     return view.state.submission.status === 'sending';
   }
 
-  /** One submission at a time: one that the visitor has started over from ends before the next begins. */
+  /** One submission of a visitor at a time. */
   async function submitOnce() {
-    if (!isSending()) return;
+    const own = visitor;
+    const isOwn = () => own === visitor;
     const fetched = await submission.get().catch(() => undefined);
-    if (fetched) await fetched.submit(store);
-    else send({ type: 'submissionFailed', message: NOT_REACHED, remedy: 'try-again' });
+    if (!isOwn() || !isSending()) return;
+    if (!fetched) return send({ type: 'submissionFailed', message: NOT_REACHED, remedy: 'try-again' });
+    await fetched.submit({
+      ...store,
+      send: (event) => isOwn() && send(event),
+      setAttempt: (next) => isOwn() && store.setAttempt(next),
+      finish: (handedOver) => isOwn() && store.finish(handedOver),
+    });
   }
 
   const store = {

@@ -55,7 +55,7 @@ const AMOUNTS = [
 ] as const;
 
 /** `Nov 21, 2026, 4:00 – 5:00 PM: 14 pages, 1 search, 420 rows`. */
-function readingLabel(hour: string, details: AuditEntry['details']): string {
+function viewingLabel(hour: string, details: AuditEntry['details']): string {
   const amounts = AMOUNTS.flatMap(([what, one, many]) => {
     const amount = details[what];
     return typeof amount === 'number' && amount > 0 ? [count(amount, one, many)] : [];
@@ -63,15 +63,15 @@ function readingLabel(hour: string, details: AuditEntry['details']): string {
   return `${hourRange(hour)}: ${amounts.join(', ') || 'nothing'}`;
 }
 
-const RULINGS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
+const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-sign-again': 'must sign again' };
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
   const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
-  if (typeof hour === 'string') return readingLabel(hour, details);
+  if (typeof hour === 'string') return viewingLabel(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
-    typeof version === 'number' ? `version ${version}: older ones ${RULINGS[String(status)] ?? ''}` : '',
+    typeof version === 'number' ? `version ${version}: older ones ${DECISIONS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',

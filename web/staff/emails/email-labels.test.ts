@@ -10,7 +10,7 @@ test('an email on its way says how often it was tried', () => {
 
 test('an email over the daily limit of its address says until when it waits', () => {
   const limited = { state: 'waiting', attempts: 0, heldUntil: '2026-05-15T15:04:00.000Z' } as const;
-  assert.match(stateLabel(limited), /^Waits until .*May 15.*: this address reached its limit for a day$/);
+  assert.match(stateLabel(limited), /^Waits until .*May 15.*: this address reached its daily limit$/);
 });
 
 test('a finished email only says how it ended', () => {

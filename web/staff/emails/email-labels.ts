@@ -12,7 +12,7 @@ const STATES: Record<EmailState, string> = {
 
 /** `On its way, 2 attempts failed`, in a line. */
 export function stateLabel({ state, attempts, heldUntil }: Pick<Email, 'state' | 'attempts' | 'heldUntil'>): string {
-  if (heldUntil) return `Waits until ${minuteOf(heldUntil)}: this address reached its limit for a day`;
+  if (heldUntil) return `Waits until ${minuteOf(heldUntil)}: this address reached its daily limit`;
   const isOnItsWay = state === 'waiting' || state === 'queued';
   if (!isOnItsWay || attempts === 0) return STATES[state];
   return `${STATES[state]}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} failed`;

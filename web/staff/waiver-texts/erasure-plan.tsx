@@ -70,20 +70,25 @@ function PlanSummary({ plan: { isOn, announced, pagination, mostANight, lastNigh
       </p>
       <p>
         {announced.length === 0 ? 'Nothing is announced.' : `${count(pagination.total, 'waiver')} announced.`}
-        {lastNight && ` On the night of ${calendarDay(lastNight.night)}, ${lastNight.erased || 'none'} were erased.`}
+        {lastNight && ` On the night of ${calendarDay(lastNight.night)}, ${erasedLabel(lastNight.erased)}.`}
       </p>
     </>
   );
+}
+
+function erasedLabel(erased: number): string {
+  if (erased === 0) return 'no waivers were erased';
+  return `${count(erased, 'waiver')} ${erased === 1 ? 'was' : 'were'} erased`;
 }
 
 /** Shown for a week after it happened. */
 export function RefusedNight({ night, problem }: { night: string; problem: string }) {
   return (
     <Notice tone="problem">
-      <p>Nothing was erased on the night of {calendarDay(night)}: time cannot be trusted.</p>
+      <p>Nothing was erased on the night of {calendarDay(night)}: the server’s clock could not be trusted.</p>
       <p className="font-normal">
-        {problem} Ask whoever runs the server to check its clock. The announcements were withdrawn and will be made
-        again.
+        {problem} Ask the person who runs the server to check its clock. The announcements were withdrawn and will be
+        made again.
       </p>
     </Notice>
   );

@@ -299,18 +299,22 @@ test('who renews by an email proves with its token that they were reached, and s
   assert.deepEqual([body.name, body.phone, body.renew, body.proof], ['Maya Rivers', '(301) 555-0142', true, 'Rtoken']);
 });
 
-test('a press after starting over sends nothing before the submission that was started over has ended', async () => {
-  const first = Promise.withResolvers<unknown>();
-  const open = openForm({ signWaiver: (_, count) => (count === 1 ? first.promise : signs()) });
+test('who signs after another started over is sent at once, and hears of no answer but their own', async () => {
+  const [first, second] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const open = openForm({ signWaiver: (_, count) => (count === 1 ? first.promise : second.promise) });
   goToSignature(open);
   const abandoned = open.submit();
   await new Promise(setImmediate);
   open.store.send({ type: 'startedOver' });
   goToSignature(open);
-  const second = open.submit();
+  const submitted = open.submit();
   await new Promise(setImmediate);
-  assert.equal(open.calls('signWaiver').length, 1);
+  const [one, other] = open.calls('signWaiver');
+  assert.notEqual(keyOf(one), keyOf(other));
   first.resolve(signs());
-  await Promise.all([abandoned, second]);
+  await abandoned;
+  assert.deepEqual([open.state().step, open.state().submission.status], ['signature', 'sending']);
+  second.resolve(signs());
+  await submitted;
   assert.equal(open.state().step, 'complete');
 });
