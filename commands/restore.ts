@@ -149,7 +149,7 @@ async function askForHead(): Promise<Known> {
   }
 }
 
-/** It tells of a database that was there, without which the server refuses to begin anew (server/database/embedded/create.ts). */
+/** It says that a database was there; while it lies there without one, the server refuses to create another (server/database/embedded/create.ts). */
 async function setLogAside({ dataDir }: Config): Promise<void> {
   const log = path.join(dataDir, 'postgres.log');
   if (existsSync(log)) await rename(log, `${log}.before-restore`);

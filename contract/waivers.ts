@@ -264,7 +264,7 @@ export type FoundWaiver = z.infer<typeof FoundWaiver>;
 export const WaiverDates = z.object({ ...Validity, isExpiringSoon: IsExpiringSoon }).meta({ id: 'WaiverDates' });
 export type WaiverDates = z.infer<typeof WaiverDates>;
 
-/** The waiver that a submission met: as a lookup by phone shows it to whoever gave its phone, only its dates to anyone else. */
+/** The waiver that a submission met: as a phone lookup shows it to anyone who gave its phone number, and only its dates to anyone else. */
 export const StandingWaiver = z.union([FoundWaiver, WaiverDates]);
 export type StandingWaiver = z.infer<typeof StandingWaiver>;
 

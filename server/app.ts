@@ -71,7 +71,7 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   draining?: AbortSignal;
 }
 
-/** Everything that the server answers; whoever calls this listens. */
+/** Everything that the server answers. The caller listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db } = services;
   const settings = { trustProxy: config.trustProxy, isDatabaseStuck: () => db.pulse?.isStuck() ?? false };

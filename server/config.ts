@@ -19,7 +19,7 @@ export interface Config {
   readonly mailFrom: string | undefined;
   /** The venue's own certificate for signing copies, in PEM, the chain after it. */
   readonly pdfSigner: { certificate: string; key: string } | undefined;
-  /** Opens `/metrics` to whoever sends it. */
+  /** Opens `/metrics` to anyone who sends it. */
   readonly metricsToken: string | undefined;
   /** Erases what need not be kept any longer, every night. */
   readonly retention: boolean;

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   });
   const socket = activatedSocket(process.env, process.pid);
   opened.push(() => drain(app, socket === undefined ? 0 : DRAIN_NOTICE_MS));
-  // Whoever is the first to connect may be who signs in.
+  // The first client to connect may be the one who signs in.
   const firstAccount = await ensureFirstAccount({ ...config, db, clock: systemClock });
   if (isStopping) return;
   await listen(app, config, socket);

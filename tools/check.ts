@@ -43,7 +43,7 @@ const GROUPS: Step[][] = [
     },
     { name: 'format', run: (output) => node(output, 'node_modules/oxfmt/bin/oxfmt', '--check', '.') },
   ],
-  // The build writes the types of routes anew: what reads them is done by then.
+  // The build rewrites the types of routes: what reads them is done by then.
   [{ name: 'site', run: buildWhenNeeded }, ...['tests', 'tools', 'server', 'commands', 'contract'].map(typesOf)],
   [
     {

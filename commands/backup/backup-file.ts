@@ -104,7 +104,7 @@ export interface OpenedBackup extends Content {
   close(): Promise<void>;
 }
 
-/** Opens a backup. Whatever in it is damaged throws: its list at once, its rows when they are read. */
+/** Opens a backup. Throws if it is damaged: at once for its list, and while reading for its rows. */
 export async function openBackup(source: string): Promise<OpenedBackup> {
   const file = await open(source, 'r');
   try {

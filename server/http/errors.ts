@@ -102,7 +102,7 @@ export function messageOf(code: ErrorCode): string {
   return answers[code].message;
 }
 
-/** Turns whatever a route throws into `{ message, code }`; what nobody foresaw is logged and says nothing of itself. */
+/** Turns anything that a route throws into `{ message, code }`. Unexpected errors are logged, and their reply says nothing about them. */
 export function registerErrors(app: FastifyInstance): void {
   const noteFailure = noteFailures();
   const logRejection = logRejections(app);

@@ -39,7 +39,7 @@ interface Failed {
   request: FastifyRequest;
   reply: FastifyReply;
   status: number;
-  /** That the database is unavailable is one thing to know, whatever was asked for. */
+  /** That the database is unavailable is one piece of news, no matter which call found it. */
   isDatabase: boolean;
 }
 

@@ -15,7 +15,7 @@ export const DATABASE_BACK_IN_MS = 2000;
 
 /**
  * What `work` answers, or `database_unavailable` when that takes long and the database is why. The work goes on, and what it
- * still does is found by whoever asks again: signing is sent again with the same key.
+ * still does is found by a client that asks again: signing is sent again with the same key.
  */
 export async function inTime<Answer>(reply: FastifyReply, work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ interface Readiness {
 }
 
 /**
- * For whoever distributes requests over several servers: whether this one should get more of them. Once `draining` is aborted it
+ * Tells a load balancer whether this server should get more requests. Once `draining` is aborted it
  * should not, and every client is told to open a new connection for what comes next.
  */
 export function registerReadiness(app: FastifyInstance, { db, isWritable, draining }: Readiness): void {

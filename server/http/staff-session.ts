@@ -72,7 +72,7 @@ function staffCallOf<E extends Endpoint>(request: FastifyRequest): StaffCall<E> 
   return { ...call, session, actor: { staffId: session.staff.id, address: call.address } };
 }
 
-/** Of a page of a list, of whatever there is; undefined for any other reply. */
+/** The number of rows, if the reply is a page of a list; else undefined. */
 function rowsOf(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null || !('pagination' in body)) return undefined;
   return Object.values(body).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);

@@ -84,7 +84,7 @@ function readChunks(bytes: Buffer): Chunk[] | undefined {
     if (crc32(bytes.subarray(offset + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined;
 
     const type = bytes.toString('latin1', offset + 4, offset + 8);
-    // Another header further on would promise another size to whoever reads it there.
+    // A second header further on would promise another size to other readers.
     if ((type === 'IHDR') !== (chunks.length === 0)) return undefined;
     chunks.push({ type, content: bytes.subarray(offset + 8, end - 4), whole: bytes.subarray(offset, end) });
     if (type === 'IEND') return end === bytes.length ? chunks : undefined;

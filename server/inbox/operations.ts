@@ -116,7 +116,7 @@ export async function changeInboxItem(
   });
 }
 
-/** Deletes an item for good, as whoever sent it may ask. The trail says that, not what it was. Throws `message_not_found`. */
+/** Deletes an item for good, as its sender may ask. The trail says that it was deleted, not what it was. Throws `message_not_found`. */
 export async function deleteInboxItem(
   { db, clock }: InboxServices,
   id: string,

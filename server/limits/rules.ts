@@ -41,7 +41,7 @@ export const limits = {
   signInsOfDevice: { name: 'sign-ins-device', most: 5, windowMs: QUARTER_MS },
   /** From wherever staff never signed in: a thousand guesses a day at passwords of twelve characters and more. */
   signInsOfAccount: { name: 'sign-ins-account', most: 50, windowMs: HOUR_MS },
-  /** At whatever accounts. More than a venue's staff get wrong, and few enough that the trail is not filled with them. */
+  /** At all accounts together. More than a venue's staff get wrong, and few enough that they do not fill the trail. */
   signInsFromNetwork: { name: 'sign-ins-network', most: 100, windowMs: QUARTER_MS },
   passwordEmails: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
   /** Someone who mistypes an address twice can still correct it. A stranger gets at most three of these emails. */

@@ -21,7 +21,7 @@ interface Waiting {
 
 const MAX_WAITING = 60;
 const MAX_WAITING_OF_ONE = 20;
-/** Of one waiver at once, whoever asks: its signer on two devices, and a letter. */
+/** At once for one waiver: its signer on two devices, and an email. */
 const MAX_OF_WAIVER = 3;
 const COME_BACK_MS = 5000;
 /** A thread with its fonts holds some 60 MB, which a quiet server should have back. */

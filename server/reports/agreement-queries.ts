@@ -12,7 +12,7 @@ export interface AgreementRow {
   birthday: string | null;
   frequency: MarketingConsent['frequency'];
   agreed: { choice: ConsentChoice; at: string; words: string | null }[];
-  /** The same person has signed anew for everyone on it since: what they said then counts. */
+  /** The same person has signed again for everyone on it since: what they said then counts. */
   isSuperseded: boolean;
 }
 

@@ -96,7 +96,7 @@ export async function exportWaivers(
 /** Longer than most names, and too much of a code for the rest to be guessed. */
 const CODE_LIKE = /[\w-]{16,}/g;
 
-/** The trail is for more eyes than the code that somebody looked for, whatever else they typed or left out. */
+/** More people read the trail than may see the code that was searched for, no matter what else was typed with it. */
 function notedSearch(search: string): string {
   return readSearch(search).kind === 'code' ? 'a code' : search.replace(CODE_LIKE, 'a code');
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateAtVenue, startOf } from '#server/validity/rules.ts';
 
-/** Of 18 years or more by the venue's calendar; whoever is born on 29 February is a year older on 1 March. */
+/** At least 18 years old by the venue's calendar. Someone born on February 29 is a year older on March 1. */
 export function isAdultOn(birthday: string, now: Date, timeZone: string): boolean {
   const born = Temporal.PlainDate.from(birthday);
   const eighteenth = new Temporal.PlainDate(born.year + 18, 1, 1).add({ months: born.month - 1, days: born.day - 1 });

@@ -86,7 +86,7 @@ export function mostANight(total: number): number {
 export interface TimeEvidence {
   /** The database's own clock. */
   databaseNow: Date;
-  /** Of the signing that came last, whatever its time. */
+  /** Of the signing that came last, no matter what time it says. */
   signedAt: Date | null;
   /** Of the last entry of the chain, and of the audit trail. */
   linkedAt: Date | null;

@@ -70,7 +70,7 @@ export function sealText(key: SealKey, text: SealedText): Buffer {
 
 /**
  * Undefined for a waiver that is unknown, or was signed before there were seals and is not linked yet. `key`: the server's, for
- * whoever asks within a transaction.
+ * for a caller within a transaction.
  */
 export async function readSeal(db: Database, waiverId: string, key?: SealKey): Promise<ReadSeal | undefined> {
   const found = await findSeal(db, waiverId);
@@ -86,7 +86,7 @@ export async function readSeal(db: Database, waiverId: string, key?: SealKey): P
 
 /**
  * The fingerprint of a waiver's record as it lies there now, with the text of which `textHash` is the hash: what a copy shows,
- * whatever the row says of itself. Undefined for an unknown waiver.
+ * no matter what the row says. Undefined for an unknown waiver.
  */
 export async function currentRecordDigest(
   db: Database,
@@ -139,7 +139,7 @@ type LateSeals = [queued: number, seal: Seal][];
 
 /**
  * Waivers from before there were seals, as they lie there: nobody can say any more what they were before. Only until the first
- * that was signed with a seal, because whoever can put a row into the tables can put it in line as well.
+ * that was signed with a seal, because anyone who can insert a row can also put it in line.
  */
 async function sealEarlierRecords(db: Database, key: SealKey, waiting: readonly Waiting[]): Promise<LateSeals> {
   const earlier = waiting.filter(({ kind, isLinked }) => kind === 'signed-before-seals' && !isLinked);

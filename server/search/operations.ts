@@ -51,7 +51,7 @@ export async function listWaivers(services: SearchServices, query: WaiverQuery, 
 }
 
 /**
- * What a search and a status select. Whatever shows, counts or exports waivers of a filter goes by this, so that the list, its total and the
+ * What a search and a status select. Everything that shows, counts or exports filtered waivers uses this, so that the list, its total and the
  * table are always about the same ones.
  */
 export type Selection =

@@ -66,7 +66,7 @@ export async function findTerm(
 }
 
 export interface Found {
-  /** All that match, whatever their status; one more than asked for when there are more. */
+  /** All that match, of any status; one more than asked for when there are more. */
   matching: number;
   /** Of the asked ending. */
   total: number;

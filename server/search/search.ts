@@ -64,7 +64,7 @@ async function readKept(db: Database, term: Term, ending: Ending, wanted: Wanted
   }
   if (offset >= total) return { rows: [], total };
   const stretch = { ...wanted, ending };
-  // Whoever looks for expired ones would pass all valid ones first.
+  // A search for expired ones would pass all valid ones first.
   if (status !== 'expired' && isShortWalk({ found: total, outOf: term.outOf, ...wanted })) {
     const rows = await listByWalking(db, term, LONGEST_WALK, stretch);
     if (rows.length === Math.min(limit, total - offset)) return { rows, total };

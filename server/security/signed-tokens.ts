@@ -41,7 +41,7 @@ function open(key: KeyObject, purpose: Purpose, token: string): Buffer | undefin
   return isSame(bytes.subarray(-MAC_BYTES), macFor(key, purpose, content)) ? content : undefined;
 }
 
-/** A signature alone, where whoever checks it knows the content. */
+/** A signature alone, for content that the checker knows. */
 export function makeSignature(key: KeyObject, purpose: 'edit token', content: string): string {
   return macFor(key, purpose, content).toString('base64url');
 }
@@ -120,7 +120,7 @@ export interface SignedLink extends LinkSubject {
   seal: string;
 }
 
-/** The query of a path that opens without a header, for 10 minutes, to whoever holds it. Each kind of link has a key of its own. */
+/** The query of a path that opens without a header, for 10 minutes, to anyone who has it. Each kind of link has a key of its own. */
 export function signLink(key: KeyObject, subject: LinkSubject, now: Date): string {
   const until = Math.floor((now.getTime() + LINK_MS) / 1000);
   const seal = linkMac(key, { ...subject, until }).toString('base64url');

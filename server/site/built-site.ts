@@ -24,7 +24,7 @@ export interface BuiltSite extends SiteManifest {
 
 /**
  * The current build, or undefined where there is none. It is whole and does not change; a later build becomes current
- * in its place, so whoever serves it asks once.
+ * in its place, so the server asks once.
  */
 export function readBuiltSite(build = BUILD): BuiltSite | undefined {
   const file = path.join(build, 'site.json');

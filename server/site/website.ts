@@ -12,7 +12,7 @@ import { siteOrigin } from './site-origin.ts';
 /** What React Router writes for pages that are not prerendered. */
 const FALLBACK = '__spa-fallback.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Pictures keep their name when they are made anew. */
+/** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
 const PAGES_WITH_PARAMETER = [new RegExp(`^${CONFIRMATION_PAGE.replace(/\/:\w+\?/, '(/[^/]+)?')}/?$`)];
 

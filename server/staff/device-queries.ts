@@ -28,7 +28,7 @@ const selectKnown = readStatement<
     exists (select from staff_devices where kind = 'browser' and mark = $2 and used_at > $4) as "isStaffBrowser",
     exists (select from staff_devices where kind = 'network' and mark = $3 and used_at > $4) as "isStaffNetwork"`);
 
-/** One statement for whoever asks, known or not, so that its time tells nothing. */
+/** One statement for known and unknown alike, so that its time tells nothing. */
 export async function findKnown(db: Database, { emailKey, browser, network, since }: Sought): Promise<Known> {
   const [known] = await selectKnown(db, emailKey, browser, network, since);
   return known ?? { isOwnBrowser: false, isStaffBrowser: false, isStaffNetwork: false };

@@ -92,7 +92,7 @@ async function newAccount(
   };
 }
 
-/** False when another was first. The links are gone with the account, whoever made it. */
+/** False when another was first. The links end with the first account, no matter who made it. */
 async function insertFirst(db: Database, account: Account, address?: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction);

@@ -20,7 +20,7 @@ export interface ResetServices extends StaffServices {
 }
 
 /**
- * Sends an email with a link for a new password to whoever of the staff has this address. What comes back is the same for
+ * Sends an email with a link for a new password to the member of staff who has this address. What comes back is the same for
  * everybody. Throws `too_many_attempts`.
  */
 export async function askForPasswordReset(
@@ -43,7 +43,7 @@ export async function resetPassword(
   { token, password }: PasswordReset,
   { address }: Client,
 ): Promise<void> {
-  // Hashing is dear, and whoever signs in waits for it in the same line: only a link that is still good may cost it.
+  // Hashing is expensive, and sign-ins wait in the same line: only a link that is still good may cost it.
   const link = await findUsableLink(emails, token, RESET_PASSWORD_PAGE);
   const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
   if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');

@@ -17,7 +17,7 @@ const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
  */
 export type Code = { kind: 'own'; qrCode: string } | { kind: 'lookup'; waiverId: string };
 
-/** 128 random bits in 26 characters of base32. Whoever has it is taken for the signer. */
+/** 128 random bits in 26 characters of base32. Anyone who has it counts as the signer. */
 export function makeOwnCode(): string {
   let bits = 0;
   let length = 0;
@@ -34,7 +34,7 @@ export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): 
   return `L${makeTimedToken(key, 'lookup code', { id: waiverId, endsAt: new Date(madeAt.getTime() + LOOKUP_CODE_MS) })}`;
 }
 
-/** A lookup code without a signature or an end, for whoever knows the waiver's id anyway. */
+/** A lookup code without a signature or an end, for anyone who knows the waiver's id anyway. */
 export function codeOfId(waiverId: string): string {
   return `WAIVER-${waiverId}`;
 }
@@ -54,7 +54,7 @@ export function readCode(key: KeyObject, code: string, now: Date): Code | undefi
 }
 
 /**
- * Proves until an instant that whoever signs with it was reached at the mailbox of this waiver (docs/decisions/0032): `R` and, in
+ * Proves until an instant that the person who signs with it was reached at the mailbox of this waiver (docs/decisions/0032): `R` and, in
  * base64url, the waiver's id, the second it ends and a signature over both. It opens nothing.
  */
 export function makeRenewalToken(key: KeyObject, waiverId: string, endsAt: Date): string {

@@ -103,7 +103,7 @@ async function lookUp<Found extends SoughtWaiver>(
     if (fullUntil === undefined) return waivers;
     throw tooMany(fullUntil, now);
   }
-  // Asked for whoever there is, and for nobody, so that the time it takes tells nothing.
+  // Asked even when nobody was found, so that the time it takes tells nothing.
   const isKnownNetwork = await findKnownNetwork(db, strategy, sought, networkOf(address) ?? '');
   const finds = usesOf(limits.familiarLookups, address);
   if (isKnownNetwork && (await countUses(db, finds, now)) === undefined) return waivers;

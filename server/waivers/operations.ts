@@ -234,7 +234,7 @@ function momentOf(receivedAt: Date, signedAt: Date = receivedAt): Moment {
   return { signedAt, receivedAt };
 }
 
-/** A key that has been answered gets its answer again, whatever has changed since. */
+/** A key that has been answered gets the same answer again, no matter what has changed since. */
 async function refuseOldText(
   { db, codeCipher }: WaiverServices,
   shown: ShownText,
@@ -324,7 +324,7 @@ function firstOf(waiver: NewWaiver): OwnWaiver {
   return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
 }
 
-/** Whom a waiver and the other valid ones of its person name, whoever proved to be that person. */
+/** The people named on a waiver and on the other valid waivers of its signer, with or without proof of being that signer. */
 export async function coverageOfPerson(db: Database, waiverId: string, now: Date) {
   const theirs = await listOfPerson(db, waiverId, now);
   return theirs === undefined ? [] : coverageOf(theirs.name, theirs.waivers, now);

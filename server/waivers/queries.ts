@@ -341,7 +341,7 @@ const SERIES_OF_ASKED = 'coalesce((select series from signed_again where waiver_
 
 /**
  * The waivers of the person of $1: the same name with the same phone or e-mail address, and those that were signed with proof of
- * one another, whatever number and address they give.
+ * one another, no matter which number and address they give.
  */
 const OF_PERSON = [
   ['phone', 'asked.phone'],

@@ -37,7 +37,7 @@ interface Signing extends Linking, Covering {
   isSmtpConfigured: boolean;
 }
 
-/** The statement that signs queues an email for whoever gave an e-mail address (functions/sign_waiver.sql). */
+/** The statement that signs queues an email if the signer gave an e-mail address (functions/sign_waiver.sql). */
 export function toSignedWaiver(waiver: Waiver, showing: Signing): SignedWaiver {
   const { covers, covered, newlyCovered, editToken, isSmtpConfigured } = showing;
   const isEmailQueued = isSmtpConfigured && waiver.email !== null;

@@ -36,7 +36,7 @@ const NUMBERS_PER_LOAD = 1_000_000;
 let nextNumber = 0;
 
 /**
- * Asks each in turn, again and again, so that whatever else the machine does meets all alike; of each the best round, and the
+ * Asks each in turn, again and again, so that other work on the machine affects all of them alike; of each the best round, and the
  * least processor time.
  */
 export async function compare(contestants: Contestant[], { seconds, repeats }: Effort): Promise<Measurement[]> {

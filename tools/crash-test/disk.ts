@@ -63,7 +63,7 @@ function mount(image: string, place: string): string | undefined {
   return isMounted ? `a tmpfs of ${SIZE_MB} MB` : undefined;
 }
 
-/** Takes the last byte, again and again for whatever becomes free. The bulk of it at once, because writing it would take seconds. */
+/** Fills the disk to the last byte, again and again as space becomes free. The bulk of it at once, because writing it would take seconds. */
 function fill(ballast: string): void {
   const { bavail, bsize } = statfsSync(path.dirname(ballast));
   const size = existsSync(ballast) ? statSync(ballast).size : 0;

@@ -39,7 +39,7 @@ export class Clients {
     this.#ledger = ledger;
   }
 
-  /** Signs without pause; resolves after `end()` when whatever was begun is acknowledged. */
+  /** Signs without pause; resolves after `end()` when everything that was begun is acknowledged. */
   async sign(): Promise<void> {
     for (let signed = 1; !this.#isOver; signed += 1) {
       const { key, ...person } = nextSigner();

@@ -23,7 +23,7 @@ export async function nodeThatIs(role: 'leader' | 'sync_standby'): Promise<strin
   }
 }
 
-/** Asks a node itself, whatever its role. */
+/** Asks a node itself, in any role. */
 export async function askNode(node: string, sql: string): Promise<string> {
   return cluster('psql', node, '-d', 'waiver', '-At', '-v', 'ON_ERROR_STOP=1', '-c', sql);
 }

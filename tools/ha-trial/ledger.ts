@@ -20,7 +20,7 @@ interface Answer {
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
   readonly answers: Answer[] = [];
-  /** Whatever must never happen. */
+  /** What must never happen. */
   readonly wrongs: string[] = [];
 
   /** The longest time without an acknowledgement between two moments. */

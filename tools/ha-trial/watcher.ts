@@ -4,7 +4,7 @@ import { watchLive } from '#web/staff/waivers/live.ts';
 export interface Watcher {
   /** How often each waiver was shown. */
   shown: Map<string, number>;
-  /** Times that the whole list had to be read anew. */
+  /** How often the whole list had to be read again. */
   reloads: number;
   connections: number;
   end(): void;

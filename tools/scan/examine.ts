@@ -108,7 +108,7 @@ function hasInk(signature: string): boolean {
   }
 }
 
-/** Whether staff see every waiver in their list, whatever a scanner has put into it. */
+/** Whether staff see every waiver in their list, no matter what a scanner put into it. */
 async function listAll(url: string, db: Database): Promise<string[]> {
   try {
     const token = await addAndSignIn(url, db, `${randomUUID()}@examiner.example`);

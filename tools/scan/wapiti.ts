@@ -31,7 +31,7 @@ const MODULES = [
 ];
 const LIMIT_MS = 20 * 60_000;
 const MODULE_LIMIT_S = 300;
-/** Whatever wapiti wants from elsewhere than this machine ends where nothing listens. */
+/** Requests of wapiti to other machines end where nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9';
 const ONLY_HERE = { http_proxy: NOWHERE, https_proxy: NOWHERE, no_proxy: '127.0.0.1' };
 

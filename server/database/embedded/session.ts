@@ -62,7 +62,7 @@ async function joinOnceRunning(
 /** Ends the session, and PostgreSQL with it when no other process holds one. */
 export async function leaveSession(session: Client, paths: Paths): Promise<void> {
   try {
-    // While the lock is held: whoever comes now waits for it, loses the connection and starts PostgreSQL again.
+    // While the lock is held: a process that comes now waits for it, loses the connection and starts PostgreSQL again.
     if (await isLastUser(session)) await stopPostgres(paths);
   } finally {
     await session.end().catch(() => {});

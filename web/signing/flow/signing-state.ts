@@ -4,7 +4,7 @@ import type { CompletionRecord } from '../pass/completion.ts';
 import { isSigned, NO_SIGNATURE, type Signature } from '../signature/signature.ts';
 import { firstShown, NOT_VIEWED, type TextViewing } from '../text/text-viewing.ts';
 
-/** What helps after a failure: sending the same again, or reading the text anew. */
+/** What helps after a failure: sending the same again, or reading the new text. */
 export type Remedy = 'try-again' | 'reload' | null;
 
 export interface SubmissionFailure {
@@ -59,7 +59,7 @@ export interface SigningState<Form = SignerDetails> {
   viewing: TextViewing;
   signature: Signature;
   submission: Submission;
-  /** Sign anew although a valid waiver exists. */
+  /** Sign again although a valid waiver exists. */
   renew: boolean;
   /** From an email that asked to renew: proves that the signer was reached at their mailbox. */
   renewalToken?: string | null;

@@ -25,7 +25,7 @@ export interface HistoryEntry<Step extends string> {
   key: string;
   path: StepPath<Step> | null;
   isPop: boolean;
-  /** The page was opened anew: it begins at the first step, with what was entered in this tab. */
+  /** The page was newly opened: it begins at the first step, with what was entered in this tab. */
   isFresh: boolean;
   /** From the address, when a link brought it. */
   email: string;

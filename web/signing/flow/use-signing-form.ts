@@ -60,7 +60,7 @@ function useSnapshot<State extends SigningState>(store: WatchedStore<State>, fir
   const [snapshot, setSnapshot] = useState(first);
 
   // Not useSyncExternalStore: it listens only some frames after the page is hydrated, and until then React would
-  // take back whatever is typed.
+  // undo what is typed.
   useLayoutEffect(() => {
     const show = () => setSnapshot(store.snapshot());
     show();
@@ -82,7 +82,7 @@ function useSnapshot<State extends SigningState>(store: WatchedStore<State>, fir
 let hasAsked = false;
 
 /**
- * Whether an address or a link opened this document anew, and not a reload or the way back to it: browsers hand the
+ * Whether an address or a link opened this document, and not a reload or the way back to it: browsers hand the
  * state of the history entry over in all three cases. Only the first answer in a document can be yes.
  */
 function isFreshVisit(): boolean {

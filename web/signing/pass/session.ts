@@ -111,7 +111,7 @@ function normalizeName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** What a lookup says anew. */
+/** What each lookup says again. */
 function toldOf({ expiresAt, isExpiringSoon, covers }: CompletionRecord): Partial<CompletionRecord> {
   return { expiresAt, ...(isExpiringSoon !== undefined && { isExpiringSoon }), ...(covers && { covers }) };
 }

@@ -1,4 +1,4 @@
-/** Where the pen was, in the coordinates of the 500 by 200 signature, whatever the size on the screen. */
+/** Where the pen was, in the coordinates of the 500 by 200 signature, at any size on the screen. */
 export interface InkPoint {
   x: number;
   y: number;

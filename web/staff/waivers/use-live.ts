@@ -13,7 +13,7 @@ interface LiveOptions<Page extends WaiverPage> {
   onChange: () => void;
 }
 
-/** Whoever has scrolled further is reading something that must stay in place. */
+/** Someone who has scrolled further is reading something that must stay in place. */
 const AT_TOP_PX = 80;
 const POINTING_MS = 2000;
 

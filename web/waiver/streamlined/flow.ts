@@ -265,7 +265,7 @@ function toWaiver(state: Carried, reason: SigningReason): StateOf<'waiver'> {
   return { ...carried(state), step: 'waiver', reason, renew: reason === 'renewal', form };
 }
 
-/** Whatever lay in this tab is somebody's who did not open the email. */
+/** What was in this tab belongs to someone who did not open the email. */
 function renewing({ name, email, phone, signedFor, renewalToken }: Invited): FlowState {
   const number = phone === null ? '' : formatPhone(phone);
   const contact = { ...EMPTY_FORM, name, email: email ?? '', phone: number, lookupPhone: number };

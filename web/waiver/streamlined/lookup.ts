@@ -80,7 +80,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
     return { event: { type: 'passFound', record: confirmedRecord(record, waiver) }, opened: waiver.id };
   }
 
-  /** Signed anew on another device, nothing joins the valid waiver to this one's code; the number does, where it leads to one such name. */
+  /** If someone signed again on another device, nothing joins the valid waiver to this device's code; the number does, where it leads to one such name. */
   async function findSignedElsewhere({ phone, name }: CompletionRecord): Promise<Finding | undefined> {
     if (!isValidPhone(phone)) return undefined;
     try {

@@ -12,7 +12,7 @@ const SIGNED_FOR: Record<Party, SignedFor> = { myself: 'self', family: 'family',
 interface Signing {
   form: FormState;
   signature: Signature;
-  /** Sign anew although a valid waiver exists. */
+  /** Sign again although a valid waiver exists. */
   renew: boolean;
 }
 

@@ -2,7 +2,7 @@ import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../signature.ts';
 import { BASELINE, type Ink, NO_INK, type Shape } from './shapes.ts';
 import { writeLetters } from './system-letters.ts';
 
-/** A canvas that shows ink and keeps showing it, whatever happens to its bitmap. */
+/** A canvas that shows ink and keeps showing it, even when the browser drops its bitmap. */
 export interface Screen {
   show: (ink: Ink) => void;
   close: () => void;
