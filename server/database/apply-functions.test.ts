@@ -283,7 +283,7 @@ const RELEASED: readonly string[] = [
   'refuse_change_of_frequencies 1 94ee88c120f1',
   'refuse_change_of_history 1 5afe9563ccb3',
   'refuse_change_of_signed_content 1 0593574006bb',
-  'refuse_copy_of_later_form 1 feea38702ba9',
+  'refuse_copy_of_later_form 1 e3cad6465996',
   'replaces 1 d1e4d1a2619b',
   'search_form 1 8441915aff14',
   'search_grams 1 0536d1cfdf55',

@@ -379,8 +379,6 @@ export interface IssuedCopyTable {
   record: ColumnType<Buffer | null, Buffer | null | undefined, never>;
   fingerprint: ColumnType<Buffer | null, Buffer | null | undefined, never>;
   seal: ColumnType<Buffer | null, Buffer | null | undefined, never>;
-  /** The form of the record's seal that `record` was computed in; null for a copy from before there were forms. */
-  record_form: ColumnType<number | null, number | null | undefined, never>;
 }
 
 /** The certificate that signed documents carry (docs/decisions/0020). */

@@ -113,11 +113,7 @@ test('a waiver from before versions of the text were kept still gives a copy', a
 test('a server of the release before seal forms makes no copy of a record that it cannot read', async (t) => {
   const app = await startTestApp(t);
   const { body } = await app.post('/api/waivers', maria);
-  const copyAs = (form: number | null) =>
-    sql`insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal, record_form)
-      values (sha256(${Buffer.from(String(form))}), ${body.waiver.id}, now(), sha256('r'), sha256('f'), sha512('s'), ${form})`.execute(
-      app.db,
-    );
-  await assert.rejects(copyAs(null), (error: { code?: string }) => error.code === '57P03');
-  await copyAs(2);
+  const insertCopy = sql`insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal)
+    values (sha256('copy'), ${body.waiver.id}, now(), sha256('r'), sha256('f'), sha512('s'))`;
+  await assert.rejects(insertCopy.execute(app.db), (error: { code?: string }) => error.code === '57P03');
 });

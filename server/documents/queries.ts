@@ -1,4 +1,5 @@
 import type { SignedFor } from '#contract/waivers.ts';
+import { SEAL_FORM } from '#server/seals/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 
@@ -49,9 +50,9 @@ export async function findSignedWaiver(db: Database, waiverId: string): Promise<
 const insertCopy = statement<
   [sha256: Buffer, waiverId: string, issuedAt: Date, record: Buffer, fingerprint: Buffer, seal: Buffer]
 >(`
-  with issued as (
-    insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal, record_form)
-    values ($1, $2, $3, $4, $5, $6, (select seal_form from waivers where id = $2))
+  with knowing as (select set_config('vr_waiver.seal_form', '${SEAL_FORM}', true)),
+  issued as (
+    insert into issued_copies (sha256, waiver_id, issued_at, record, fingerprint, seal) select $1, $2, $3, $4, $5, $6 from knowing
     on conflict do nothing
     returning waiver_id, sha256
   )

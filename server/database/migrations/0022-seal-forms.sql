@@ -44,7 +44,6 @@ alter table waiver_texts
 alter table waiver_texts alter column language drop default, alter column seal_form drop default;
 
 -- While servers of two releases work side by side (functions/refuse_copy_of_later_form.sql).
-alter table issued_copies add column record_form smallint check (record_form in (1, 2));
 create function refuse_copy_of_later_form() returns trigger language plpgsql as 'begin return new; end';
 create trigger issued_copies_of_known_forms before insert on issued_copies
   for each row execute function refuse_copy_of_later_form();
