@@ -25,7 +25,9 @@ import {
   type StoredRevision,
   type StoredText,
 } from './queries.ts';
-import { SHOWN_LANGUAGE } from './rules.ts';
+
+/** Of the one edition that pages show today. */
+const SHOWN_LANGUAGE = 'en';
 
 export interface TextServices {
   db: Database;

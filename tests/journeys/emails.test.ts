@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
-import { desk, expect, freshWord, sign, staff, test as frontDesk } from '../support/front-desk.ts';
-import { expectAccessible } from '../support/journey.ts';
+import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
 import { fastestFolder } from '../support/fastest-folder.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { endingSoon, remind, signAt } from '../support/earlier-signings.ts';

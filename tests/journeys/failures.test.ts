@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { staff, test as deskTest } from '../support/front-desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { staff } from '../support/front-desk.ts';
+import { test as deskTest, expect, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 /** Makes every picture of a signature fail in words that are nobody's, until the promise's function is called. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, sign, staff, test } from '../support/front-desk.ts';
-import { expectAccessible } from '../support/journey.ts';
+import { sign, staff } from '../support/front-desk.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { expectRoomForAll } from '../support/room.ts';

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, sign, staff, test } from '../support/front-desk.ts';
+import { sign, staff } from '../support/front-desk.ts';
+import { expect, test } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { expectRoomForAll, longEmail, SEVERAL_WORDS, ONE_WORD } from '../support/room.ts';

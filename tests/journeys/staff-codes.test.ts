@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/journey.ts';
-import { expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { edith, inkedSignature, LONG_AGO, nguyen } from '../support/people.ts';
 import { signAt } from '../support/earlier-signings.ts';
 import { readQrCode } from '../support/read-qr.ts';

@@ -1,5 +1,5 @@
-import { desk, expect, staff, test } from '../support/front-desk.ts';
-import { expectAccessible } from '../support/journey.ts';
+import { staff } from '../support/front-desk.ts';
+import { desk, expect, test, expectAccessible } from '../support/journey.ts';
 import { fastestFolder } from '../support/fastest-folder.ts';
 import { signAt, spendNightsOn } from '../support/earlier-signings.ts';
 import { edith, maria, samir } from '../support/people.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { desk, expect, freshWord, sign, test } from '../support/front-desk.ts';
+import { freshWord, sign } from '../support/front-desk.ts';
+import { desk, expect, test } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 

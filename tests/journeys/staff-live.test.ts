@@ -1,4 +1,5 @@
-import { expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
+import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { expect, test } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 

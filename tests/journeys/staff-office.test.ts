@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/journey.ts';
-import { desk, expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
+import { desk, expect, test, expectAccessible } from '../support/journey.ts';
+import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/journey.ts';
-import { desk, expect, staff, test } from '../support/front-desk.ts';
+import { desk, expect, test, expectAccessible } from '../support/journey.ts';
+import { staff } from '../support/front-desk.ts';
 
 test('wrong, then right; the sign-in stays over a reload and ends with Logout', async ({ page }) => {
   await page.goto('/admin/login');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { MAX_HIDDEN_MS } from '#web/document/signals.ts';
-import { expect, sign, staff, test as frontDesk } from '../support/front-desk.ts';
-import { waitsForItsCode } from '../support/journey.ts';
+import { sign, staff } from '../support/front-desk.ts';
+import { expect, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 

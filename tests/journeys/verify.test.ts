@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { desk, expect, freshWord, sign, staff, test } from '../support/front-desk.ts';
-import { expectAccessible } from '../support/journey.ts';
+import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { desk, expect, test, expectAccessible } from '../support/journey.ts';
 import { changeText } from '../support/earlier-signings.ts';
 import { maria } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';

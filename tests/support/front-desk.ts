@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { desk, expect, test } from './journey.ts';
-
-export { desk, expect, test };
+import { desk, expect } from './journey.ts';
 
 export const staff = {
   async signsIn(page: Page, path = '/admin/login', person = desk): Promise<void> {

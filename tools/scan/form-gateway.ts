@@ -1,15 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { bodyOfForm, formPage, FORMS } from './form-pages.ts';
 import type { Scene } from './known-values.ts';
+import { type LocalServer, serveLocally } from './local-server.ts';
 import type { OpenApi, Operation } from './openapi.ts';
-
-export interface Gateway {
-  url: string;
-  close(): Promise<void>;
-}
 
 interface Sent {
   method: string;
@@ -26,7 +20,7 @@ export async function openGateway(
     schemas,
     scene,
   }: { operations: readonly Operation[]; schemas: OpenApi['components']['schemas']; scene: Scene },
-): Promise<Gateway> {
+): Promise<LocalServer> {
   // One key for many bodies would have nearly all of them refused; a call is sent without one.
   const knownOf = (operation: Operation) => ({
     ...scene.variantsOf(operation)[0]?.known,
@@ -84,17 +78,7 @@ export async function openGateway(
     onward.end(body);
   }
 
-  const server = createServer((incoming, response) => void answer(incoming, response).catch(() => response.destroy()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return serveLocally(answer);
 }
 
 function withLength(headers: Sent['headers'], body: Sent['body']): Sent['headers'] {

@@ -1,13 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Pool } from 'pg';
+import { type LocalServer, serveLocally } from './local-server.ts';
+import type { Field, Operation } from './openapi.ts';
 import { runSqlmap } from './sqlmap.ts';
 import { sqlmapRequestsOf } from './sqlmap-requests.ts';
 import { runWapiti } from './wapiti.ts';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { Pool } from 'pg';
-import type { Field, Operation } from './openapi.ts';
 
 const WAPITI_FINDS = ['SQL Injection', 'Cross Site Scripting'];
 
@@ -55,13 +54,8 @@ const plantedCalls: readonly Operation[] = [
   },
 ];
 
-interface Planted {
-  url: string;
-  close(): Promise<void>;
-}
-
 /** A server that puts what it is sent into its SQL and its pages. Of the scanned database it may read, and change nothing. */
-async function openPlanted(databaseUrl: string): Promise<Planted> {
+async function openPlanted(databaseUrl: string): Promise<LocalServer> {
   const pool = new Pool({ connectionString: databaseUrl, options: '-c default_transaction_read_only=on' });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,15 +69,11 @@ async function openPlanted(databaseUrl: string): Promise<Planted> {
     response.end(`<title>Planted</title><a href="/query?name=Maria">Query</a> <p>${name}: ${found}`);
   }
 
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await serveLocally(answer);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await close();
       await pool.end();
     },
   };
