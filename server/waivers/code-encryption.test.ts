@@ -9,7 +9,7 @@ import { storeCodesPlainly } from '../../tests/support/earlier-release.ts';
 import { joaquin, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { encryptBatch, encryptInBackground } from './code-encryption.ts';
+import { encryptBatch, encryptInBackground, PAUSE_MS } from './code-encryption.ts';
 
 const KEY = { headers: { 'idempotency-key': 'a-key-of-the-visitor' } };
 const REFUSED = { headers: { 'idempotency-key': 'a-refused-key' } };
@@ -17,6 +17,8 @@ const REFUSED = { headers: { 'idempotency-key': 'a-refused-key' } };
 /** A database with three waivers and a refusal, as the release before the cipher left it. */
 async function startEarlier(t: TestContext) {
   const app = await startTestApp(t);
+  // The server looks once soon after its start: it must have found nothing before something is there.
+  await new Promise((next) => setTimeout(next, 2 * PAUSE_MS));
   const signed = await app.post('/api/waivers', nguyen, KEY);
   const others = [await app.post('/api/waivers', maria), await app.post('/api/waivers', joaquin)];
   const refused = await app.post('/api/waivers', maria, REFUSED);

@@ -6,7 +6,7 @@ import { lockPlainKeys, lockPlainWaivers, updateCodes, updateKeys } from './code
 const MAX_AT_ONCE = 500;
 /** A quarter of the time at most: in a database of a million waivers it takes as long as it takes. */
 const REST_PER_WORK = 3;
-const PAUSE_MS = 100;
+export const PAUSE_MS = 100;
 /** For what a server of the release before stores until it ends. */
 const SWEEP_MS = 60_000;
 

@@ -13,13 +13,14 @@ export interface LocalServer {
 export async function serveLocally(
   answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<LocalServer> {
-  const server = createServer(async (request, response) => {
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await answer(request, response);
     } catch {
       response.destroy();
     }
-  });
+  }
+  const server = createServer((request, response) => void reply(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
