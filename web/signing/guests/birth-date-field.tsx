@@ -4,14 +4,7 @@ import { venue } from '#venue/venue.ts';
 import { Field, FieldError, FieldNote } from '#web/ui/field.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 import { useRestedMessage } from '../signer/use-rested-message.ts';
-import { birthDateNote, birthDateOf, birthDateProblem, NO_DATE, type TypedDate } from './birth-date.ts';
-
-/** What choosing between age and birth date says that it is good for. */
-export const BIRTH_DATE_USE =
-  'With a birth date, we know by ourselves when a kid may ride more, and coverage ends at 18.';
-
-/** A field of a birth date that is none yet. */
-export const DATELESS_FIELD = '[data-dateless] input';
+import { birthDateNote, birthDateProblem, leaveDate, NO_DATE, typedDate, type TypedDate } from './birth-date.ts';
 
 interface BirthDateFieldProps {
   /** Whose it is, for those who hear the page: `Kid 1`. */
@@ -24,7 +17,6 @@ interface BirthDateFieldProps {
   takesFocus?: boolean;
   isLast: boolean;
   onType: (typed: TypedDate) => void;
-  onLeave: () => void;
 }
 
 const PARTS = [
@@ -37,25 +29,27 @@ const PARTS = [
  * Three fields that say which number is which: a date of years ago is typed sooner than it is found in a calendar. What was understood is said back
  * in words.
  */
-export function BirthDateField({ whose, typed = NO_DATE, onType, onLeave, ...rest }: BirthDateFieldProps) {
+export function BirthDateField({ whose, typed = NO_DATE, onType, ...rest }: BirthDateFieldProps) {
   const { showsWhose = false, error, takesFocus = false, isLast } = rest;
   const id = useId();
   const [isInside, setInside] = useState(false);
   const isYearBegun = isInside && typed.year.trim().length < 4;
-  const problem = isYearBegun ? undefined : birthDateProblem(typed);
+  const today = venueDay(new Date(), venue.timeZone);
+  const problem = isYearBegun ? undefined : birthDateProblem(typed, today);
   const rested = useRestedMessage(`${typed.month}/${typed.day}/${typed.year}`, problem);
   const message = rested.message ?? error;
 
   function handleLeave() {
     setInside(false);
-    void untilReleased().then(onLeave);
+    const left = leaveDate(typed, today);
+    if (left !== typed) void untilReleased().then(() => onType(left));
     rested.settle();
   }
 
   return (
     <fieldset
       className="min-w-0"
-      data-dateless={birthDateOf(typed) ? undefined : ''}
+      data-dateless={typed.date ? undefined : ''}
       onFocus={() => setInside(true)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || handleLeave()}
     >
@@ -73,35 +67,12 @@ export function BirthDateField({ whose, typed = NO_DATE, onType, onLeave, ...res
             value={typed[part]}
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? `${id}-error` : `${id}-note`}
-            onChange={(event) =>
-              onType({ ...typed, [part]: event.target.value, typedOn: venueDay(new Date(), venue.timeZone) })
-            }
+            onChange={(event) => onType(typedDate({ ...typed, [part]: event.target.value }, today))}
           />
         ))}
       </div>
       <FieldError id={`${id}-error`} message={message} />
-      <FieldNote id={`${id}-note`} note={birthDateNote(typed)} />
+      <FieldNote id={`${id}-note`} note={birthDateNote(typed, today)} />
     </fieldset>
-  );
-}
-
-interface InsteadButtonProps {
-  children: string;
-  /** For those who hear the page, after the words that are seen. */
-  whose?: string;
-  onClick: () => void;
-}
-
-/** The small way from ages to birth dates and back. */
-export function InsteadButton({ children, whose, onClick }: InsteadButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 text-small font-medium text-action underline decoration-1 underline-offset-4 hover:text-action-strong"
-    >
-      {children}
-      {whose && <span className="sr-only">, {whose}</span>}
-    </button>
   );
 }

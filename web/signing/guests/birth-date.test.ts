@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageOn, birthDateNote, birthDateOf, birthDateProblem, leaveDate, type TypedDate } from './birth-date.ts';
+import { ageOn, birthDateNote, birthDateProblem, leaveDate, typedDate } from './birth-date.ts';
 
-const typed = (written: string, typedOn = '2026-11-22'): TypedDate => {
+const today = '2026-11-22';
+
+function typed(written: string) {
   const [month = '', day = '', year = ''] = written.split('/');
-  return { month, day, year, typedOn };
-};
+  return typedDate({ month, day, year }, today);
+}
+
+const noteOf = (written: string) => birthDateNote(typed(written), today);
+const problemOf = (written: string) => birthDateProblem(typed(written), today);
 
 test('three numbers are a birth date, and are said back in words', () => {
-  assert.equal(birthDateOf(typed('12/3/2018')), '2018-12-03');
-  assert.equal(birthDateOf(typed(' 5 / 14 / 2018 ')), '2018-05-14');
-  assert.equal(birthDateNote(typed('12/3/2018')), 'December 3, 2018, 7 years old');
-  assert.equal(birthDateNote(typed('11/22/2025')), 'November 22, 2025, 1 year old');
-  assert.equal(birthDateNote(typed('11/23/2025')), 'November 23, 2025, under 1 year old');
+  assert.equal(typed('12/3/2018').date, '2018-12-03');
+  assert.equal(typed(' 5 / 14 / 2018 ').date, '2018-05-14');
+  assert.equal(noteOf('12/3/2018'), 'December 3, 2018, 7 years old');
+  assert.equal(noteOf('11/22/2025'), 'November 22, 2025, 1 year old');
+  assert.equal(noteOf('11/23/2025'), 'November 23, 2025, under 1 year old');
 });
 
 test('what is not whole is no birth date, and no problem yet', () => {
   for (const written of ['', '12', '12/3', '12/3/', '/3/2018']) {
-    assert.deepEqual([birthDateOf(typed(written)), birthDateProblem(typed(written))], [undefined, undefined], written);
-    assert.equal(birthDateNote(typed(written)), '', written);
+    assert.deepEqual([typed(written).date, problemOf(written)], [undefined, undefined], written);
+    assert.equal(noteOf(written), '', written);
   }
 });
 
@@ -37,20 +42,20 @@ test('what cannot be says why', () => {
     '1/1/0900': 'Kids are under 18: anyone who is 18 or older signs their own waiver',
   };
   for (const [written, problem] of Object.entries(problems)) {
-    assert.equal(birthDateProblem(typed(written)), problem, written);
-    assert.equal(birthDateOf(typed(written)), undefined, written);
+    assert.equal(problemOf(written), problem, written);
+    assert.equal(typed(written).date, undefined, written);
   }
-  assert.equal(birthDateProblem(typed('11/22/2026')), undefined);
-  assert.equal(birthDateProblem(typed('11/23/2008')), undefined);
+  assert.equal(problemOf('11/22/2026'), undefined);
+  assert.equal(problemOf('11/23/2008'), undefined);
 });
 
 test('a year of two digits is completed once the field is left, and only then', () => {
-  assert.equal(leaveDate(typed('12/3/18')).year, '2018');
-  assert.equal(leaveDate(typed('12/3/26')).year, '2026');
-  assert.equal(leaveDate(typed('12/3/27')).year, '1927');
+  assert.equal(leaveDate(typed('12/3/18'), today).year, '2018');
+  assert.equal(leaveDate(typed('12/3/26'), today).year, '2026');
+  assert.equal(leaveDate(typed('12/3/27'), today).year, '1927');
   for (const written of ['', '12/3/2018', '12/3/1', '12/3/201']) {
     const before = typed(written);
-    assert.equal(leaveDate(before), before, written);
+    assert.equal(leaveDate(before, today), before, written);
   }
 });
 

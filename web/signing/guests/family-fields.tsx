@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
-import { type FamilyAnswers, OWN_KIDS_WORDS, TAKING_PART } from './family.ts';
+import type { FamilyAnswers } from './family.ts';
 import { SendToParent } from './send-to-parent.tsx';
 
 interface FamilyFieldsProps {
@@ -9,9 +9,12 @@ interface FamilyFieldsProps {
 }
 
 const OPTIONS = [
-  { value: 'yes', label: TAKING_PART.yes },
-  { value: 'no', label: TAKING_PART.no },
+  { value: 'yes', label: 'I’m riding too' },
+  { value: 'no', label: 'I’m only signing for my kids' },
 ] as const;
+
+/** The words beside the tick. */
+const OWN_KIDS_WORDS = 'I am the parent or legal guardian of the kids listed here.';
 
 /** What a parent says besides who comes along. Nothing of it is answered for them, and the waiver can be signed without. */
 export function FamilyFields({ answers: { isTakingPart, ownKids = false }, onAnswer }: FamilyFieldsProps) {

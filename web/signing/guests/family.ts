@@ -9,11 +9,6 @@ export interface FamilyAnswers {
   healthAnswers?: HealthAnswers;
 }
 
-export const TAKING_PART = { yes: 'I’m riding too', no: 'I’m only signing for my kids' } as const;
-
-/** The words beside the tick. */
-export const OWN_KIDS_WORDS = 'I am the parent or legal guardian of the kids listed here.';
-
 interface Asked {
   /** Whether the form asks about the signer and the kids: only for a family with kids. */
   hasFamily: boolean;

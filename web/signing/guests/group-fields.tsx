@@ -3,10 +3,11 @@ import { MAX_KIDS } from '#contract/kids.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { Counter } from '#web/ui/counter.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { LazyComponent } from '../flow/lazy-component.tsx';
+import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
 import { AgeField } from './age-field.tsx';
 import type { AgeRule } from './age.ts';
-import { BIRTH_DATE_USE, BirthDateField, InsteadButton } from './birth-date-field.tsx';
-import { birthDateOf } from './birth-date.ts';
+import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
 import { BIRTH_DATES_NEEDED, type GuestForm, hasFamily, PARTY_NEEDED } from './guest-form.ts';
 import { type KidsAges, type KidsAgesEdit, kidsAgesNotes } from './kids-ages.ts';
 import { KIDS_FULL } from './limits.ts';
@@ -77,6 +78,9 @@ export function GroupFields({ form, ages, problem, onSignedFor, onKids, ...rest 
   );
 }
 
+/** Fetched with the first wish for it. */
+const birthDatesList = lazyWithRetry(async () => (await import('./birth-dates-list.tsx')).BirthDatesList);
+
 interface AgesFieldsProps {
   ages: KidsAges;
   rule: AgeRule;
@@ -99,35 +103,16 @@ function AgesFields(props: AgesFieldsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{isByBirthDate ? 'Birth dates of the kids' : 'Ages of the kids'}</legend>
-      {isByBirthDate ? <BirthDatesList {...props} takesFocus={hasChosen} /> : <AgesList {...props} />}
+      {isByBirthDate ? (
+        <LazyComponent lazy={birthDatesList} props={{ ...props, takesFocus: hasChosen }} />
+      ) : (
+        <AgesList {...props} />
+      )}
       <InsteadButton onClick={handleInstead}>
         {isByBirthDate ? 'Use ages instead' : 'Use birth dates instead'}
       </InsteadButton>
       <p className="text-small text-muted">{BIRTH_DATE_USE}</p>
     </fieldset>
-  );
-}
-
-function BirthDatesList({ ages, areDatesMissing, onEdit, takesFocus }: AgesFieldsProps & { takesFocus: boolean }) {
-  const { kidsAges, birthDates = {} } = ages;
-  return (
-    <ul className="grid gap-4">
-      {kidsAges.map((_age, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a kid has nothing but its place in the list
-        <li key={index}>
-          <BirthDateField
-            showsWhose
-            whose={`Kid ${index + 1}`}
-            takesFocus={takesFocus && index === 0}
-            isLast={index === kidsAges.length - 1}
-            typed={birthDates[index]}
-            error={areDatesMissing && !birthDateOf(birthDates[index]) ? BIRTH_DATES_NEEDED : undefined}
-            onType={(birthDate) => onEdit({ type: 'birthDateTyped', index, birthDate })}
-            onLeave={() => onEdit({ type: 'birthDateLeft', index })}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }
 

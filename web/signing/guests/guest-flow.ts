@@ -7,7 +7,6 @@ import {
   signingFlow,
 } from '../flow/signing-state.ts';
 import type { AgeRule } from './age.ts';
-import { birthDateNote, NO_DATE } from './birth-date.ts';
 import { editGuest, type GuestEdit, type GuestForm, shownAges } from './guest-form.ts';
 import { kidsAgesNotes, leaveEveryAge } from './kids-ages.ts';
 
@@ -68,17 +67,10 @@ export function withAgesLeft<State extends Entered<GuestForm>>(state: State, age
   return form === state.form ? state : { ...state, form };
 }
 
-/** An age or a birth date that only the press that signs has changed: nobody has seen what would be signed. */
+/** An age that only the press that signs has changed: nobody has seen what would be signed. */
 function unseenAge(before: GuestForm, form: GuestForm, ages: AgeRule): string | null {
-  const notes = form.isByBirthDate ? birthDatesNotes(form) : kidsAgesNotes(form, ages);
-  const at = shownAges(form).findIndex((age, index) =>
-    form.isByBirthDate
-      ? form.birthDates?.[index]?.year !== before.birthDates?.[index]?.year
-      : age !== before.kidsAges[index],
-  );
+  if (form.isByBirthDate) return null;
+  const notes = kidsAgesNotes(form, ages);
+  const at = shownAges(form).findIndex((age, index) => age !== before.kidsAges[index]);
   return at < 0 ? null : `${notes[at]}. Please look at it, then sign.`;
-}
-
-function birthDatesNotes({ kidsAges, birthDates }: GuestForm): string[] {
-  return kidsAges.map((_age, index) => `Kid ${index + 1}: ${birthDateNote(birthDates?.[index] ?? NO_DATE)}`);
 }

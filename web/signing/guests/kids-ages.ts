@@ -1,6 +1,6 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
 import { ageNote, type AgeRule, changedAge } from './age.ts';
-import { birthDateOf, leaveDate, type TypedDate } from './birth-date.ts';
+import type { TypedDate } from './birth-date.ts';
 
 /** One text per kid, as it stands in its field. */
 export interface KidsAges {
@@ -18,8 +18,7 @@ export type KidsAgesEdit =
   | { type: 'ageTyped'; index: number; age: string }
   | { type: 'ageLeft'; index: number }
   | { type: 'birthDatesChosen'; isByBirthDate: boolean }
-  | { type: 'birthDateTyped'; index: number; birthDate: TypedDate }
-  | { type: 'birthDateLeft'; index: number };
+  | { type: 'birthDateTyped'; index: number; birthDate: TypedDate };
 
 /** A new kid is 8, surplus kids go, and leaving a field sets it right. What changes nothing gives `ages` itself. */
 export function editKidsAges<Ages extends KidsAges>(ages: Ages, edit: KidsAgesEdit, rule: AgeRule): Ages {
@@ -34,19 +33,17 @@ export function editKidsAges<Ages extends KidsAges>(ages: Ages, edit: KidsAgesEd
       return { ...ages, isByBirthDate: edit.isByBirthDate };
     case 'birthDateTyped':
       return { ...ages, birthDates: { ...ages.birthDates, [edit.index]: edit.birthDate } };
-    case 'birthDateLeft':
-      return leaveBirthDate(ages, edit.index);
   }
 }
 
 /** Of each kid, undefined where it is no date yet. Undefined where the kids are given by their ages. */
 export function kidsBirthDates({ kidsAges, isByBirthDate, birthDates }: KidsAges): (string | undefined)[] | undefined {
-  return isByBirthDate ? kidsAges.map((_age, index) => birthDateOf(birthDates?.[index])) : undefined;
+  return isByBirthDate ? kidsAges.map((_age, index) => birthDates?.[index]?.date) : undefined;
 }
 
-/** As if the field of every age and birth date had been left. */
+/** As if the field of every age had been left. */
 export function leaveEveryAge<Ages extends KidsAges>(ages: Ages, rule: AgeRule): Ages {
-  return ages.kidsAges.reduce((left, _age, index) => leaveBirthDate(leaveAge(left, index, rule), index), ages);
+  return ages.kidsAges.reduce((left, _age, index) => leaveAge(left, index, rule), ages);
 }
 
 /** What is said about each age, in the order of the kids; empty where it is what was typed. */
@@ -62,12 +59,6 @@ function leaveAge<Ages extends KidsAges>(ages: Ages, index: number, rule: AgeRul
   const age = typed === undefined ? undefined : changedAge(typed, rule);
   if (typed === undefined || age === undefined) return ages;
   return { ...withAge(ages, index, age), typedAges: { ...ages.typedAges, [index]: typed } };
-}
-
-function leaveBirthDate<Ages extends KidsAges>(ages: Ages, index: number): Ages {
-  const typed = ages.birthDates?.[index];
-  const left = typed && leaveDate(typed);
-  return left === typed ? ages : { ...ages, birthDates: { ...ages.birthDates, [index]: left } };
 }
 
 function resize<Ages extends KidsAges>(ages: Ages, count: number): Ages {

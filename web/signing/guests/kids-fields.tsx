@@ -4,7 +4,8 @@ import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { AgeField } from './age-field.tsx';
-import { BIRTH_DATE_USE, BirthDateField, InsteadButton } from './birth-date-field.tsx';
+import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
 import { type Gender, type Kid, kidAgeNote, type KidEdit } from './kids.ts';
 import { KIDS_FULL } from './limits.ts';
@@ -143,7 +144,6 @@ function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowPr
             isLast={isLast}
             typed={kid.birthDate}
             onType={(birthDate) => onEdit({ type: 'birthDateTyped', id, birthDate })}
-            onLeave={() => onEdit({ type: 'birthDateLeft', id })}
           />
         </div>
       ) : (

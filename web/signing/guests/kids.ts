@@ -1,6 +1,6 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
 import { ageNote, changedAge, GUIDED_AGES } from './age.ts';
-import { birthDateOf, leaveDate, type TypedDate } from './birth-date.ts';
+import type { TypedDate } from './birth-date.ts';
 
 export type Gender = 'boy' | 'girl' | 'neutral';
 
@@ -30,7 +30,7 @@ export function newKid(others: readonly Kid[]): Kid {
 
 /** The birth date of a kid that is given by it; undefined for one that is given by its age, and while the date is none yet. */
 export function kidBirthDate({ isByBirthDate, birthDate }: Kid): string | undefined {
-  return isByBirthDate ? birthDateOf(birthDate) : undefined;
+  return isByBirthDate ? birthDate?.date : undefined;
 }
 
 /** What is said about a kid's age; empty where it is what was typed. */
@@ -46,7 +46,6 @@ export type KidEdit =
   | { type: 'ageLeft'; id: number }
   | { type: 'birthDateChosen'; id: number; isByBirthDate: boolean }
   | { type: 'birthDateTyped'; id: number; birthDate: TypedDate }
-  | { type: 'birthDateLeft'; id: number }
   | { type: 'genderGuessed'; id: number; guess: { name: string; gender: Gender } }
   | { type: 'genderCycled'; id: number };
 
@@ -69,8 +68,6 @@ function changesOf(kid: Kid, edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRem
       return { isByBirthDate: edit.isByBirthDate };
     case 'birthDateTyped':
       return { birthDate: edit.birthDate };
-    case 'birthDateLeft':
-      return leftBirthDate(kid);
     case 'genderGuessed':
       return kid.isGenderPicked || kid.name !== edit.guess.name ? {} : { gender: edit.guess.gender };
     case 'genderCycled':
@@ -84,11 +81,7 @@ function leftAge({ age: typed }: Kid): Partial<Kid> {
   return age === undefined ? {} : { age, typedAge: typed };
 }
 
-function leftBirthDate({ birthDate }: Kid): Partial<Kid> {
-  return birthDate ? { birthDate: leaveDate(birthDate) } : {};
-}
-
-/** As if the field of every age and birth date had been left: a visitor who goes on from within one also sees what is sent. */
+/** As if the field of every age had been left: a visitor who goes on from within one also sees what is sent. */
 export function leaveAges(kids: readonly Kid[]): readonly Kid[] {
-  return kids.map((kid) => ({ ...kid, ...leftAge(kid), ...leftBirthDate(kid) }));
+  return kids.map((kid) => ({ ...kid, ...leftAge(kid) }));
 }

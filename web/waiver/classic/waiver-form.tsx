@@ -4,7 +4,7 @@ import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
-import { DATELESS_FIELD } from '#web/signing/guests/birth-date-field.tsx';
+import { DATELESS_FIELD } from '#web/signing/guests/age-or-birth-date.tsx';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
 import { birthDatesProblem, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
 import { signingLine } from '#web/signing/guests/party-labels.ts';

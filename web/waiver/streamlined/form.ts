@@ -83,7 +83,7 @@ export function shownParty({ signedFor, kids, participants }: FormState): Pick<F
   };
 }
 
-/** As if the field of every age and birth date had been left: the button may be pressed from within one. */
+/** As if the field of every age had been left: the button may be pressed from within one. */
 export function withAgesLeft(form: FormState): FormState {
   return { ...form, kids: leaveAges(form.kids) };
 }
