@@ -29,6 +29,12 @@ export interface Ride {
   from: string | null;
 }
 
+/** Who is covered, as the signer's own code tells it. */
+export type ShownPerson = Pick<CoveredPerson, 'firstName' | 'isCovered' | 'coveredUntil' | 'reason'> & {
+  /** Of kids whose age or birth date is known. */
+  machines?: readonly Ride[];
+};
+
 /** What somebody may ride by age, in the venue's words: `5+ and 6+: now. 8+: from Dec 3`. Days of other years than this one say which. */
 export function ridesLabel(rides: readonly Ride[], today: string): string {
   if (rides.length === 0) return '';

@@ -47,7 +47,11 @@ export function signedState(
   const pass = { name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt };
   return {
     waiverData: { name, email, signedAt, ...more },
-    pass: { ...pass, ...(record.covers && { covers: record.covers }) },
+    pass: {
+      ...pass,
+      ...(record.covers && { covers: record.covers }),
+      ...(record.covered && { covered: record.covered }),
+    },
     ...(newlyCovered.length > 0 && { added: newlyCovered }),
   };
 }
