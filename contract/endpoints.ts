@@ -47,6 +47,7 @@ import {
   EmailParam,
   PhoneLookup,
   PhoneParam,
+  KidsToAdd,
   SignedWaiver,
   StandingWaiver,
   WaiverSubmission,
@@ -112,6 +113,15 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     replies: { 204: None },
     refusals: ['waiver_not_found', 'too_many_requests'],
+  },
+  addKids: {
+    ...calls.addKids,
+    summary: 'stub',
+    headers: z.object({ authorization: z.string().max(500).optional() }),
+    params: z.object({ id: z.uuid() }),
+    body: KidsToAdd,
+    replies: { 201: z.object({ waiver: SignedWaiver }) },
+    refusals: ['edit_not_allowed', 'waiver_not_found', 'too_many_requests'],
   },
   amendContact: {
     ...calls.amendContact,

@@ -208,6 +208,17 @@ export const WaiverSubmission = z
 export type WaiverSubmission = z.infer<typeof WaiverSubmission>;
 export type WaiverSubmissionInput = z.input<typeof WaiverSubmission>;
 
+export const KidsToAdd = z.object({
+  kids: z.array(KidDetails).min(1).max(MAX_KIDS),
+  ownKids: z.boolean().optional(),
+  signature: z.string('Please provide your signature').max(SIGNATURE_MAX_CHARACTERS),
+  signatureMethod: SignatureMethod.default('drawn'),
+  textHash: z.string().optional(),
+  textShownMsAgo: MsAgo,
+  textAcceptedMsAgo: MsAgo,
+});
+export type KidsToAddInput = z.input<typeof KidsToAdd>;
+
 const Validity = {
   signedAt: Instant,
   expiresAt: Instant.meta({ description: 'The last instant of the anniversary day at the venue' }),

@@ -46,7 +46,7 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Bod
   { key, example, forgetAcceptance = (form) => form }: DraftRules<Form>,
   storage: StoredText,
 ) {
-  const shape = { savedAt: 0, kept: { signature: SIGNATURE_EXAMPLE, existing: null, ...example }, attempt: null };
+  const shape = { savedAt: 0, kept: { signature: SIGNATURE_EXAMPLE, ...example }, attempt: null };
   return {
     save({ persisted, attempt }: Draft<Persisted, Body>, now: Date): void {
       storage.write(key, JSON.stringify({ kept: persisted, attempt, savedAt: now.getTime(), textHash: TEXT_HASH }));

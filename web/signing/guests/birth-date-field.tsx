@@ -7,10 +7,9 @@ import { useRestedMessage } from '../signer/use-rested-message.ts';
 import { birthDateNote, birthDateProblem, leaveDate, NO_DATE, typedDate, type TypedDate } from './birth-date.ts';
 
 interface BirthDateFieldProps {
-  /** Whose it is, for those who hear the page: `Kid 1`. */
-  whose: string;
-  /** Shows `whose` as well, where nothing else on the screen does. */
-  showsWhose?: boolean;
+  legend: string;
+  /** Only for those who hear the page, where the screen says it already. */
+  hidesLegend?: boolean;
   typed: TypedDate | undefined;
   /** What the form says is missing, once it was asked to go on. */
   error?: string | undefined;
@@ -29,8 +28,8 @@ const PARTS = [
  * Three fields that say which number is which: a date of years ago is typed sooner than it is found in a calendar. What was understood is said back
  * in words.
  */
-export function BirthDateField({ whose, typed = NO_DATE, onType, ...rest }: BirthDateFieldProps) {
-  const { showsWhose = false, error, takesFocus = false, isLast } = rest;
+export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: BirthDateFieldProps) {
+  const { hidesLegend = false, error, takesFocus = false, isLast } = rest;
   const id = useId();
   const [isInside, setInside] = useState(false);
   const isYearBegun = isInside && typed.year.trim().length < 4;
@@ -53,7 +52,7 @@ export function BirthDateField({ whose, typed = NO_DATE, onType, ...rest }: Birt
       onFocus={() => setInside(true)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || handleLeave()}
     >
-      <legend className={showsWhose ? 'mb-1.5 font-semibold' : 'sr-only'}>{whose}, birth date</legend>
+      <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       <div className="flex gap-2">
         {PARTS.map(({ part, label, width }) => (
           <Field

@@ -19,8 +19,7 @@ export function BirthDatesList({ ages, areDatesMissing, onEdit, takesFocus }: Bi
         // oxlint-disable-next-line react/no-array-index-key -- a kid has nothing but its place in the list
         <li key={index}>
           <BirthDateField
-            showsWhose
-            whose={`Kid ${index + 1}`}
+            legend={`Kid ${index + 1} birth date`}
             takesFocus={takesFocus && index === 0}
             isLast={index === kidsAges.length - 1}
             typed={birthDates[index]}

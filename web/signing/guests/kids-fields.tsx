@@ -139,7 +139,8 @@ function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowPr
       {isByBirthDate ? (
         <div className="mt-3">
           <BirthDateField
-            whose={`Kid ${number}`}
+            hidesLegend
+            legend={`Kid ${number} birth date`}
             takesFocus={hasChosen}
             isLast={isLast}
             typed={kid.birthDate}

@@ -31,6 +31,17 @@ test('the signer reads whom a form signs for, with the ages that are sent', () =
   );
 });
 
+test('the signer also reads birth dates, and what they said besides', () => {
+  const birthDates = { 0: { month: '12', day: '3', year: '2018', date: '2018-12-03' } };
+  assert.equal(
+    signingLine(
+      { signedFor: 'family', kidsAges: ['8'], isByBirthDate: true, birthDates, isTakingPart: false, ownKids: true },
+      GUIDED_AGES,
+    ),
+    'You sign for your family, with 1 kid, born December 3, 2018. You’re only signing for your kids. You are their parent or legal guardian.',
+  );
+});
+
 test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {
   assert.equal(partyOfForm({ signedFor: '', kidsAges: ['8'] }), '');
   assert.equal(partyOfForm({ signedFor: 'self', kidsAges: ['8'] }), 'Myself');

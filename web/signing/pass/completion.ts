@@ -49,7 +49,9 @@ export type PassData = Pick<
   | 'covers'
   | 'covered'
   | 'expiresAt'
->;
+> &
+  // Missing from passes of earlier releases.
+  Partial<Pick<CompletionRecord, 'waiverDbId'>>;
 
 const HASH_CHARACTERS = 12;
 

@@ -76,7 +76,7 @@ export const classic: SigningForm<ClassicState, ClassicEvent> = {
   draft: {
     key: 'waiver-draft-classic',
     keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'seenEmail'],
-    example: { form: { ...EMPTY_GUEST, kidsAges: [''] } },
+    example: { form: { ...EMPTY_GUEST, kidsAges: [''] }, existing: null },
   },
   fetchSubmission: () => import('./submission.ts'),
 };

@@ -90,7 +90,7 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
   draft: {
     key: 'waiver-draft-progressive',
     keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'completed'],
-    example: { form: { ...EMPTY_FORM, kidsAges: [''], consents: [''], interests: [''] } },
+    example: { form: { ...EMPTY_FORM, kidsAges: [''], consents: [''], interests: [''] }, existing: null },
   },
   fetchSubmission: () => import('./submission.ts'),
 };

@@ -42,9 +42,19 @@ export function signedState(
   { newlyCovered }: Pick<SignedWaiver, 'newlyCovered'>,
   more: Partial<WaiverData> = {},
 ): SignedState {
-  const { name, email, signedAt, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt } =
-    record;
-  const pass = { name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt };
+  const {
+    waiverDbId,
+    name,
+    email,
+    signedAt,
+    qrCode,
+    publicConfirmationUrl,
+    signedFor,
+    numKids,
+    numParticipants,
+    expiresAt,
+  } = record;
+  const pass = { waiverDbId, name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt };
   return {
     waiverData: { name, email, signedAt, ...more },
     pass: {
