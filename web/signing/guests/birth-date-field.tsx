@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Field, FieldError, FieldNote } from '#web/ui/field.tsx';
@@ -31,14 +31,15 @@ const PARTS = [
 export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: BirthDateFieldProps) {
   const { hidesLegend = false, error, takesFocus = false, isLast } = rest;
   const id = useId();
+  const [today] = useState(() => venueDay(new Date(), venue.timeZone));
   const [isInside, setInside] = useState(false);
   const isYearBegun = isInside && typed.year.trim().length < 4;
-  const today = venueDay(new Date(), venue.timeZone);
-  const problem = isYearBegun ? undefined : birthDateProblem(typed, today);
+  const problem = birthDateProblem(isYearBegun ? { ...typed, year: '' } : typed, today);
   const rested = useRestedMessage(`${typed.month}/${typed.day}/${typed.year}`, problem);
   const message = rested.message ?? error;
 
-  function handleLeave() {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    if (currentTarget.closest('fieldset')?.contains(relatedTarget)) return;
     setInside(false);
     const left = leaveDate(typed, today);
     if (left !== typed) void untilReleased().then(() => onType(left));
@@ -46,12 +47,7 @@ export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: Bir
   }
 
   return (
-    <fieldset
-      className="min-w-0"
-      data-dateless={typed.date ? undefined : ''}
-      onFocus={() => setInside(true)}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || handleLeave()}
-    >
+    <fieldset className="min-w-0" data-dateless={typed.date ? undefined : ''}>
       <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       <div className="flex gap-2">
         {PARTS.map(({ part, label, width }) => (
@@ -66,6 +62,8 @@ export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: Bir
             value={typed[part]}
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? `${id}-error` : `${id}-note`}
+            onFocus={() => setInside(true)}
+            onBlur={handleBlur}
             onChange={(event) => onType(typedDate({ ...typed, [part]: event.target.value }, today))}
           />
         ))}

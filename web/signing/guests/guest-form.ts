@@ -65,9 +65,8 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
     phone: form.phone,
     signedFor: form.signedFor,
     numKids: kidsAges.length,
-    ...(birthDates
-      ? { kidsAges: [], kidsDetails: birthDates.map((birthDate) => ({ name: '', birthDate })) }
-      : { kidsAges }),
+    kidsAges: birthDates ? [] : kidsAges,
+    ...(birthDates && { kidsDetails: birthDates.map((birthDate) => ({ name: '', birthDate })) }),
     ...familySubmission(form, { hasFamily: hasFamily(form) }),
   } satisfies Partial<WaiverSubmissionInput>;
 }

@@ -21,7 +21,7 @@ interface WhoIsCoveredProps {
 const addKidForm = lazyWithRetry(async () => (await import('./add-kid-form.tsx')).AddKidForm);
 
 /** Everyone whom the signer's waivers cover, and the way to add a kid. Nothing for a code that is not the signer's own. */
-export function WhoIsCovered({ waiver, onHeard = () => {} }: WhoIsCoveredProps) {
+export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
   const { qrCode, waiverDbId } = waiver;
   const isOwn = isOwnCode(qrCode);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function WhoIsCovered({ waiver, onHeard = () => {} }: WhoIsCoveredProps) 
 
   function hear(covered: readonly ShownPerson[]) {
     setPeople(covered);
-    onHeard(covered);
+    onHeard?.(covered);
   }
 
   useCoverage(isOwn && people === undefined ? qrCode : null, hear);

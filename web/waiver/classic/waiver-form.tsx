@@ -32,6 +32,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const isHydrated = useHydrated();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
   useEarlyTyping(element, ['name', 'email', 'signedFor'], type);
+  useFirstTouch(familyFields.load);
 
   function handleSubmit(event: FormEvent) {
     void onSubmit(event);
