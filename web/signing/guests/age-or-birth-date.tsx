@@ -17,11 +17,11 @@ export function InsteadButton({ children, whose, onClick }: InsteadButtonProps) 
   return (
     <button
       type="button"
+      aria-label={whose && `${children}, ${whose}`}
       onClick={onClick}
       className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 text-small font-medium text-action underline decoration-1 underline-offset-4 hover:text-action-strong"
     >
       {children}
-      {whose && <span className="sr-only">, {whose}</span>}
     </button>
   );
 }

@@ -20,6 +20,12 @@ const OWN_KIDS_WORDS = 'I am the parent or legal guardian of the kids listed her
 export function FamilyFields({ answers: { isTakingPart, ownKids = false }, onAnswer }: FamilyFieldsProps) {
   return (
     <>
+      <div className="grid gap-2">
+        <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked })}>
+          {OWN_KIDS_WORDS}
+        </Checkbox>
+        <SendToParent>Someone else’s kids? Their own parent or guardian signs for them, on any phone.</SendToParent>
+      </div>
       <Choices
         isStacked
         label="Are you riding too? (optional)"
@@ -27,12 +33,6 @@ export function FamilyFields({ answers: { isTakingPart, ownKids = false }, onAns
         value={isTakingPart === undefined ? undefined : isTakingPart ? 'yes' : 'no'}
         onChange={(answer) => onAnswer({ isTakingPart: answer === 'yes' })}
       />
-      <div className="grid gap-2">
-        <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked })}>
-          {OWN_KIDS_WORDS}
-        </Checkbox>
-        <SendToParent>Someone else’s kids? Their own parent or guardian signs for them, on any phone.</SendToParent>
-      </div>
     </>
   );
 }

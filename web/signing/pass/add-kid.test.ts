@@ -22,7 +22,7 @@ const now = new Date('2025-11-01T15:00:00.000Z');
 const PICTURE = 'data:image/png;base64,AA';
 const covered = [
   ...signedWaiver.covered,
-  { firstName: 'Zoe', isCovered: true, coveredUntil: signedWaiver.expiresAt, reason: null },
+  { firstName: 'Zoe', isCovered: true, coveredUntil: signedWaiver.expiresAt, reason: null, ref: 'z' },
 ];
 
 const empty = emptyKid(signedWaiver.id);
