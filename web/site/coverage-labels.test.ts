@@ -23,9 +23,9 @@ test('what a kid may ride goes by the ages that the venue names', () => {
       return { name, mayRide, from: mayRide ? null : from };
     });
   assert.equal(ridesLabel(rides(9), today), 'May ride every machine');
-  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), '5+ and 6+: now. 8+: from Dec 3');
-  assert.equal(ridesLabel(rides(7, '2027-12-03'), today), '5+ and 6+: now. 8+: from Dec 3, 2027');
-  assert.equal(ridesLabel(rides(5), today), '5+: now. 6+ and 8+: not yet');
+  assert.equal(ridesLabel(rides(7, '2026-12-03'), today), 'May ride 5+ and 6+. 8+: from Dec 3');
+  assert.equal(ridesLabel(rides(7, '2027-12-03'), today), 'May ride 5+ and 6+. 8+: from Dec 3, 2027');
+  assert.equal(ridesLabel(rides(5), today), 'May ride 5+. 6+ and 8+: not yet');
   assert.equal(ridesLabel([], today), '');
   assert.equal(ridesLabel([{ name: 'Old Coaster', mayRide: false, from: null }], today), 'Old Coaster: not yet');
 });

@@ -1,5 +1,5 @@
 import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
-import type { CoveredPerson } from '#contract/waivers.ts';
+import type { CoveredPerson, Ride } from '#contract/waivers.ts';
 import { machines as onTheFloor } from '#venue/machines.ts';
 import { venue } from '#venue/venue.ts';
 
@@ -22,30 +22,24 @@ export function coverageLabel({ isCovered, coveredUntil, reason }: Coverage): st
   }
 }
 
-/** A machine and whether somebody is old enough for it; `from` is the day when they will be, if that is known. */
-export interface Ride {
-  name: string;
-  mayRide: boolean;
-  from: string | null;
-}
-
 /** Who is covered, as the signer's own code tells it. */
-export type ShownPerson = Pick<CoveredPerson, 'firstName' | 'isCovered' | 'coveredUntil' | 'reason'> & {
-  /** Of kids whose age or birth date is known. */
-  machines?: readonly Ride[];
-};
+export type ShownPerson = Pick<CoveredPerson, 'firstName' | 'isCovered' | 'coveredUntil' | 'reason' | 'machines'>;
 
-/** What somebody may ride by age, in the venue's words: `5+ and 6+: now. 8+: from Dec 3`. Days of other years than this one say which. */
+const NOW = 'now';
+
+/** What somebody may ride by age, in the venue's words: `May ride 5+ and 6+. 8+: from Dec 3`. Days of other years than this one say which. */
 export function ridesLabel(rides: readonly Ride[], today: string): string {
   if (rides.length === 0) return '';
   if (rides.every(({ mayRide }) => mayRide)) return 'May ride every machine';
   const days = new Map<string, string[]>();
   for (const ride of rides.toSorted((one, other) => leastAge(one) - leastAge(other))) {
-    const when = ride.mayRide ? 'now' : ride.from ? `from ${shortDay(ride.from, today)}` : 'not yet';
+    const when = ride.mayRide ? NOW : ride.from ? `from ${shortDay(ride.from, today)}` : 'not yet';
     const limits = days.get(when) ?? [];
     if (!limits.includes(limitOf(ride))) days.set(when, [...limits, limitOf(ride)]);
   }
-  return [...days].map(([when, limits]) => `${listed(limits)}: ${when}`).join('. ');
+  return [...days]
+    .map(([when, limits]) => (when === NOW ? `May ride ${listed(limits)}` : `${listed(limits)}: ${when}`))
+    .join('. ');
 }
 
 export function ridesToday(rides: readonly Ride[]): string {
