@@ -25,6 +25,7 @@ import { goOnByEnter } from '../signer/next-field.ts';
 import { SubmissionFailure } from '../submission/submission-failure.tsx';
 import { browserTools } from '../submission/submission.ts';
 import { LiabilityText } from '../text/liability-text.tsx';
+import { firstShown } from '../text/text-viewing.ts';
 import { addKid, editKid, emptyKid, kidDraft, type KidToAdd, missingFromKid, withAgeLeft } from './add-kid.ts';
 
 interface AddKidFormProps {
@@ -43,7 +44,7 @@ export function AddKidForm(props: AddKidFormProps) {
   const { state, submission, problem, change, submit } = useKidToAdd(props);
   const { form, viewing, signature } = state;
   const { kid, ownKids } = form;
-  const edit = (kidEdit: KidEdit) => change(editKid(state, kidEdit));
+  const edit = (kidEdit: KidEdit) => change((now) => editKid(now, kidEdit));
   const isSending = submission.status === 'sending';
   const missing = missingFromKid(state);
   const name = firstNameOf(kid.name);
@@ -68,7 +69,7 @@ export function AddKidForm(props: AddKidFormProps) {
         <KidsAge kid={kid} onEdit={edit} />
       </div>
       <div className="grid gap-2">
-        <Checkbox checked={ownKids} onChange={(isTicked) => change({ ...state, form: { ...form, ownKids: isTicked } })}>
+        <Checkbox checked={ownKids} onChange={(isTicked) => change((now) => ({ ...now, form: { ...now.form, ownKids: isTicked } }))}>
           I am this kid’s parent or legal guardian.
         </Checkbox>
         <SendToParent>Someone else’s kid? Their own parent or guardian signs for them, on any phone.</SendToParent>
@@ -76,9 +77,9 @@ export function AddKidForm(props: AddKidFormProps) {
       <LiabilityText
         isBoxed
         viewing={viewing}
-        onShown={(at) => change({ ...state, viewing: { ...viewing, shownAt: viewing.shownAt ?? at } })}
+        onShown={(at) => change((now) => ({ ...now, viewing: firstShown(now.viewing, at) }))}
       />
-      <SignaturePad signature={signature} suggestedName="" onChange={(next) => change({ ...state, signature: next })} />
+      <SignaturePad signature={signature} suggestedName="" onChange={(next) => change((now) => ({ ...now, signature: next }))} />
       <div className="grid gap-3">
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
@@ -151,8 +152,9 @@ function useKidToAdd({ addsTo, qrCode, onAdded }: AddKidFormProps) {
 
   useEffect(() => draft.save({ persisted: state, attempt: attempt.current }, new Date()), [state]);
 
-  function change(next: KidToAdd) {
-    setState(next);
+  /** What a field says when it is left may come after the next press, so it is put into what stands there then. */
+  function change(edit: (now: KidToAdd) => KidToAdd) {
+    setState(edit);
     setSubmission(changedSince);
     setProblem(null);
   }
@@ -162,7 +164,7 @@ function useKidToAdd({ addsTo, qrCode, onAdded }: AddKidFormProps) {
     if (submission.status === 'sending' || missingFromKid(state)) return;
     const left = withAgeLeft(state);
     if (left.unseen) {
-      change(left.state);
+      change(() => left.state);
       setProblem(left.unseen);
       return;
     }
