@@ -91,6 +91,8 @@ export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numPartic
   healthHash: Buffer | null;
   /** The living waiver that this one adds kids to. */
   addsTo: string | null;
+  /** A confirmed address that is known already; kept beside the record. */
+  contact?: { email: string; emailKey: string } | undefined;
 }
 
 export interface NewWaiver extends UnsealedWaiver {
@@ -205,6 +207,8 @@ export function rowOf(waiver: NewWaiver): object {
     own_kids: waiver.ownKids,
     health_hash: waiver.healthHash && hexOf(waiver.healthHash),
     adds_to: waiver.addsTo,
+    contact_email: waiver.contact?.email,
+    contact_email_key: waiver.contact?.emailKey,
     fingerprint: hexOf(waiver.fingerprint),
     seal: hexOf(waiver.seal),
   };
@@ -257,12 +261,13 @@ const selectRenewal = statement<[waiverId: string], Waiver>(`
     select waiver_id from signed_again
     where series = coalesce((select series from signed_again where waiver_id = $1), $1)
       and number > coalesce((select number from signed_again where waiver_id = $1), 0)
+      and not exists (select from waivers where id = signed_again.waiver_id and adds_to is not null)
     order by number desc limit 1
   )`);
 
 /**
  * To where the code of an earlier waiver leads: the newest of those that followed it, each with proof of being the signer
- * (docs/decisions/0032). Nothing else joins two waivers for everybody.
+ * (docs/decisions/0032). Nothing else joins two waivers for everybody. What added kids to one renews none.
  */
 export async function findRenewal(db: Database, waiverId: string): Promise<Waiver | undefined> {
   const [waiver] = await selectRenewal(db, waiverId);
@@ -446,7 +451,7 @@ const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`
     select theirs.id from waivers as asked
     cross join lateral (${OF_PERSON}) as found
     join waivers as theirs on theirs.id = found.id
-    where asked.id = $1 and theirs.id <> asked.id and ${effectiveEnd('theirs.expires_at')} >= $2
+    where asked.id = $1 and theirs.id <> asked.id and theirs.adds_to is null and ${effectiveEnd('theirs.expires_at')} >= $2
     order by theirs.signed_at desc, theirs.id desc limit 1
   )`);
 
@@ -473,6 +478,30 @@ function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUnti
 function namingOf(row: string): string {
   return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${row}.kids, 'numKids', ${row}.num_kids,
     'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(`${row}.expires_at`)}, 'signedUntil', ${row}.expires_at)`;
+}
+
+/** What is added to it says the same of its signer. */
+export interface AddedTo {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  emergencyContact: string | null;
+  emergencyPhone: string | null;
+  contactEmail: string | null;
+  contactEmailKey: string | null;
+  expiresAt: Date;
+  signedUntil: Date;
+}
+
+const selectAddedTo = statement<[id: string], AddedTo>(`
+  select ${COLUMNS}, contact_email_key as "contactEmailKey", expires_at as "signedUntil" from waivers
+  where id = (select coalesce(adds_to, id) from waivers where id = $1)`);
+
+/** The waiver to which kids are added: this one, or the one to which it added some itself. */
+export async function findAddedTo(db: Database, id: string): Promise<AddedTo | undefined> {
+  const [waiver] = await selectAddedTo(db, id);
+  return waiver;
 }
 
 const insertAccessOfMinute = statement<[waiverId: string, at: Date, address: string | undefined], { exists: boolean }>(`

@@ -130,15 +130,16 @@ begin
     named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
     covering := whom_covers(incoming);
     for earlier_one in
-      select id, people, covers
+      select id, people, covers, adds_to
       from (
-        select id, people_of(kids, num_kids, participants) as people, whom_covers(waivers) as covers, expires_at, signed_at,
+        select id, adds_to, people_of(kids, num_kids, participants) as people, whom_covers(waivers) as covers, expires_at, signed_at,
           sum(num_kids + num_participants) over (order by expires_at desc, signed_at desc, id rows unbounded preceding)
             - num_kids - num_participants as named_before
         from waivers where id = any(standing)
       ) as mine
       where named_before < most_compared
-      order by expires_at desc, signed_at desc, id
+      -- A waiver before those that only added kids to it.
+      order by adds_to is not null, expires_at desc, signed_at desc, id
     loop
       covered := (meet_people(covered, earlier_one.covers)).everyone;
       if is_proven and earlier_one.id = any(in_series) then
@@ -149,7 +150,7 @@ begin
         met := earlier_one.id;
         is_met_whole := true;
       end if;
-      if replaced is null and are_among(not_of_age(earlier_one.people, on_day), covering) then
+      if replaced is null and earlier_one.adds_to is null and are_among(not_of_age(earlier_one.people, on_day), covering) then
         replaced := earlier_one.id;
       end if;
     end loop;
@@ -177,7 +178,9 @@ begin
       return query select 'already-valid', met, arrived_at, covered_kids, covered_participants, null::boolean;
       return;
     end if;
-    incoming.renews := replaced;
+    if incoming.adds_to is null then
+      incoming.renews := replaced;
+    end if;
   end if;
 
   insert into waivers select incoming.*;

@@ -7,6 +7,8 @@ export interface TypedDate {
   year: string;
   /** What it comes to, YYYY-MM-DD; missing while that is no kid's birth date. The forms look at nothing else, so that they do without this file. */
   date?: string;
+  /** The same in words: `December 3, 2018`. */
+  words?: string;
 }
 
 type Parts = Pick<TypedDate, 'month' | 'day' | 'year'>;
@@ -19,7 +21,8 @@ const ADULT_AGE = 18;
 export function typedDate({ month, day, year }: Parts, today: string): TypedDate {
   const parts = { month, day, year };
   const isDate = isWhole(parts) && !birthDateProblem(parts, today);
-  return isDate ? { ...parts, date: isoOf(parts) } : parts;
+  const date = isDate ? isoOf(parts) : undefined;
+  return date ? { ...parts, date, words: formatCalendarDate(date) } : parts;
 }
 
 /** Why it cannot be a kid's birth date; undefined for one that can, and for one that is not whole. */
@@ -40,10 +43,10 @@ export function birthDateProblem(typed: Parts, today: string): string | undefine
 }
 
 /** What was understood, to be checked at a glance: `December 3, 2018, 7 years old`. Empty for what is no birth date yet. */
-export function birthDateNote({ date }: TypedDate, today: string): string {
+export function birthDateNote({ date, words }: TypedDate, today: string): string {
   if (date === undefined) return '';
   const age = ageOn(date, today);
-  return `${formatCalendarDate(date)}, ${age === 0 ? 'under 1 year' : count(age, 'year')} old`;
+  return `${words}, ${age === 0 ? 'under 1 year' : count(age, 'year')} old`;
 }
 
 /** As leaving the fields makes it: of a year with two digits the latest that has come. What changes nothing gives `typed` itself. */

@@ -42,7 +42,7 @@ export function partyProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): strin
 export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date, or use ages instead';
 
 export function birthDatesProblem(form: GuestForm): string | null {
-  return form.signedFor !== 'self' && kidsBirthDates(form)?.includes(undefined) ? BIRTH_DATES_NEEDED : null;
+  return form.signedFor !== 'self' && kidsBirthDates(form)?.some((typed) => !typed?.date) ? BIRTH_DATES_NEEDED : null;
 }
 
 export function hasFamily({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): boolean {
@@ -66,7 +66,7 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
     signedFor: form.signedFor,
     numKids: kidsAges.length,
     kidsAges: birthDates ? [] : kidsAges,
-    ...(birthDates && { kidsDetails: birthDates.map((birthDate) => ({ name: '', birthDate })) }),
+    ...(birthDates && { kidsDetails: birthDates.map((typed) => ({ name: '', birthDate: typed?.date })) }),
     ...familySubmission(form, { hasFamily: hasFamily(form) }),
   } satisfies Partial<WaiverSubmissionInput>;
 }

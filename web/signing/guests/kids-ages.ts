@@ -36,9 +36,13 @@ export function editKidsAges<Ages extends KidsAges>(ages: Ages, edit: KidsAgesEd
   }
 }
 
-/** Of each kid, undefined where it is no date yet. Undefined where the kids are given by their ages. */
-export function kidsBirthDates({ kidsAges, isByBirthDate, birthDates }: KidsAges): (string | undefined)[] | undefined {
-  return isByBirthDate ? kidsAges.map((_age, index) => birthDates?.[index]?.date) : undefined;
+/** Of each kid, undefined where nothing was typed yet. Undefined where the kids are given by their ages. */
+export function kidsBirthDates({
+  kidsAges,
+  isByBirthDate,
+  birthDates,
+}: KidsAges): (TypedDate | undefined)[] | undefined {
+  return isByBirthDate ? kidsAges.map((_age, index) => birthDates?.[index]) : undefined;
 }
 
 /** As if the field of every age had been left. */

@@ -32,7 +32,7 @@ test('the signer reads whom a form signs for, with the ages that are sent', () =
 });
 
 test('the signer also reads birth dates, and what they said besides', () => {
-  const birthDates = { 0: { month: '12', day: '3', year: '2018', date: '2018-12-03' } };
+  const birthDates = { 0: { month: '12', day: '3', year: '2018', date: '2018-12-03', words: 'December 3, 2018' } };
   assert.equal(
     signingLine(
       { signedFor: 'family', kidsAges: ['8'], isByBirthDate: true, birthDates, isTakingPart: false, ownKids: true },

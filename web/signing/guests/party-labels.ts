@@ -1,4 +1,3 @@
-import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { FoundWaiver, SignedFor } from '#contract/waivers.ts';
 import { ageOf, type AgeRule } from './age.ts';
 import { type FamilyAnswers, familyLines } from './family.ts';
@@ -62,7 +61,7 @@ export function signingLine(
 function kidsLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
   const ages = shownAges(form);
   if (ages.length === 0) return 'no kids';
-  const dates = kidsBirthDates(form)?.map((date) => (date ? formatCalendarDate(date) : 'not entered yet'));
+  const dates = kidsBirthDates(form)?.map((typed) => typed?.words ?? 'not entered yet');
   // A date has a comma of its own.
   const told = dates ? `born ${dates.join('; ')}` : `aged ${joined(ages.map((age) => String(ageOf(age, rule))))}`;
   return `${count(ages.length, 'kid')}, ${told}`;

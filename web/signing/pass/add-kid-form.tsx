@@ -69,7 +69,10 @@ export function AddKidForm(props: AddKidFormProps) {
         <KidsAge kid={kid} onEdit={edit} />
       </div>
       <div className="grid gap-2">
-        <Checkbox checked={ownKids} onChange={(isTicked) => change((now) => ({ ...now, form: { ...now.form, ownKids: isTicked } }))}>
+        <Checkbox
+          checked={ownKids}
+          onChange={(isTicked) => change((now) => ({ ...now, form: { ...now.form, ownKids: isTicked } }))}
+        >
           I am this kid’s parent or legal guardian.
         </Checkbox>
         <SendToParent>Someone else’s kid? Their own parent or guardian signs for them, on any phone.</SendToParent>
@@ -79,7 +82,11 @@ export function AddKidForm(props: AddKidFormProps) {
         viewing={viewing}
         onShown={(at) => change((now) => ({ ...now, viewing: firstShown(now.viewing, at) }))}
       />
-      <SignaturePad signature={signature} suggestedName="" onChange={(next) => change((now) => ({ ...now, signature: next }))} />
+      <SignaturePad
+        signature={signature}
+        suggestedName=""
+        onChange={(next) => change((now) => ({ ...now, signature: next }))}
+      />
       <div className="grid gap-3">
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KidsToAdd } from '#contract/waivers.ts';
+import { AddedKids } from '#contract/waivers.ts';
 import { type CallInput, LostCall, RefusedCall } from '#web/api.ts';
 import { typedDate } from '../guests/birth-date.ts';
 import { memoryStorage } from '../flow/memory-storage.ts';
@@ -50,7 +50,7 @@ test('what is sent is the name with the age, or with the birth date instead', ()
     birthDate: born,
   });
   assert.deepEqual(bodyOf(byDate, PICTURE), { kids: [{ name: 'Zoe Rivers', birthDate: '2018-12-03' }], ...rest });
-  for (const state of [zoe, byDate]) assert.equal(KidsToAdd.safeParse(bodyOf(state, PICTURE)).error, undefined);
+  for (const state of [zoe, byDate]) assert.equal(AddedKids.safeParse(bodyOf(state, PICTURE)).error, undefined);
 });
 
 test('an age that only the press has changed is shown before it is signed', () => {

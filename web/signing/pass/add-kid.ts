@@ -1,4 +1,4 @@
-import type { KidsToAddInput, SignedWaiver } from '#contract/waivers.ts';
+import type { AddedKidsInput, SignedWaiver } from '#contract/waivers.ts';
 import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import { ageOf, GUIDED_AGES } from '../guests/age.ts';
 import { editKids, type Kid, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, newKid } from '../guests/kids.ts';
@@ -22,7 +22,7 @@ export interface KidToAdd {
   signature: Signature;
 }
 
-type KidAttempt = Attempt<KidsToAddInput>;
+type KidAttempt = Attempt<AddedKidsInput>;
 
 export interface KidDraft {
   persisted: KidToAdd;
@@ -38,7 +38,7 @@ export function kidDraft(storage: StoredText) {
   const example = {
     form: { addsTo: '', kid: { id: 0, name: '', age: '', gender: '', isGenderPicked: false }, ownKids: false },
   };
-  return draftStorage<KidToAdd['form'], KidToAdd, KidsToAddInput>({ key: 'waiver-draft-kid', example }, storage);
+  return draftStorage<KidToAdd['form'], KidToAdd, AddedKidsInput>({ key: 'waiver-draft-kid', example }, storage);
 }
 
 export function editKid(state: KidToAdd, edit: KidEdit): KidToAdd {
@@ -46,11 +46,13 @@ export function editKid(state: KidToAdd, edit: KidEdit): KidToAdd {
   return { ...state, form: { ...state.form, kid } };
 }
 
+const TICK_NEEDED = 'Only a parent or legal guardian can add a kid: please tick that you are.';
+
 /** What is still needed, as a sentence for the person, or undefined when the kid can be signed for. */
 export function missingFromKid({ form: { kid, ownKids }, signature }: KidToAdd): string | undefined {
   if (!kid.name.trim()) return 'Add the kid’s name to go on.';
   if (kid.isByBirthDate && !kidBirthDate(kid)) return 'Add the birth date to go on, or use the age instead.';
-  if (!ownKids) return 'Only a parent or legal guardian can add a kid: please tick that you are.';
+  if (!ownKids) return TICK_NEEDED;
   return isSigned(signature) ? undefined : SIGNATURE_NEEDED;
 }
 
@@ -64,8 +66,9 @@ export function withAgeLeft(state: KidToAdd): { state: KidToAdd; unseen: string 
   };
 }
 
-/** `picture` is the signature as a data URL. */
-export function bodyOf({ form: { kid, ownKids }, signature }: KidToAdd, picture: string): KidsToAddInput {
+/** `picture` is the signature as a data URL. Throws before the tick: it is what the call is for. */
+export function bodyOf({ form: { kid, ownKids }, signature }: KidToAdd, picture: string): AddedKidsInput {
+  if (!ownKids) throw new Error(TICK_NEEDED);
   const birthDate = kidBirthDate(kid);
   return {
     kids: [{ name: kid.name.trim(), ...(birthDate ? { birthDate } : { age: ageOf(kid.age, GUIDED_AGES) }) }],
@@ -96,7 +99,7 @@ export async function addKid(
   const signing = {
     content: contentOf({ ...bodyOf(state, ''), addsTo }, state.signature),
     signature: state.signature,
-    bodyWith(picture: string): KidsToAddInput {
+    bodyWith(picture: string): AddedKidsInput {
       const now = tools.now();
       const viewing = { ...state.viewing, acceptedAt: now.getTime() };
       return { ...bodyOf(state, picture), ...viewingSent(viewing, now) };
