@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { machines } from '#venue/machines.ts';
-import { coverageLabel, ridesLabel } from './coverage-labels.ts';
+import { coverageLabel, ridesLabels } from './coverage-labels.ts';
 
 const today = '2026-11-22';
 
@@ -15,6 +15,8 @@ test('it says until when, and why not', () => {
   assert.equal(labelOf('sign_again'), 'Not covered: the waiver text has changed, please sign again');
   assert.equal(labelOf('guardian_missing', null), 'Not covered: a parent or guardian has to sign');
 });
+
+const ridesLabel = (...given: Parameters<typeof ridesLabels>) => ridesLabels(...given).join('. ');
 
 test('what a kid may ride goes by the ages that the venue names', () => {
   const rides = (age: number, from: string | null = null) =>

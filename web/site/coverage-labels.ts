@@ -27,23 +27,23 @@ export type ShownPerson = Pick<CoveredPerson, 'firstName' | 'isCovered' | 'cover
 
 const NOW = 'now';
 
-/** What somebody may ride by age, in the venue's words: `May ride 5+ and 6+. 8+: from Dec 3`. Days of other years than this one say which. */
-export function ridesLabel(rides: readonly Ride[], today: string): string {
-  if (rides.length === 0) return '';
-  if (rides.every(({ mayRide }) => mayRide)) return 'May ride every machine';
+/** What somebody may ride by age, in the venue's words: `May ride 5+ and 6+`, `8+: from Dec 3`. Days of other years than this one say which. */
+export function ridesLabels(rides: readonly Ride[], today: string): string[] {
+  if (rides.length === 0) return [];
+  if (rides.every(({ mayRide }) => mayRide)) return ['May ride every machine'];
   const days = new Map<string, string[]>();
   for (const ride of rides.toSorted((one, other) => leastAge(one) - leastAge(other))) {
     const when = ride.mayRide ? NOW : ride.from ? `from ${shortDay(ride.from, today)}` : 'not yet';
     const limits = days.get(when) ?? [];
     if (!limits.includes(limitOf(ride))) days.set(when, [...limits, limitOf(ride)]);
   }
-  return [...days]
-    .map(([when, limits]) => (when === NOW ? `May ride ${listed(limits)}` : `${listed(limits)}: ${when}`))
-    .join('. ');
+  return [...days].map(([when, limits]) =>
+    when === NOW ? `May ride ${listed(limits)}` : `${listed(limits)}: ${when}`,
+  );
 }
 
-export function ridesToday(rides: readonly Ride[]): string {
-  return ridesLabel(rides, venueDay(new Date(), venue.timeZone));
+export function ridesToday(rides: readonly Ride[]): string[] {
+  return ridesLabels(rides, venueDay(new Date(), venue.timeZone));
 }
 
 /** A machine that the venue no longer lists is called by its name. */

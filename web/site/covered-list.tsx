@@ -28,5 +28,13 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
 
 function Rides({ person: { isCovered, machines } }: { person: ShownPerson }) {
   if (!isCovered || !machines?.length) return null;
-  return <p className="text-small text-muted">{ridesToday(machines)}</p>;
+  return (
+    <p className="text-small text-muted">
+      {ridesToday(machines).map((words) => (
+        <span key={words} className="mr-4 inline-block">
+          {words}
+        </span>
+      ))}
+    </p>
+  );
 }

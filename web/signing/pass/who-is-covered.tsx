@@ -58,10 +58,14 @@ export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
       <h2 ref={heading} tabIndex={-1} id="covered-title" className="text-lead">
         Who is covered
       </h2>
+      {added.length > 0 && !isAdding && (
+        <div className="mt-3">
+          <Added names={added} />
+        </div>
+      )}
       <div className="mt-1">
         <CoveredList people={people} />
       </div>
-      {added.length > 0 && !isAdding && <Added names={added} />}
       {waiverDbId !== undefined &&
         (isAdding ? (
           <div className="mt-3 border-t border-line pt-5">
