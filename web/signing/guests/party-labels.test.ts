@@ -42,6 +42,11 @@ test('the signer also reads birth dates, and what they said besides', () => {
   );
 });
 
+test('while a birth date is missing, the line says nothing of any', () => {
+  const form = { signedFor: 'family', kidsAges: ['8', '8'], isByBirthDate: true } as const;
+  assert.equal(signingLine(form, GUIDED_AGES), 'You sign for your family, with 2 kids.');
+});
+
 test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {
   assert.equal(partyOfForm({ signedFor: '', kidsAges: ['8'] }), '');
   assert.equal(partyOfForm({ signedFor: 'self', kidsAges: ['8'] }), 'Myself');

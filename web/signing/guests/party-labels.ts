@@ -61,7 +61,8 @@ export function signingLine(
 function kidsLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
   const ages = shownAges(form);
   if (ages.length === 0) return 'no kids';
-  const dates = kidsBirthDates(form)?.map((typed) => typed?.words ?? 'not entered yet');
+  const dates = kidsBirthDates(form)?.map((typed) => typed?.words);
+  if (dates?.includes(undefined)) return count(ages.length, 'kid');
   // A date has a comma of its own.
   const told = dates ? `born ${dates.join('; ')}` : `aged ${joined(ages.map((age) => String(ageOf(age, rule))))}`;
   return `${count(ages.length, 'kid')}, ${told}`;

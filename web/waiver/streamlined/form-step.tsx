@@ -2,8 +2,10 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { KID_AGES } from '#contract/kids.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
+import { healthQuestions } from '#venue/health-questions.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { FamilyFields } from '#web/signing/guests/family-fields.tsx';
+import { HealthFields } from '#web/signing/guests/health-fields.tsx';
 import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
 import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
 import { SendToParent } from '#web/signing/guests/send-to-parent.tsx';
@@ -63,6 +65,9 @@ export function FormStep({ form, send }: FormStepProps) {
                 Kids in your group? Their own parent or guardian signs for them, on any phone.
               </SendToParent>
             </>
+          )}
+          {healthQuestions.length > 0 && (
+            <HealthFields answers={form} onAnswer={(changes) => edit({ type: 'familyAnswered', changes })} />
           )}
         </div>
       )}
