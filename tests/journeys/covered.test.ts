@@ -24,7 +24,7 @@ function born(yearsAgo: number, daysLater = 0) {
 async function typesBirthDate(page: Page, legend: string, { month, day, year }: Omit<ReturnType<typeof born>, 'iso'>) {
   const date = page.getByRole('group', { name: legend, exact: true });
   await date.getByLabel('Month').fill(month);
-  await date.getByLabel('Day').fill(day);
+  await date.getByLabel('Day', { exact: true }).fill(day);
   await date.getByLabel('Year').fill(year);
 }
 
@@ -61,6 +61,8 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await page.getByRole('button', { name: 'Use birth date instead, kid 1' }).click();
     await expect(page.getByLabel('Month')).toBeFocused();
     await expect(page.getByText('Add the birth date of Zoe to go on, or use the age instead.')).toBeVisible();
+    await typesBirthDate(page, 'Kid 1 birth date', { month: '2', day: '30', year: born(8).year });
+    await expect(page.getByText('There is no February 30 in')).toBeVisible();
     await typesBirthDate(page, 'Kid 1 birth date', born(-1));
     await expect(page.getByText('Please enter a birth date in the past')).toBeVisible();
     await typesBirthDate(page, 'Kid 1 birth date', born(18));
@@ -98,7 +100,8 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await page.getByRole('button', { name: 'Add a kid' }).click();
     await expect(page.getByLabel('Kid’s name')).toBeFocused();
     await page.getByLabel('Kid’s name').fill('Max');
-    await expect(page.getByText('please tick that you are')).toBeVisible();
+    const tickNeeded = 'Only a parent or legal guardian can add a kid: please tick that you are.';
+    await expect(page.getByText(tickNeeded)).toBeVisible();
     await expectRoomForAll(page, 'a kid to be added');
     await page.getByLabel('I am this kid’s parent or legal guardian.').check();
     await visitor.draws(page);
