@@ -301,10 +301,19 @@ const NewestWaiver = z.object({
   numParticipants: z.int(),
 });
 
+/** A kid as staff see it. */
+export const StaffKid = z
+  .object({
+    name: z.string(),
+    age: z.int().meta({ description: 'On the day of signing' }),
+    birthDate: z.iso.date().nullable(),
+  })
+  .meta({ id: 'StaffKid' });
+
 /** What staff see besides, of the waiver that counts today. */
 const StaffView = z.object({
   waiverId: z.uuid(),
-  kids: z.array(z.object({ name: z.string(), age: z.int() })),
+  kids: z.array(StaffKid),
   participants: z.array(z.string()),
 });
 

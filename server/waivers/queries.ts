@@ -1,4 +1,5 @@
 import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
+import { type RecordedKid, recordedKids } from '#contract/kids.ts';
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
@@ -284,11 +285,11 @@ export async function findNewestOfSigner(db: Database, waiverId: string): Promis
 }
 
 export interface Company {
-  kids: { name: string; age: number }[];
+  kids: RecordedKid[];
   participants: string[];
 }
 
-const selectCompany = statement<[waiverId: string], Company & { kidsAges: number[] }>(`
+const selectCompany = statement<[waiverId: string], { kids: StoredKid[]; kidsAges: number[]; participants: string[] }>(`
   select kids, kids_ages as "kidsAges", participants from waivers where id = $1`);
 
 /** Whom the signer brings; a kid without a name is known by age alone. */
@@ -296,7 +297,8 @@ export async function findCompany(db: Database, waiverId: string): Promise<Compa
   const [company] = await selectCompany(db, waiverId);
   if (company === undefined) return { kids: [], participants: [] };
   const { kids, kidsAges, participants } = company;
-  return { kids: kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age })), participants };
+  const named = kids.length > 0 ? kids : kidsAges.map(() => ({ name: '' }));
+  return { kids: recordedKids(named, kidsAges), participants };
 }
 
 export interface StoredCodes {
