@@ -115,7 +115,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     seal: await readSealKey(db),
   };
   await keepConsentTexts(db, clock.now());
-  const texts = await openTexts({ db, clock, timeZone }, text);
+  const texts = await openTexts({ db, clock }, text);
   const report = noteBackgroundFailures(app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);
   const copies: CopyServices = {
@@ -214,7 +214,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerEmailRoutes(staff, emails);
   registerInvitationRoutes(app, staff, emails);
   await registerPreferenceRoutes(app, emails);
-  registerWaiverTextRoutes(staff, { db, clock, timeZone, texts });
+  registerWaiverTextRoutes(staff, { db, clock, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, flush });

@@ -51,7 +51,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
   const [{ width, height } = { width: 0, height: 0 }] = signatures;
   const sealKey = await readSealKey(db);
   const codeCipher = await readCodeCipher(db);
-  const texts = await openTexts({ db, clock: { now: () => now }, timeZone }, liability);
+  const texts = await openTexts({ db, clock: { now: () => now } }, liability);
   texts.close();
   const signings = signingTimes(count, now, random);
   const people = Math.max(1, Math.floor(count * PEOPLE_PER_WAIVER));

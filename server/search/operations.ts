@@ -13,14 +13,14 @@ import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
-import { statusOf } from '#server/validity/rules.ts';
+import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import { codeOfId, findByCode, listCovered } from '#server/waivers/operations.ts';
 import { findDayOf, listNewest, type Place } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
-import { type Ending, endingOf, type FullRow, readSearch, type Row, type SoughtWords } from './rules.ts';
+import { filterOf, type FullRow, readSearch, type Row, type SoughtWords } from './rules.ts';
 import { type Page, searchWaivers } from './search.ts';
-import { findTerm } from './search-queries.ts';
+import { findTerm, type Stretch } from './search-queries.ts';
 
 export interface SearchServices {
   db: Database;
@@ -55,8 +55,8 @@ export async function listWaivers(services: SearchServices, query: WaiverQuery, 
  * table are always about the same ones.
  */
 export type Selection =
-  | { kind: 'all'; ending: Ending }
-  | { kind: 'words'; words: SoughtWords; ending: Ending }
+  | { kind: 'all'; filter: ValidityFilter }
+  | { kind: 'words'; words: SoughtWords; filter: ValidityFilter }
   /** Of one number or one code: few enough to be read at once. */
   | { kind: 'rows'; rows: Row[] };
 
@@ -65,21 +65,21 @@ export async function selectWaivers(
   { search, status }: WaiverFilter,
   now: Date,
 ): Promise<Selection> {
-  const ending = endingOf(status, services.texts.validFrom(now));
+  const filter = filterOf(status, now, services.texts.oldestValid);
   const sought = readSearch(search);
   switch (sought.kind) {
     case 'nothing':
-      return { kind: 'all', ending };
+      return { kind: 'all', filter };
     case 'phone':
-      return { kind: 'rows', rows: await listByPhone(services.db, sought.phone, ending) };
+      return { kind: 'rows', rows: await listByPhone(services.db, sought.phone, filter) };
     case 'code': {
       const found = await findRowByCode(services, sought.code);
-      if (found === undefined) return { kind: 'words', words: sought.words, ending };
+      if (found === undefined) return { kind: 'words', words: sought.words, filter };
       const isAsked = status === 'all' || (statusOf(found, now) === 'expired') === (status === 'expired');
       return { kind: 'rows', rows: isAsked ? [found] : [] };
     }
     case 'words':
-      return { kind: 'words', words: sought.words, ending };
+      return { kind: 'words', words: sought.words, filter };
   }
 }
 
@@ -89,53 +89,41 @@ export async function needlesOf(
   selection: Exclude<Selection, { kind: 'rows' }>,
 ): Promise<string[] | undefined> {
   if (selection.kind === 'all') return [];
-  const { needles } = await findTerm(db, selection.words, selection.ending);
+  const { needles } = await findTerm(db, selection.words, selection.filter);
   return needles.length === 0 ? undefined : needles;
 }
 
-/** The rows that a page of a selection shows, and the number of all. `status`: that of the filter. */
+/** The rows that a page of a selection shows, and the number of all. */
 export async function pageOf(
-  { db, texts }: SearchServices,
+  { db }: SearchServices,
   selection: Selection,
-  { status, page, limit }: Omit<WaiverQuery, 'search'>,
+  { page, limit }: Pick<WaiverQuery, 'page' | 'limit'>,
   now: Date,
 ): Promise<Page> {
-  const wanted = { now, validFrom: texts.validFrom(now), status, offset: (page - 1) * limit, limit };
+  const offset = (page - 1) * limit;
   switch (selection.kind) {
     case 'all':
-      return listAll(db, wanted);
+      return listAll(db, { filter: selection.filter, offset, limit });
     case 'words':
-      return searchWaivers(db, selection.words, wanted);
+      return searchWaivers(db, selection.words, { filter: selection.filter, offset, limit }, now);
     case 'rows':
-      return cut(selection.rows, wanted);
+      return { rows: selection.rows.slice(offset, offset + limit), total: selection.rows.length };
   }
 }
 
-interface Wanted {
-  now: Date;
-  validFrom: Date | string;
-  status: WaiverQuery['status'];
-  offset: number;
-  limit: number;
-}
-
-async function listAll(db: Database, { validFrom, status, offset, limit }: Wanted): Promise<Page> {
-  const isNear = status !== 'expired' && offset <= SHORT_SKIP;
+async function listAll(db: Database, { filter, offset, limit }: Stretch): Promise<Page> {
+  const isNear = filter.isValid && offset <= SHORT_SKIP;
   return readFresh(db, async () => {
-    const place = isNear ? { before: 'infinity', offset } : await findPlace(db, endingOf(status, validFrom), offset);
-    return listNewest(db, { validFrom, status, place, limit });
+    const place = isNear ? { before: 'infinity', offset } : await findPlace(db, filter, offset);
+    return listNewest(db, { filter, place, limit });
   });
 }
 
 /** Where a page begins, so that no more than a day's rows are skipped to get there. */
-async function findPlace(db: Database, ending: ReturnType<typeof endingOf>, offset: number): Promise<Place> {
-  const day = await findDayOf(db, ending, offset);
+async function findPlace(db: Database, filter: ValidityFilter, offset: number): Promise<Place> {
+  const day = await findDayOf(db, filter, offset);
   if (day === undefined) return { before: '-infinity', offset: 0 };
   return { before: new Date(day.day.getTime() + DAY_MS), offset: offset - day.before };
-}
-
-function cut(rows: Row[], { offset, limit }: Wanted): Page {
-  return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
 async function findRowByCode(services: SearchServices, code: string): Promise<Row | undefined> {

@@ -167,7 +167,7 @@ export function rowOf(waiver: NewWaiver): object {
     variant: waiver.variant,
     signed_at: waiver.signedAt,
     received_at: waiver.receivedAt,
-    expires_at: endOf(waiver.expiresAt, waiver.text.number),
+    expires_at: endOf(waiver.expiresAt),
     signed_address: waiver.signedAddress,
     user_agent: waiver.userAgent,
     idempotency_key: waiver.stored.idempotencyKey,
@@ -377,7 +377,7 @@ const selectOfPerson = readStatement<
         sum(other.num_kids + other.num_participants) over (order by other.signed_at desc, other.id rows unbounded preceding)
           - other.num_kids - other.num_participants as named_before
       from (${OF_PERSON}) as found join waivers as other on other.id = found.id and other.id <> asked.id
-      where ${effectiveEnd('other.expires_at')} >= $2
+      where ${effectiveEnd('other')} >= $2
       order by other.signed_at desc, other.id
       limit ${MAX_OF_ONE}
     ) as newest
@@ -400,7 +400,7 @@ const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`
     select theirs.id from waivers as asked
     cross join lateral (${OF_PERSON}) as found
     join waivers as theirs on theirs.id = found.id
-    where asked.id = $1 and theirs.id <> asked.id and ${effectiveEnd('theirs.expires_at')} >= $2
+    where asked.id = $1 and theirs.id <> asked.id and ${effectiveEnd('theirs')} >= $2
     order by theirs.signed_at desc, theirs.id desc limit 1
   )`);
 
@@ -420,7 +420,7 @@ function toNaming<Stored extends StoredNaming>({ expiresAt, signedUntil, ...peop
 /** SQL for whom a row of `waivers` under this name names, as JSON. */
 function namingOf(row: string): string {
   return `jsonb_build_object('kids', ${row}.kids, 'numKids', ${row}.num_kids, 'participants', ${row}.participants,
-    'expiresAt', ${effectiveEnd(`${row}.expires_at`)}, 'signedUntil', ${row}.expires_at)`;
+    'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at)`;
 }
 
 const insertAccessOfMinute = statement<[waiverId: string, at: Date, address: string | undefined], { exists: boolean }>(`
