@@ -16,7 +16,7 @@ export async function listAudit(db: Database, { page, limit }: AuditQuery, now: 
   const total = await countEntries(db);
   const entries = await listEntries(db, { offset: (page - 1) * limit, limit });
   const since = new Date(now.getTime() - FLAGGED_MS);
-  const unusual = await listUnusual(db, { since, most: MAX_FLAGGED });
+  const unusual = await listUnusual(db, { since, max: MAX_FLAGGED });
   return {
     entries: entries.map(toAuditEntry),
     unusual: unusual.map(toAuditEntry),

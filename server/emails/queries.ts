@@ -12,14 +12,14 @@ const releaseHeld = transactionStatement<[at: Date]>(`
     select id from letters where state = 'waiting' and held_until <= $1 for update skip locked
   )`);
 
-const selectWaiting = transactionStatement<[most: number], { id: string }>(`
+const selectWaiting = transactionStatement<[max: number], { id: string }>(`
   select id from letters where state = 'waiting' and held_until is null
   order by queued_at limit $1 for update skip locked`);
 
 /** Emails that are not in the queue yet and may be, locked until the end of the transaction. */
-export async function lockWaiting(transaction: Transaction<Tables>, most: number, at: Date): Promise<string[]> {
+export async function lockWaiting(transaction: Transaction<Tables>, max: number, at: Date): Promise<string[]> {
   await releaseHeld(transaction, at);
-  const rows = await selectWaiting(transaction, most);
+  const rows = await selectWaiting(transaction, max);
   return rows.map(({ id }) => id);
 }
 

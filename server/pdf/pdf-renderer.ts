@@ -35,8 +35,8 @@ const MAX_MEMORY_MB = 256;
 export function createPdfRenderer(): PdfRenderer {
   const line = createFairQueue({
     atOnce: 1,
-    mostWaiting: MAX_WAITING,
-    mostWaitingOfOne: MAX_WAITING_OF_ONE,
+    maxWaiting: MAX_WAITING,
+    maxWaitingOfOne: MAX_WAITING_OF_ONE,
     refusal: tooMany,
   });
   const ofWaiver = new Map<string, number>();

@@ -78,7 +78,7 @@ export function announcedUntil(now: Date): Date {
 }
 
 /** How many records may go in a night, of so many. */
-export function mostANight(total: number): number {
+export function maxPerNight(total: number): number {
   return Math.max(LEAST_A_NIGHT, Math.ceil(total * SHARE_A_NIGHT));
 }
 

@@ -47,11 +47,11 @@ export interface Access {
   address: string | null;
 }
 
-const selectAccesses = statement<[waiverId: string, most: number], Access>(`
+const selectAccesses = statement<[waiverId: string, max: number], Access>(`
   select minute as at, host(address) as address from accesses where waiver_id = $1 order by minute desc limit $2`);
 
-export async function listAccesses(db: Database, waiverId: string, most: number): Promise<Access[]> {
-  return selectAccesses(db, waiverId, most);
+export async function listAccesses(db: Database, waiverId: string, max: number): Promise<Access[]> {
+  return selectAccesses(db, waiverId, max);
 }
 
 const selectSignature = statement<[waiverId: string], { png: Buffer }>(

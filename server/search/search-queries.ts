@@ -77,7 +77,7 @@ interface FoundRow extends Omit<Found, 'rows'> {
 }
 
 const selectHits = perWord((likeAll) =>
-  statement<[most: number, ...StretchValues, grams: string, ...patterns: string[]], FoundRow & Row>(`
+  statement<[max: number, ...StretchValues, grams: string, ...patterns: string[]], FoundRow & Row>(`
   with hits as materialized (
     select waiver_id, signed_at, expires_at, text_version from search_entries
     where search_grams(words) @@ $7::tsquery and ${likeAll('$8', 'like')} limit $1
@@ -101,12 +101,12 @@ export interface Stretch {
   limit: number;
 }
 
-/** Finds by the index all that match, up to `most`, and of those a page. */
-export async function listHits(db: Database, sought: Sought, most: number, stretch: Stretch): Promise<Found> {
+/** Finds by the index all that match, up to `max`, and of those a page. */
+export async function listHits(db: Database, sought: Sought, max: number, stretch: Stretch): Promise<Found> {
   const { grams, patterns } = sought;
   const { filter, offset, limit } = stretch;
   const search = forWords(selectHits, patterns);
-  const found = await search(db, most, ...valuesOf(filter), offset, limit, grams, ...patterns);
+  const found = await search(db, max, ...valuesOf(filter), offset, limit, grams, ...patterns);
   const [counts] = found;
   if (counts === undefined) throw new Error('Searching answered nothing');
   const { matching, total, isStale } = counts;
@@ -114,7 +114,7 @@ export async function listHits(db: Database, sought: Sought, most: number, stret
 }
 
 const walkNewest = perWord((likeAll) =>
-  statement<[...StretchValues, most: number, ...needles: string[]], Row>(`
+  statement<[...StretchValues, max: number, ...needles: string[]], Row>(`
   select ${ROW}
   from (
     select waiver_id, signed_at
@@ -129,14 +129,14 @@ const walkNewest = perWord((likeAll) =>
   order by page.signed_at desc, page.waiver_id desc`),
 );
 
-/** For a search so common that its newest are met soon: looks through the newest `most` waivers and no further. */
+/** For a search so common that its newest are met soon: looks through the newest `max` waivers and no further. */
 export async function listByWalking(
   db: Database,
   { needles }: Needles,
-  most: number,
+  max: number,
   { filter, offset, limit }: Stretch,
 ): Promise<Row[]> {
-  return forWords(walkNewest, needles)(db, ...valuesOf(filter), offset, limit, most, ...needles);
+  return forWords(walkNewest, needles)(db, ...valuesOf(filter), offset, limit, max, ...needles);
 }
 
 const selectDays = statement<[term: number | null, ...StretchValues], { day: Date; before: number }>(
@@ -178,18 +178,18 @@ export async function listByDays(
   return forWords(searchDays, needles)(db, dates, ...valuesOf(filter), rest, limit, ...needles);
 }
 
-const keep = statement<[needles: string[], patterns: string[], grams: string, now: Date, most: number]>(
+const keep = statement<[needles: string[], patterns: string[], grams: string, now: Date, max: number]>(
   `select keep_search_term($1, $2, $3, $4, $5)`,
 );
 
-/** Counts a search once, and keeps it counted; the least used of more than `most` are given up. */
+/** Counts a search once, and keeps it counted; the least used of more than `max` are given up. */
 export async function insertTerm(
   db: Database,
   { needles, patterns, grams }: Sought,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<void> {
-  await keep(db, needles, patterns, grams, now, most);
+  await keep(db, needles, patterns, grams, now, max);
 }
 
 const touch = statement<[id: number, now: Date]>(`update search_terms set used_at = $2 where id = $1`);

@@ -15,8 +15,8 @@ const line = createFairQueue({
   // Hashing has four threads of Node to itself otherwise, and files and names are looked up on the same four.
   atOnce: 2,
   // Beyond these someone is playing: a second of waiting is enough for any number of people.
-  mostWaiting: 100,
-  mostWaitingOfOne: 20,
+  maxWaiting: 100,
+  maxWaitingOfOne: 20,
   refusal: () => new DomainError('too_many_attempts', { retryAfterMs: WAIT_MS }),
 });
 

@@ -71,11 +71,11 @@ async function usesOfAttempt(
 }
 
 function ofPair(account: string, address: string | undefined): Use[] {
-  return usesOf(limits.signInsOfPair, address).map(({ limit, subject, amount, most }) => ({
+  return usesOf(limits.signInsOfPair, address).map(({ limit, subject, amount, max }) => ({
     limit,
     subject: `${account} ${subject}`,
     amount,
-    most,
+    max,
   }));
 }
 

@@ -6,8 +6,8 @@ interface Reserving {
   phone: string | null;
   emailKey: string | null;
   nameKey: string;
-  mostOfContact: number;
-  mostOfPerson: number;
+  maxOfContact: number;
+  maxOfPerson: number;
   uses: Use[];
   now: Date;
 }
@@ -27,8 +27,8 @@ const reserve = pipelinedWrite<
     phone: string | null,
     emailKey: string | null,
     nameKey: string,
-    mostOfContact: number,
-    mostOfPerson: number,
+    maxOfContact: number,
+    maxOfPerson: number,
     ...UseColumns,
     now: Date,
   ],
@@ -43,14 +43,14 @@ const reserve = pipelinedWrite<
  * of its signers change, and within the statement that signs each would wait for the disk of the one before.
  */
 export async function insertSigningUse(db: Database, reserving: Reserving): Promise<Closing | undefined> {
-  const { phone, emailKey, nameKey, mostOfContact, mostOfPerson, uses, now } = reserving;
+  const { phone, emailKey, nameKey, maxOfContact, maxOfPerson, uses, now } = reserving;
   const [closing] = await reserve(
     db,
     phone,
     emailKey,
     nameKey,
-    mostOfContact,
-    mostOfPerson,
+    maxOfContact,
+    maxOfPerson,
     ...columnsOf(uses, now),
     now,
   );

@@ -53,8 +53,8 @@ export async function reserveSigning(
     phone: submission.phone,
     emailKey: submission.email && toEmailKey(submission.email),
     nameKey: normalizeName(submission.name),
-    mostOfContact: MAX_OF_CONTACT,
-    mostOfPerson: MAX_OF_PERSON,
+    maxOfContact: MAX_OF_CONTACT,
+    maxOfPerson: MAX_OF_PERSON,
     uses,
     now,
   });

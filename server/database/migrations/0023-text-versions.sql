@@ -4,12 +4,21 @@
 -- A server of the release before counts to the end first; what it counts next fails and is counted by this release.
 select lock_waiver_counts();
 
--- 0: signed before versions were kept. The type is changed to the same one because that writes the table, and its index of grams, anew in
--- one go; an update would enter every row of the index a second time.
-alter table search_entries add column text_version integer;
-alter table search_entries
-  alter column text_version type integer using (extract(microseconds from expires_at)::integer % 1000),
-  alter column text_version set not null;
+-- 0: signed before versions were kept. Most rows have one version, and a constant costs nothing; each row of another one is written, and
+-- entered into the index of grams, anew.
+do $$
+declare
+  usual integer := (
+    select extract(microseconds from expires_at)::integer % 1000 as version
+    from search_entries group by version order by count(*) desc limit 1
+  );
+begin
+  execute format('alter table search_entries add column text_version integer not null default %s', coalesce(usual, 0));
+end;
+$$;
+alter table search_entries alter column text_version drop default;
+update search_entries set text_version = extract(microseconds from expires_at)::integer % 1000
+where text_version <> extract(microseconds from expires_at)::integer % 1000;
 
 alter table newest_waivers add column text_version integer;
 update newest_waivers set text_version = extract(microseconds from expires_at)::integer % 1000;
