@@ -25,7 +25,7 @@ export interface Seeding {
   onProgress?: (done: number) => void;
 }
 
-interface Signing {
+interface SignedVisit {
   signedAt: Date;
   signature: Signature;
   timeZone: string;
@@ -104,7 +104,7 @@ function signingTimes(count: number, now: Date, random: Random): Float64Array {
   }).sort();
 }
 
-function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random: Random): NewWaiver {
+function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, random: Random): NewWaiver {
   const { signedAt, signature, timeZone, text, sealKey, codeCipher } = signing;
   const visit = visitOf(random);
   const waiver: UnsealedWaiver = {

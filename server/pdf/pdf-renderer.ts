@@ -14,7 +14,7 @@ export interface RenderJob extends Omit<RenderRequest, 'number'> {
   share: string;
 }
 
-interface Waiting {
+interface PendingRender {
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -40,7 +40,7 @@ export function createPdfRenderer(): PdfRenderer {
     refusal: tooMany,
   });
   const ofWaiver = new Map<string, number>();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingRender>();
   let isClosed = false;
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -98,9 +98,13 @@ test('what the release before counted has its text in a column, as if it were co
     ended('2027-05-15T23:59:59.999002', 2, 1, 7),
   ]);
 
-  await client.query('truncate search_entries, waiver_days, waiver_hours, waiver_expiries, waiver_facts, newest_waivers');
+  await client.query(
+    'truncate search_entries, waiver_days, waiver_hours, waiver_expiries, waiver_facts, newest_waivers',
+  );
   await client.query('delete from search_terms');
-  await client.query(`insert into waiver_changes (waiver_id, kind) select id, 'signed' from waivers order by signed_at`);
+  await client.query(
+    `insert into waiver_changes (waiver_id, kind) select id, 'signed' from waivers order by signed_at`,
+  );
   await client.query('select fold_waiver_changes(100)');
   await client.query('alter sequence search_terms_id_seq restart with 1');
   await client.query(`select keep_search_term('{ delgado}', '{% delgado%}', ''' del'':*', '2026-05-16', 10)`);

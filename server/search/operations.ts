@@ -199,7 +199,7 @@ export async function showSignature(
 }
 
 /** To whom a row is shown, and when. */
-interface Showing {
+interface Viewer {
   linkKey: KeyObject;
   staffId: string;
   now: Date;
@@ -209,9 +209,9 @@ interface Showing {
  * A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. Its code is one of a lookup, which
  * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0037).
  */
-export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
+export function toStaffWaiver(row: Row, viewer: Viewer): StaffWaiver {
   const { name, email, phone } = row;
-  const status = statusOf(row, showing.now);
+  const status = statusOf(row, viewer.now);
   return {
     id: row.id,
     qrCode: codeOfId(row.id),
@@ -231,9 +231,9 @@ export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
     isSignedElsewhere: row.isSignedElsewhere,
     signatureUrl: signaturePath(
       row.id,
-      signLink(showing.linkKey, { waiverId: row.id, staffId: showing.staffId }, showing.now),
+      signLink(viewer.linkKey, { waiverId: row.id, staffId: viewer.staffId }, viewer.now),
     ),
-    newest: row.newest && toNewest(row.newest, showing.now),
+    newest: row.newest && toNewest(row.newest, viewer.now),
     user: { name, email, phone },
   };
 }

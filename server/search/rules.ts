@@ -5,7 +5,7 @@ import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts
 import { EFFECTIVE_END, effectiveEnd, type FilterValues, type ValidityFilter } from '#server/validity/rules.ts';
 
 /** What was typed into the one search box. */
-export type Sought =
+export type SearchMeaning =
   | { kind: 'nothing' }
   /** Perhaps a code, alone or in its link; when there is no such waiver, it was words. */
   | { kind: 'code'; code: string; words: SoughtWords }
@@ -26,7 +26,7 @@ const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
 const PHONE_SIGNS = /^[\d\s().+-]+$/;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
 
-export function readSearch(typed: string): Sought {
+export function readSearch(typed: string): SearchMeaning {
   if (typed.trim() === '') return { kind: 'nothing' };
   const words = wordsOf(typed);
   const code = LINK.exec(typed)?.[1] ?? CODE.exec(typed)?.[0];

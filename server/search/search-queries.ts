@@ -13,7 +13,7 @@ export interface Needles {
   patterns: string[];
 }
 
-export interface Sought extends Needles {
+export interface IndexedNeedles extends Needles {
   /** What the index is asked, as a `tsquery`: nothing that is sought is missing from its answer. */
   grams: string;
 }
@@ -102,7 +102,7 @@ export interface Stretch {
 }
 
 /** Finds by the index all that match, up to `max`, and of those a page. */
-export async function listHits(db: Database, sought: Sought, max: number, stretch: Stretch): Promise<Found> {
+export async function listHits(db: Database, sought: IndexedNeedles, max: number, stretch: Stretch): Promise<Found> {
   const { grams, patterns } = sought;
   const { filter, offset, limit } = stretch;
   const search = forWords(selectHits, patterns);
@@ -185,7 +185,7 @@ const keep = statement<[needles: string[], patterns: string[], grams: string, no
 /** Counts a search once, and keeps it counted; the least used of more than `max` are given up. */
 export async function insertTerm(
   db: Database,
-  { needles, patterns, grams }: Sought,
+  { needles, patterns, grams }: IndexedNeedles,
   now: Date,
   max: number,
 ): Promise<void> {

@@ -37,20 +37,23 @@ export async function confirmWaiver(
 }
 
 /** A waiver as its code was asked for. */
-interface Asked {
+interface AskedWaiver {
   waiver: Waiver;
   qrCode: string;
   now: Date;
 }
 
 /** Undefined for one that was erased a moment ago. */
-async function confirmForSigner(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver | undefined> {
+async function confirmForSigner(
+  db: Database,
+  { waiver, qrCode, now }: AskedWaiver,
+): Promise<ConfirmedWaiver | undefined> {
   const newest = await findRenewal(db, waiver.id);
   const own = await findOwnWaiver(db, waiver.id);
   return own && toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...toldOf(coveredBy(own, now)) });
 }
 
-async function confirmForOthers(db: Database, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver> {
+async function confirmForOthers(db: Database, { waiver, qrCode, now }: AskedWaiver): Promise<ConfirmedWaiver> {
   const newest = await findRenewal(db, waiver.id);
   const covers = countCovered(await coverageOfPerson(db, waiver.id, now));
   return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
@@ -58,7 +61,7 @@ async function confirmForOthers(db: Database, { waiver, qrCode, now }: Asked): P
 
 async function confirmForStaff(
   services: WaiverServices,
-  { waiver, qrCode, now }: Asked,
+  { waiver, qrCode, now }: AskedWaiver,
   staff: Actor,
 ): Promise<ConfirmedWaiver> {
   const { db } = services;

@@ -86,7 +86,7 @@ export interface NewSignature {
   height: number;
 }
 
-export type Signing =
+export type SigningOutcome =
   /** `isAgain`: there is more to it than was just sent (`findOwnWaiver`). */
   | { outcome: 'signed'; waiverId: string; isAgain: boolean }
   | { outcome: 'repeated'; waiverId: string }
@@ -114,7 +114,7 @@ const signIn = statement<
     proof: string | undefined,
     key: string | undefined,
   ],
-  Signing
+  SigningOutcome
 >(`
   select outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
@@ -133,7 +133,7 @@ export async function insertWaiver(
   waiver: NewWaiver,
   signature: NewSignature,
   { isRenewing, proof }: Signer,
-): Promise<Signing> {
+): Promise<SigningOutcome> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
   const row = JSON.stringify(rowOf(waiver));

@@ -54,10 +54,10 @@ export default function StreamlinedWaiver() {
   );
 }
 
-type Signing = ReturnType<typeof useSigningForm<FlowState, FlowEvent>>;
+type SigningForm = ReturnType<typeof useSigningForm<FlowState, FlowEvent>>;
 
 /** The step where the visitor is. */
-function Step({ signing, lookup }: { signing: Signing; lookup: ReturnType<typeof lazyLookup> }) {
+function Step({ signing, lookup }: { signing: SigningForm; lookup: ReturnType<typeof lazyLookup> }) {
   const { state, send, store, submit, direction, remembered } = signing;
   switch (state.step) {
     case 'lookup':
