@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { STREAMLINED_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
@@ -37,7 +38,7 @@ export default function StreamlinedWaiver() {
     store.loadSubmission();
     loadAll(laterSteps);
   });
-  const isGrey = useLocation().pathname.startsWith('/waiver/streamlined');
+  const isGrey = useLocation().pathname.startsWith(STREAMLINED_PAGE);
   const stop = stopOf(state.step);
   const canStartOver = state.step !== 'lookup' && stop !== null;
   return (
