@@ -2,7 +2,7 @@ import type { EmailKind } from '#contract/emails.ts';
 import {
   AUDIT_PAGE,
   CONFIRM_EMAIL_PAGE,
-  ERASURES_PAGE,
+  WAIVER_TEXTS_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
 } from '#contract/paths.ts';
@@ -70,7 +70,7 @@ const REMINDER = {
 
 const ABOUT_ERASURES = {
   about: 'night',
-  write: (email, links) => erasureEmail(email, links.page(ERASURES_PAGE)),
+  write: (email, links) => erasureEmail(email, links.page(WAIVER_TEXTS_PAGE)),
   countsForMailbox: false,
 } as const satisfies EmailKindRow;
 
