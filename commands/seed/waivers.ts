@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -35,7 +36,6 @@ interface SignedVisit {
 }
 
 const YEARS = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 2000;
 /** Many people come again: so many waivers are signed by so many fewer people. */
 const PEOPLE_PER_WAIVER = 0.8;

@@ -1,9 +1,10 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '#contract/audit.ts';
 import { paginate } from '#contract/paging.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Database } from '#server/database/open.ts';
 import { countEntries, type Entry, insertEntry, listEntries, listUnusual, type NewEntry } from './queries.ts';
 
-const FLAGGED_MS = 30 * 24 * 60 * 60 * 1000;
+const FLAGGED_MS = 30 * DAY_MS;
 const MAX_FLAGGED = 20;
 
 /** Adds a permanent entry of who did what (docs/decisions/0014). Call it before showing or changing anything. */

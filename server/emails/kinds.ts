@@ -6,10 +6,11 @@ import {
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
 } from '#contract/paths.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { EmailContent } from './layout.ts';
 import type { EmailLinks } from './links.ts';
 import type { AddressedEmail, ListMailing } from './queries.ts';
-import { CONFIRM_ADDRESS_MS, DAY_MS } from './rules.ts';
+import { CONFIRM_ADDRESS_MS } from './rules.ts';
 import { confirmAddressEmail } from './templates/confirm-address.ts';
 import { erasureEmail, type Night } from './templates/erasures.ts';
 import { invitationEmail } from './templates/invitation.ts';

@@ -1,4 +1,4 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#contract/durations.ts';
 
 /** With the pauses below some fifteen hours, enough to repair a mail server or to empty a full mailbox; then staff see it and decide. */
 export const MAX_ATTEMPTS = 16;

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { DAY_MS } from '#contract/durations.ts';
 
 export interface Limit {
   name: string;
@@ -9,7 +10,6 @@ export interface Limit {
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every limit of the product. Reasons: docs/decisions/0006, 0011 and 0041. */
 export const limits = {

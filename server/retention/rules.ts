@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 import { Temporal } from 'temporal-polyfill';
@@ -65,7 +66,6 @@ const CLOCKS_APART_MINUTES = 10;
 const SILENT_DAYS = 8;
 
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** When something that is announced now may go at the earliest. */
 export function announcedFor(now: Date): Date {

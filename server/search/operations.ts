@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
 import { signaturePath } from '#contract/paths.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFresh } from '#server/projections/operations.ts';
@@ -39,7 +40,6 @@ export interface SearchServices {
 const MAX_ACCESSES = 100;
 /** Nobody leafs further than this by hand; a place deeper in the list is worked out from the counts. */
 const SHORT_SKIP = 200;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
 export async function listWaivers(services: SearchServices, query: WaiverQuery, actor: Actor): Promise<WaiverPage> {

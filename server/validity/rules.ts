@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#contract/durations.ts';
 
 /** Valid up to and including its last millisecond; soon to end in its last 30 days. */
 export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverStatus {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,8 +9,6 @@ import { queueReminders } from '#server/emails/enqueue.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
 import type { Site } from './site.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** So long ago that a waiver signed then ends in some 25 days. */
 export function endingSoon(): string {
@@ -50,7 +49,7 @@ export async function spendNightsOn(site: Site, count: number, apartMs = 0): Pro
   let now = new Date();
   const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
   const last = await db.selectFrom('erasure_nights').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const from = new Date((last?.at ?? now).getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const from = new Date((last?.at ?? now).getTime() + DAY_MS).toISOString().slice(0, 10);
   const services = await retentionOf({ db, clock }, { now: () => new Date(now.getTime() + apartMs) });
   await spendNights({ clock }, services, { from, count });
   await database.close();

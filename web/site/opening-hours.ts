@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { venueMoment } from './venue-clock.ts';
 
 export interface HoursRow {
@@ -23,7 +24,6 @@ export interface OpeningState {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const DAYS_AHEAD = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `10:00 AM-8:00 PM` */
 export function formatTimes({ opens, closes }: Pick<HoursRow, 'opens' | 'closes'>): string {
