@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '#contract/durations.ts';
 import type { EmailContent } from './layout.ts';
 import type { EmailLinks } from './links.ts';
-import type { AddressedEmail, ListMailing } from './queries.ts';
+import type { AddressedEmail, ListMailing } from './delivery-queries.ts';
 import { CONFIRM_ADDRESS_MS } from './rules.ts';
 import { confirmAddressEmail } from './templates/confirm-address.ts';
 import { erasureEmail, type Night } from './templates/erasures.ts';

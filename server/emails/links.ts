@@ -3,7 +3,7 @@ import { confirmationPath, LEAVE_LIST_PAGE, PREFERENCES_PAGE } from '#contract/p
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import { makeEmailToken, type EmailPurpose } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
-import type { AddressedEmail } from './queries.ts';
+import type { AddressedEmail } from './delivery-queries.ts';
 
 export interface LinkServices {
   /** Signs the tokens of emails. */

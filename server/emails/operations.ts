@@ -12,21 +12,16 @@ import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { countAsking, hasRoom } from './mailbox.ts';
+import { findLink, type Link, markLinkUsed } from './link-queries.ts';
+import { countEmails, type ListedEmail, listEmails as listRows, markWaiting } from './list-queries.ts';
 import {
-  countEmails,
   dropOpenCopies,
-  findLink,
   insertEmail,
   insertListEmails,
   insertNewCodeEmail,
   insertOwnerEmail,
   insertStaffEmails,
-  type Link,
-  type ListedEmail,
-  listEmails as listRows,
-  markLinkUsed,
-  markWaiting,
-} from './queries.ts';
+} from './new-email-queries.ts';
 import { isStillTheirs } from './rules.ts';
 
 export interface EmailServices {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { insertOwnerEmail, lockWaiting } from '#server/emails/queries.ts';
+import { lockWaiting } from '#server/emails/delivery-queries.ts';
+import { insertOwnerEmail } from '#server/emails/new-email-queries.ts';
 import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { maria } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
