@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { RowChecksum } from './table-rows.ts';
 import type { Content } from './content.ts';
 import { type Entry, listEntries, TAR_END, tarEntry } from './tar.ts';

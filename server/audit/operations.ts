@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '#contract/audit.ts';
 import { paginate } from '#contract/paging.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Database } from '#server/database/open.ts';
 import { countEntries, type Entry, insertEntry, listEntries, listUnusual, type NewEntry } from './queries.ts';
 

@@ -6,7 +6,7 @@ import {
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
 } from '#contract/paths.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { EmailContent } from './layout.ts';
 import type { EmailLinks } from './links.ts';
 import type { AddressedEmail, ListMailing } from './delivery-queries.ts';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Email, EmailPage, EmailQuery } from '#contract/emails.ts';
 import { paginate } from '#contract/paging.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';

@@ -1,6 +1,6 @@
 import type { Invited } from '#contract/emails.ts';
 import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 
 export interface Limit {
   name: string;

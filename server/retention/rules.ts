@@ -1,5 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
-import { formatVenueDateTime } from '#contract/venue-dates.ts';
+import { DAY_MS, formatVenueDateTime } from '#contract/venue-dates.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 import { Temporal } from 'temporal-polyfill';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 /** A working day. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 /** After half a year without a sign-in, a device counts as new. */

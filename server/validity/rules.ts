@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 
 /** Valid up to and including its last millisecond; soon to end in its last 30 days. */
 export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverStatus {

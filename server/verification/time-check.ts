@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { ChainEntry, EntryKind } from '#server/seals/rules.ts';
 
 /** Several servers number one chain, and what waits for a lock was begun a while ago. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Clock } from '#server/clock.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 import { queueStaffEmails } from '#server/emails/operations.ts';

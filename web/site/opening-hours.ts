@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { venueMoment } from './venue-clock.ts';
 
 export interface HoursRow {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPair, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { bits, der, explicit, integer, nothing, octets, oid, sequence, setOf, text, time } from './der.ts';
 
 const KEY_BITS = 3072;

@@ -16,10 +16,10 @@ interface KidsFieldsProps {
 
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
   const isFull = kids.length >= MAX_KIDS;
-  const rows = useRowList(isFull);
+  const { addButton, isAdding, note, handleAdded, handleRemoved } = useRowList(isFull);
 
   function handleAdd() {
-    rows.handleAdded();
+    handleAdded();
     onEdit({ type: 'kidAdded' });
   }
 
@@ -27,7 +27,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
     onEdit(edit);
     if (edit.type !== 'kidRemoved') return;
     const index = kids.findIndex(({ id }) => id === edit.id);
-    rows.handleRemoved(kids[index]?.name.trim() || `Kid ${index + 1}`);
+    handleRemoved(kids[index]?.name.trim() || `Kid ${index + 1}`);
   }
 
   return (
@@ -41,14 +41,14 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
             key={kid.id}
             kid={kid}
             number={index + 1}
-            takesFocus={rows.isAdding && index === kids.length - 1}
+            takesFocus={isAdding && index === kids.length - 1}
             isLast={index === kids.length - 1}
             canRemove={kids.length > 1}
             onEdit={handleEdit}
           />
         ))}
       </ul>
-      <AddRow ref={rows.addButton} isFull={isFull} note={isFull ? KIDS_FULL : rows.note} onAdd={handleAdd}>
+      <AddRow ref={addButton} isFull={isFull} note={isFull ? KIDS_FULL : note} onAdd={handleAdd}>
         Add a kid
       </AddRow>
     </fieldset>

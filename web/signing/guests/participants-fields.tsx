@@ -12,17 +12,17 @@ interface ParticipantsFieldsProps {
 
 export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsProps) {
   const isFull = participants.length >= MAX_PARTICIPANTS;
-  const rows = useRowList(isFull);
+  const { addButton, isAdding, note, handleAdded, handleRemoved } = useRowList(isFull);
 
   function handleAdd() {
-    rows.handleAdded();
+    handleAdded();
     onEdit({ type: 'participantAdded' });
   }
 
   function handleRemove(id: number) {
     onEdit({ type: 'participantRemoved', id });
     const index = participants.findIndex((participant) => participant.id === id);
-    rows.handleRemoved(participants[index]?.name.trim() || `Participant ${index + 1}`);
+    handleRemoved(participants[index]?.name.trim() || `Participant ${index + 1}`);
   }
 
   return (
@@ -38,7 +38,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
               autoCapitalize="words"
               spellCheck={false}
               enterKeyHint={index < participants.length - 1 ? 'next' : 'done'}
-              autoFocus={rows.isAdding && index === participants.length - 1}
+              autoFocus={isAdding && index === participants.length - 1}
               maxLength={120}
               value={name}
               onChange={(event) => onEdit({ type: 'participantNamed', id, name: event.target.value })}
@@ -56,7 +56,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
           </li>
         ))}
       </ul>
-      <AddRow ref={rows.addButton} isFull={isFull} note={isFull ? PARTICIPANTS_FULL : rows.note} onAdd={handleAdd}>
+      <AddRow ref={addButton} isFull={isFull} note={isFull ? PARTICIPANTS_FULL : note} onAdd={handleAdd}>
         Add a participant
       </AddRow>
     </fieldset>
