@@ -1,4 +1,3 @@
-import { DAY_MS } from '#contract/venue-dates.ts';
 import { venueMoment } from './venue-clock.ts';
 
 export interface HoursRow {
@@ -45,7 +44,8 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
 
 function nextOpening(day: string, times: OpeningTimes): string {
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
-    const date = new Date(Date.parse(`${day}T00:00:00Z`) + ahead * DAY_MS);
+    const date = new Date(`${day}T00:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + ahead);
     const row = rowOn(date.toISOString().slice(0, 10), times);
     const name = ahead === 1 ? 'tomorrow' : `on ${WEEKDAYS[date.getUTCDay()] ?? ''}`;
     if (row) return `Opens ${name} at ${formatHour(row.opens)}.`;
