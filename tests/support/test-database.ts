@@ -7,6 +7,8 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/database/embedded/embedded-database.ts';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/database/open.ts';
+import { makeSelfSignedCertificate } from '#server/pdf/signing/self-signed-certificate.ts';
+import { venue } from '#venue/venue.ts';
 import { fastestFolder } from './fastest-folder.ts';
 
 const CHECKOUT = createHash('sha256')
@@ -16,6 +18,8 @@ const CHECKOUT = createHash('sha256')
 /** One PostgreSQL for all test processes and runs of an account in one checkout: making a new one would take longer than most tests. */
 const CLUSTER = path.join(fastestFolder(), `waiver-tests-${userInfo().username}-${CHECKOUT}`);
 const TEMPLATE_LOCK = 7_236_450;
+/** Before all that happens in tests: a signature is never older than its certificate. */
+const CERTIFIED_AT = new Date('2020-01-01T00:00:00Z');
 
 interface Cluster {
   url: string;
@@ -77,7 +81,7 @@ async function startCluster(): Promise<Cluster> {
   await mkdir(CLUSTER, { recursive: true });
   await chmod(CLUSTER, 0o755);
   const { url, close } = await startEmbeddedDatabase(CLUSTER, () => {});
-  const template = `template_${await hashSchema()}`;
+  const template = `template_${await hashTemplate()}`;
   await run(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const known = await client.query('select from pg_database where datname = $1', [template]);
@@ -92,10 +96,32 @@ async function makeTemplate(client: pg.Client, url: string, template: string): P
   await client.query('alter system set fsync = off');
   await client.query("alter system set max_wal_size = '256MB'");
   await client.query('select pg_reload_conf()');
+  await simplifyPassword(client, url);
   await dropLeftovers(client);
   await client.query('create database unfinished_template');
-  await run(urlOf(url, 'unfinished_template'), (inside) => migrate(inside, SCHEMA, () => {}));
+  await run(urlOf(url, 'unfinished_template'), async (inside) => {
+    await migrate(inside, SCHEMA, () => {});
+    await insertCertificate(inside);
+  });
   await client.query(`alter database unfinished_template rename to ${template}`);
+}
+
+/** A test opens five connections, and each would compute the usual 4096 rounds. */
+async function simplifyPassword(client: pg.Client, url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  await client.query('set scram_iterations = 1');
+  await client.query(`alter role ${client.escapeIdentifier(username)} password ${client.escapeLiteral(password)}`);
+}
+
+/** What the first copy of a database would make: an RSA key, which takes a quarter of a second. */
+async function insertCertificate(client: pg.Client): Promise<void> {
+  const { certificate, key } = await makeSelfSignedCertificate(venue.name, CERTIFIED_AT);
+  await client.query('insert into document_certificates (name, certificate, key, made_at) values ($1, $2, $3, $4)', [
+    'own',
+    certificate,
+    key,
+    CERTIFIED_AT,
+  ]);
 }
 
 /** Of killed runs and of earlier migrations. */
@@ -120,8 +146,9 @@ function isOfRunningTest(database: string): boolean {
   }
 }
 
-async function hashSchema(): Promise<string> {
-  const hash = createHash('sha256');
+/** Of all that it is made of, this file among it. */
+async function hashTemplate(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(import.meta.filename));
   for (const folder of Object.values(SCHEMA)) {
     for (const name of (await readdir(folder)).sort()) {
       hash.update(`${name}\n`).update(await readFile(path.join(folder, name)));
