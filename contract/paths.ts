@@ -31,7 +31,7 @@ export const DASHBOARD_PAGE = '/admin/dashboard';
 export const OVERVIEW_PAGE = `${DASHBOARD_PAGE}/overview`;
 export const INBOX_PAGE = `${DASHBOARD_PAGE}/inbox`;
 export const EMAILS_PAGE = `${DASHBOARD_PAGE}/emails`;
-/** It also shows what will be erased by itself. */
+/** It also shows what will be erased automatically. */
 export const WAIVER_TEXTS_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
 export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;

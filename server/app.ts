@@ -66,7 +66,7 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   databaseClock?: Clock;
   /** What visitors sign; the venue's unless given. */
   text?: WaiverText;
-  /** For the live view, which listens on a connection of its own; without it, it looks for changes every second. */
+  /** For the live view, which listens on its own connection; without it, it looks for changes every second. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
   draining?: AbortSignal;

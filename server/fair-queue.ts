@@ -1,7 +1,7 @@
 export interface FairQueue {
   /**
    * Runs `work` when its turn has come. Shares take turns, however many each has waiting. Rejects with what `refusal` makes when there is no
-   * room, which those learn first who take up most of it.
+   * room; those who take up most of it are refused first.
    */
   run<Answer>(share: string, work: () => Promise<Answer>): Promise<Answer>;
 }

@@ -40,7 +40,7 @@ export function linksOf({ emailTokenKey, codeCipher, origin }: LinkServices, ema
     page,
     own() {
       const { link } = EMAIL_KINDS[kind];
-      if (link === undefined) throw new Error(`An email of the kind ${kind} has no link of its own`);
+      if (link === undefined) throw new Error(`An email of the kind ${kind} has no link`);
       return page(`${link.page}#${token('letter', id)}`);
     },
     confirmation: () => page(confirmationPath(codeCipher.decrypt(storedCode ?? ''))),

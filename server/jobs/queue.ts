@@ -32,7 +32,7 @@ export interface WakePace {
 
 export interface QueueSettings {
   db: Database;
-  /** The queue has connections of its own. */
+  /** The queue has its own connections. */
   databaseUrl: string;
   workers: readonly Worker[];
   schedules: readonly Schedule[];

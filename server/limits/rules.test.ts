@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { networkOf, tiersOf, usesOf } from './rules.ts';
 
-test('an IPv4 address is a network of its own', () => {
+test('each IPv4 address is its own network', () => {
   assert.deepEqual(tiersOf('203.0.113.7'), [{ subject: '203.0.113.7', share: 1 }]);
 });
 

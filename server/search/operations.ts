@@ -181,7 +181,7 @@ function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRe
 }
 
 /**
- * The PNG of a signature, for the link of a list row or record; noted as seen by whom the link was made for. Throws
+ * The PNG of a signature, for the link of a list row or record; noted as seen by the person the link was made for. Throws
  * `link_ended` for a link that is over or forged, and for a signature that is not there.
  */
 export async function showSignature(
@@ -198,7 +198,7 @@ export async function showSignature(
   return png;
 }
 
-/** To whom a row is shown, and when. */
+/** Who sees a row, and when. */
 interface Viewer {
   linkKey: KeyObject;
   staffId: string;

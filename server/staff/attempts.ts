@@ -49,7 +49,7 @@ export async function forgetAttempts(db: Database, account: string): Promise<voi
 }
 
 /**
- * A browser that has signed in to the account before has an allowance of its own, which nobody else can use up. Everybody else shares one of the
+ * A browser that has signed in to the account before has its own allowance, which nobody else can use up. Everybody else shares one of the
  * account and the network; one of the account, except where staff have signed in from, so that nobody anywhere can close it at the
  * venue; and a high one of the network, for all accounts. An account that is not there is counted as one that is.
  */
