@@ -92,7 +92,10 @@ test('a code that staff replaced, and what is told to the staff themselves, does
   await app.db.transaction().execute((transaction) => insertOwnerEmail(transaction, app.clock.now(), app.clock.now()));
   await deliverAll(delivery);
   const subjects = (await mail.emails()).slice(6).map(({ subject }) => subject);
-  assert.deepEqual(subjects.toSorted(), ['Unusually many records viewed at Farside VR', 'Your new code for Farside VR']);
+  assert.deepEqual(subjects.toSorted(), [
+    'Unusually many records viewed at Farside VR',
+    'Your new code for Farside VR',
+  ]);
 });
 
 test('the complete page says when the link that asks about an address comes a day later', async (t) => {

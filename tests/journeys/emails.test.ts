@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
-import { desk, expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
+import { staffAccount, expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
 import { fastestFolder } from '../support/fastest-folder.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { endingSoon, remind, signAt } from '../support/earlier-signings.ts';
@@ -22,7 +22,7 @@ const test = frontDesk.extend<object, { mail: MailServer }>({
   ],
   site: [
     async ({ mail }, use) => {
-      const settings = { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password, SMTP_URL: mail.url };
+      const settings = { ADMIN_EMAIL: staffAccount.email, ADMIN_PASSWORD: staffAccount.password, SMTP_URL: mail.url };
       const site = await startSite(await makeDataDir(fastestFolder()), settings);
       await use(site);
       await site.stop();
@@ -301,14 +301,14 @@ test('a forgotten password is set anew by email', async ({ page, mail }) => {
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
-  await page.getByLabel('Email').fill(desk.email);
+  await page.getByLabel('Email').fill(staffAccount.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByRole('status')).toContainText('the email is on its way');
-  const link = linkIn(await emailTo(mail, desk.email, /^Set a new password/), '/admin/reset-password');
+  const link = linkIn(await emailTo(mail, staffAccount.email, /^Set a new password/), '/admin/reset-password');
   await page.goto('about:blank');
   await page.goto(link);
-  await page.getByLabel('New password').fill(desk.password);
+  await page.getByLabel('New password').fill(staffAccount.password);
   expect(new URL(page.url()).hash).toBe('');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set Password' }).click();

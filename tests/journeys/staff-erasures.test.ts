@@ -1,5 +1,5 @@
 import { staff } from '../support/front-desk.ts';
-import { desk, expect, test, expectAccessible } from '../support/journey.ts';
+import { staffAccount, expect, test, expectAccessible } from '../support/journey.ts';
 import { fastestFolder } from '../support/fastest-folder.ts';
 import { signAt, spendNightsOn } from '../support/earlier-signings.ts';
 import { edith, maria, samir } from '../support/people.ts';
@@ -9,7 +9,7 @@ const erasing = test.extend<object, object>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const settings = { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password, RETENTION: 'on' };
+      const settings = { ADMIN_EMAIL: staffAccount.email, ADMIN_PASSWORD: staffAccount.password, RETENTION: 'on' };
       const site = await startSite(await makeDataDir(fastestFolder()), settings);
       await use(site);
       await site.stop();

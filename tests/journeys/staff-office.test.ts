@@ -1,4 +1,4 @@
-import { desk, expect, test, expectAccessible } from '../support/journey.ts';
+import { staffAccount, expect, test, expectAccessible } from '../support/journey.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -87,7 +87,7 @@ test('the audit trail says who saw whom', async ({ page, request }) => {
 test('my account: another session ends, the password changes', async ({ page, request }) => {
   const next = 'river candle eleven';
   const other = await request.post('/api/admin/login', {
-    data: desk,
+    data: staffAccount,
     headers: { 'user-agent': 'Firefox/140.0 (Android)' },
   });
   const { token } = (await other.json()) as { token: string };
@@ -107,8 +107,8 @@ test('my account: another session ends, the password changes', async ({ page, re
   }
   await change('not this one', next);
   await expect(page.getByText('Your current password is not right.')).toBeVisible();
-  await change(desk.password, next);
+  await change(staffAccount.password, next);
   await expect(page.getByText('Your password is changed')).toBeVisible();
-  await change(next, desk.password);
+  await change(next, staffAccount.password);
   await expect(page.getByLabel('Current password')).toHaveValue('');
 });

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { desk, expect } from './journey.ts';
+import { staffAccount, expect } from './journey.ts';
 
 export const staff = {
-  async signsIn(page: Page, path = '/admin/login', person = desk): Promise<void> {
+  async signsIn(page: Page, path = '/admin/login', person = staffAccount): Promise<void> {
     await page.goto('/admin/login');
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password').fill(person.password);

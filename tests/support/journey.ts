@@ -27,15 +27,15 @@ interface WorkerFixtures {
 }
 
 /** Whoever the settings name signs in first. */
-export const desk = { email: 'grace.osei@farside-vr.example', password: 'orbit lantern seven' };
+export const staffAccount = { email: 'grace.osei@farside-vr.example', password: 'orbit lantern seven' };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const site = await startSite(await makeDataDir(fastestFolder()), {
-        ADMIN_EMAIL: desk.email,
-        ADMIN_PASSWORD: desk.password,
+        ADMIN_EMAIL: staffAccount.email,
+        ADMIN_PASSWORD: staffAccount.password,
       });
       await use(site);
       await site.stop();
