@@ -77,8 +77,17 @@ async function copyTemplate(pool: pg.Pool, template: string): Promise<string> {
 
 function dropFinished(pool: pg.Pool): void {
   for (const name of finished.splice(0)) {
-    const dropped = pool.query(`drop database ${name} with (force)`).finally(() => dropping.delete(dropped));
+    const dropped = drop(pool, name).finally(() => dropping.delete(dropped));
     dropping.add(dropped);
+  }
+}
+
+/** Without force first: a connection that is just ending would hear of it, and its client has nobody left to tell. */
+async function drop(pool: pg.Pool, name: string): Promise<void> {
+  try {
+    await pool.query(`drop database ${name}`);
+  } catch {
+    await pool.query(`drop database ${name} with (force)`);
   }
 }
 
