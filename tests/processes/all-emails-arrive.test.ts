@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
@@ -16,6 +17,8 @@ import { makeDataDir, removeDataDir } from '../support/site.ts';
 
 const EMAILS = 1000;
 const SENDERS = 8;
+/** One email in so many has its copy. Each try renders it anew, and with a thousand of them the test would mostly render. */
+const COPY_EVERY = 8;
 /** Of one address: fewer than the tries after which an email is given up. */
 const MAX_REFUSALS = 10;
 const PROGRAM = path.join(import.meta.dirname, 'email-worker-program.ts');
@@ -37,6 +40,9 @@ async function signAll(t: TestContext): Promise<string> {
     }
   }
   await Promise.all(Array.from({ length: SENDERS }, work));
+  await sql`
+    update letters set kind = 'invitation' from waivers
+    where waivers.id = letters.waiver_id and substring(email from '[0-9]+')::integer % ${COPY_EVERY} <> 0`.execute(db);
   await app.close();
   await close();
   return dataDir;
@@ -119,5 +125,7 @@ test(`${EMAILS} signings, a mail server that fails half the time and a worker ki
   assert.ok(addresses.length - EMAILS <= inFlight, `${addresses.length - EMAILS} emails came twice`);
   const ids = new Set(mail.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw.toString('latin1'))?.[1]));
   assert.equal(ids.size, EMAILS);
+  const copies = mail.received.filter(({ raw }) => raw.includes('Content-Type: application/pdf'));
+  assert.equal(new Set(copies.map(({ to }) => to)).size, EMAILS / COPY_EVERY);
   assert.equal(worker.output, '', 'nothing went wrong that a log would tell of');
 });
