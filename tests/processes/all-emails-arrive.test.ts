@@ -13,12 +13,13 @@ import { startEmbeddedDatabase } from '#server/database/embedded/embedded-databa
 import { openDatabase } from '#server/database/open.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { inkedSignature } from '../support/people.ts';
-import { makeDataDir, removeDataDir } from '../support/site.ts';
+import { atEnd } from './at-end.ts';
+import { createdDataDir } from './data-folder.ts';
 
 const EMAILS = 1000;
 const SENDERS = 8;
 /** One email in so many has its copy. Each try renders it anew, and with a thousand of them the test would mostly render. */
-const COPY_EVERY = 8;
+const COPY_EVERY = 20;
 /** Of one address: fewer than the tries after which an email is given up. */
 const MAX_REFUSALS = 10;
 const PROGRAM = path.join(import.meta.dirname, 'email-worker-program.ts');
@@ -26,8 +27,7 @@ const PATIENCE_MS = 480_000;
 
 /** So many people, each with an address of their own, sign on a server that does not listen and so sends no emails. */
 async function signAll(t: TestContext): Promise<string> {
-  const dataDir = await makeDataDir();
-  t.after(() => removeDataDir(dataDir));
+  const dataDir = await createdDataDir(t);
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   const app = await buildApp({ config: readConfig({}), db, clock: systemClock });
   const signature = inkedSignature();
@@ -93,10 +93,10 @@ test(`${EMAILS} signings, a mail server that fails half the time and a worker ki
     refused.set(address, times + 1);
     return stage === 'recipient' ? 451 : 452;
   });
-  t.after(() => mail.close());
+  atEnd(t, () => mail.close());
 
   let worker = startWorker(dataDir, mail.url);
-  t.after(() => kill(worker));
+  atEnd(t, () => kill(worker));
   const begun = performance.now();
   const kills = [EMAILS / 4, EMAILS / 2];
   let inFlight = 0;
