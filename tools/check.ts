@@ -179,7 +179,7 @@ async function runProcesses(output: Writable): Promise<boolean> {
   const isGood = await inProcesses(
     output,
     files.filter((file) => !isTimed(file)),
-    3,
+    4,
   );
   return (await inProcesses(output, files.filter(isTimed), 2)) && isGood;
 }
