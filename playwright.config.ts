@@ -1,12 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const launchOptions = process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {};
-
 /** Journeys about layout, pointers or keys, which a laptop has differently. Of others, a test tagged `@laptop` runs there too. */
 const AT_BOTH_WIDTHS = ['about', 'find-the-way', 'home', 'keyboard-only', 'room', 'sign', 'still'];
 
+const launchOptions = process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {};
+
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/support/sites.ts',
   testMatch: '*.test.ts',
   fullyParallel: true,
   workers: 2,

@@ -4,7 +4,7 @@ import { expect, test, expectAccessible } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { expectRoomForAll } from '../support/room.ts';
-import type { Site } from '../support/site.ts';
+import type { RunningSite } from '../support/sites.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
 interface Signing {
@@ -74,7 +74,7 @@ async function next(page: Page, heading: string): Promise<void> {
 }
 
 /** What somebody does on a device that nobody has used before. */
-async function onAnotherDevice(site: Site, browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
+async function onAnotherDevice(site: RunningSite, browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL: site.url });
   await work(await context.newPage());
   await context.close();
@@ -91,7 +91,7 @@ const welcomed = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}!` })).toBeVisible();
 
 /** The number finds each parent with their kids, and each pass tells the staff how many to let in. */
-async function expectFound(site: Site, browser: Browser, phone: string, heads: Record<string, string>): Promise<void> {
+async function expectFound(site: RunningSite, browser: Browser, phone: string, heads: Record<string, string>): Promise<void> {
   for (const [name, head] of Object.entries(heads)) {
     await onAnotherDevice(site, browser, async (page) => {
       await visitor.opensTheWaiver(page);

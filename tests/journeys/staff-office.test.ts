@@ -1,4 +1,5 @@
-import { desk, expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { desk } from '../support/sites.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';

@@ -35,21 +35,18 @@ const NONE = 0.005;
 /** Where a typeface of the device stands in for ours, a line may break elsewhere until it has come. */
 const ONE_LINE = 0.05;
 
-const test = frontDesk.extend<object, { fontless: Browser }>({
+const test = frontDesk.extend<{ fontless: Browser }>({
   /** On a machine that has no typeface at all. */
-  fontless: [
-    async ({ playwright, launchOptions }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'waiver-fontless-'));
-      const fonts = path.join(folder, 'fonts.conf');
-      await writeFile(fonts, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`);
-      const env = { ...process.env, FONTCONFIG_FILE: fonts } as Record<string, string>;
-      const browser = await playwright.chromium.launch({ ...launchOptions, env });
-      await use(browser);
-      await browser.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  fontless: async ({ playwright, launchOptions }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'waiver-fontless-'));
+    const fonts = path.join(folder, 'fonts.conf');
+    await writeFile(fonts, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`);
+    const env = { ...process.env, FONTCONFIG_FILE: fonts } as Record<string, string>;
+    const browser = await playwright.chromium.launch({ ...launchOptions, env });
+    await use(browser);
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  },
 });
 
 interface Arrival {

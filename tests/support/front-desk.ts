@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { desk, expect } from './journey.ts';
+import { expect } from './journey.ts';
+import { desk } from './sites.ts';
 
 export const staff = {
   async signsIn(page: Page, path = '/admin/login', person = desk): Promise<void> {

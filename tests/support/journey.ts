@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { HYDRATED } from '#web/document/signals.ts';
-import { fastestFolder } from './fastest-folder.ts';
-import { makeDataDir, removeDataDir, type Site, startSite } from './site.ts';
+import { type RunningSite, siteOfWorker } from './sites.ts';
 
 /** Chromium reports every refused call in the console; the page's own words about it are what a journey checks. */
 const REFUSED_CALL = /^Failed to load resource/;
@@ -22,25 +21,16 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  site: Site;
+  site: RunningSite;
 }
-
-/** Whoever the settings name signs in first. */
-export const desk = { email: 'grace.osei@farside-vr.example', password: 'orbit lantern seven' };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite(await makeDataDir(fastestFolder()), {
-        ADMIN_EMAIL: desk.email,
-        ADMIN_PASSWORD: desk.password,
-      });
-      await use(site);
-      await site.stop();
-      await removeDataDir(site.dataDir);
+    async ({}, use, { parallelIndex }) => {
+      await use(siteOfWorker(parallelIndex));
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);
