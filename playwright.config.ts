@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions,
     timezoneId: 'Asia/Tokyo',
     locale: 'en-US',
+    // `MOVING` of tests/support/journey.ts is for what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs a third of the time: `--trace on` for the one that fails.
     screenshot: 'only-on-failure',
   },

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoViolations, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoViolations, MOVING, test } from '../support/journey.ts';
+
+test.use(MOVING);
 
 const PAGES = ['/', '/about', '/contact', '/home'];
 

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { machines } from '#venue/machines.ts';
 import { toys } from '#venue/toys.ts';
 import { pictures } from '#venue/pictures.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshEmail } from '../support/visitor.ts';
+
+test.use(MOVING);
 
 const picture = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 4` });
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Picture ${number}`, exact: true });

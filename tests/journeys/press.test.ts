@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, MOVING, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+
+test.use(MOVING);
 
 /** A place close to the upper edge of a control, once it is in sight: what moves down by a line is no longer there. */
 async function edgeOf(control: Locator) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { MAX_HIDDEN_MS } from '#web/document/signals.ts';
 import { sign, staff } from '../support/front-desk.ts';
-import { expect, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
+import { expect, MOVING, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -48,6 +48,8 @@ const test = frontDesk.extend<{ fontless: Browser }>({
     await rm(folder, { recursive: true, force: true });
   },
 });
+
+test.use(MOVING);
 
 interface Arrival {
   shift: number;

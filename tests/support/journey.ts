@@ -10,6 +10,8 @@ const REFUSED_CALL = /^Failed to load resource/;
 const SKIPPED_TRANSITION = 'AbortError: Transition was skipped. skipTransition() called';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** For journeys about what moves, and those that most visitors take: `test.use(MOVING)`. Elsewhere nobody waits for what slides and fades. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 const LAPTOP = { width: 1440, height: 900 };
 
 /** Minified, it is half as much to bring into a page. */
