@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-/** Journeys about layout, pointers or keys, which a laptop has differently. Of others, a test tagged `@laptop` runs there too. */
-const AT_BOTH_WIDTHS = ['about', 'find-the-way', 'home', 'keyboard-only', 'room', 'sign', 'still'];
+import { AT_BOTH_WIDTHS } from './tests/support/widths.ts';
 
 const launchOptions = process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {};
 

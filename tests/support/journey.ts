@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { HYDRATED } from '#web/document/signals.ts';
 import { type RunningSite, siteOfWorker } from './sites.ts';
+import { isWalkedOnPhonesAlone } from './widths.ts';
 
 /** Chromium reports every refused call in the console; the page's own words about it are what a journey checks. */
 const REFUSED_CALL = /^Failed to load resource/;
@@ -88,14 +89,13 @@ async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * WCAG 2.2 AA as far as a machine can tell, on the page as it stands once what enters it has come to rest. What a phone shows
- * is looked at as wide as a laptop too, so that no journey is walked a second time for it.
+ * WCAG 2.2 AA as far as a machine can tell, on the page as it stands once what enters it has come to rest. What a phone alone
+ * shows is looked at as wide as a laptop too, so that no journey is walked a second time for it.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
-  const { project } = test.info();
   const own = page.viewportSize();
-  if (project.name !== 'phone' || own === null) return;
+  if (own === null || !isWalkedOnPhonesAlone(test.info())) return;
   const top = await page.evaluate(() => window.scrollY);
   await page.setViewportSize(LAPTOP);
   await expectNoViolations(page);
