@@ -27,7 +27,8 @@ test('on a tablet every part of the desk is in sight', async ({ page }) => {
 });
 
 test('an address of an earlier release leads to its page, and Back does not return to it', async ({ page }) => {
-  await staff.signsIn(page, '/admin/dashboard?view=letters&page=2');
+  await staff.signsIn(page);
+  await page.goto('/admin/dashboard?view=letters&page=2');
   await expect(page).toHaveURL(/\/admin\/dashboard\/emails\?page=2$/);
   await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
   await page.getByLabel('Show').selectOption('All emails');
