@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freshWord, sign } from '../support/front-desk.ts';
-import { staffAccount, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { staffAccount } from '../support/sites.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 

@@ -1,4 +1,5 @@
-import { staffAccount, expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { staffAccount } from '../support/sites.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -26,7 +27,8 @@ test('on a tablet every part of the desk is in sight', async ({ page }) => {
 });
 
 test('an address of an earlier release leads to its page, and Back does not return to it', async ({ page }) => {
-  await staff.signsIn(page, '/admin/dashboard?view=letters&page=2');
+  await staff.signsIn(page);
+  await page.goto('/admin/dashboard?view=letters&page=2');
   await expect(page).toHaveURL(/\/admin\/dashboard\/emails\?page=2$/);
   await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
   await page.getByLabel('Show').selectOption('All emails');

@@ -1,4 +1,5 @@
-import { staffAccount, expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { staffAccount } from '../support/sites.ts';
 import { staff } from '../support/front-desk.ts';
 
 test('wrong, then right; the sign-in stays over a reload and ends with Logout', async ({ page }) => {

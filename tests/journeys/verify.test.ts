@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
-import { staffAccount, expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { staffAccount } from '../support/sites.ts';
 import { changeText } from '../support/earlier-signings.ts';
 import { maria } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
