@@ -51,7 +51,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['We could not reach the server', 'progressive'],
   ],
   'the pass': [
-    ['Please enter a valid email address', 'failures'],
+    ['Please enter a valid email address', 'sign-again'],
     ['Only a parent or legal guardian can add a kid: please tick that you are.', 'covered'],
   ],
   '/waiver-confirmation': [

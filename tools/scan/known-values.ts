@@ -7,12 +7,12 @@ import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
 import { asStaff, call, signIn } from '#tools/product/ask.ts';
 import { SIGNATURE, signingOf } from '#tools/product/sign.ts';
-import type { Known } from './examples.ts';
+import type { KnownValues } from './examples.ts';
 import type { Operation } from './openapi.ts';
 
 /** A call as it is sent. With `only`, nothing but this field is attacked. */
 export interface Variant {
-  known: Known;
+  known: KnownValues;
   only?: string;
 }
 
@@ -71,7 +71,7 @@ export async function setScene(
     toEmailKey(seeded.email ?? EMAIL),
   );
 
-  const everywhere: Known = {
+  const everywhere: KnownValues = {
     id: seeded.id,
     qrCode: seeded.qrCode,
     name: 'Scanned Visitor',
@@ -132,7 +132,7 @@ export async function addAndSignIn(url: string, db: Database, email: string): Pr
 }
 
 /** The fields of a link that bears its own seal. */
-function linkOf(url: string): Known {
+function linkOf(url: string): KnownValues {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return { id: pathname.split('/').at(-1), ...Object.fromEntries(searchParams) };
 }

@@ -43,7 +43,7 @@ export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: Bir
     setInside(false);
     const left = leaveDate(typed, today);
     if (left !== typed) void untilReleased().then(() => onType(left));
-    rested.settle();
+    rested.showNow();
   }
 
   return (

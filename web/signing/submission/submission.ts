@@ -105,7 +105,7 @@ async function recordOf(
 }
 
 /** What is to be signed. `content` distinguishes it from any other; `bodyWith` adds the picture of the signature. */
-export interface Signing<Body = WaiverSubmissionInput> {
+export interface SubmissionContent<Body = WaiverSubmissionInput> {
   content: string;
   signature: Signature;
   bodyWith: (picture: string) => Body;
@@ -128,7 +128,7 @@ type SigningOutcome =
 
 /** Sends a signing so that it is stored once at most, again by itself when no answer came; `onRepeat` hears of that. */
 export async function signOnce(
-  signing: Signing,
+  signing: SubmissionContent,
   place: AttemptPlace,
   tools: SigningTools,
   onRepeat: () => void,
@@ -156,7 +156,7 @@ interface Sending<Body, Reply> {
 
 /** As `signOnce`, for whatever is signed; throws what the last try met. */
 export async function sendOnce<Body, Reply>(
-  signing: Signing<Body>,
+  signing: SubmissionContent<Body>,
   { place, tools, post, onRepeat }: Sending<Body, Reply>,
 ): Promise<Reply> {
   const { key, body } = await attemptOf(signing, place, tools);
@@ -179,7 +179,7 @@ export function failureOf<Body>(error: unknown, place: AttemptPlace<Body>): { ki
 
 /** The same content keeps its key and its very body; another content gets another key. */
 async function attemptOf<Body>(
-  signing: Signing<Body>,
+  signing: SubmissionContent<Body>,
   place: AttemptPlace<Body>,
   tools: Pick<SigningTools, 'drawSignature'>,
 ): Promise<Attempt<Body>> {
