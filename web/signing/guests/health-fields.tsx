@@ -15,7 +15,7 @@ const OPTIONS: { value: HealthAnswer; label: string }[] = [
 ];
 
 /** What the venue asks about health. Nothing is answered for anybody, and a question may stay open. */
-export function HealthFields({ answers: { healthAnswers = {} }, onAnswer }: HealthFieldsProps) {
+export function HealthFields({ answers: { healthAnswers }, onAnswer }: HealthFieldsProps) {
   return (
     <section aria-labelledby="health-title" className="grid gap-5">
       <div>
@@ -29,7 +29,7 @@ export function HealthFields({ answers: { healthAnswers = {} }, onAnswer }: Heal
           key={id}
           label={words}
           options={OPTIONS}
-          value={healthAnswers[id]}
+          value={healthAnswers?.[id]}
           onChange={(answer) => onAnswer({ healthAnswers: { ...healthAnswers, [id]: answer } })}
         />
       ))}
