@@ -1,12 +1,12 @@
-/** One that everyone who signs is asked, for all whom the waiver names. Only staff see the answers. */
+/** A question that the signer answers for everyone on the waiver, with yes, no, or that they prefer not to say. */
 export interface HealthQuestion {
-  /** Names the answer, also in what was signed: never use one again for other words. */
+  /** Lower-case letters, digits and hyphens; never given to another question. */
   id: string;
-  words: string;
+  question: string;
 }
 
 /**
- * None: nothing about health is asked. For instance `{ id: 'seizures', words: 'Has anyone who rides ever had a seizure?' }`. Everyone can
- * leave a question open or prefer not to say; at most 20.
+ * Off while there is none. Ask only what decides who may play, such as `{ id: 'seizures', question: 'Has anybody you sign for had a seizure?' }`:
+ * answers are kept as long as the waiver is, encrypted, and shown to staff alone.
  */
-export const healthQuestions: readonly HealthQuestion[] = [];
+export const HEALTH_QUESTIONS: readonly HealthQuestion[] = [];

@@ -1,5 +1,5 @@
 import type { HealthAnswer } from '#contract/waivers.ts';
-import { healthQuestions } from '#venue/health-questions.ts';
+import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FamilyAnswers } from './family.ts';
 
@@ -24,10 +24,10 @@ export function HealthFields({ answers: { healthAnswers }, onAnswer }: HealthFie
         </h2>
         <p className="mt-1 text-small text-muted">Only our staff see your answers.</p>
       </div>
-      {healthQuestions.map(({ id, words }) => (
+      {HEALTH_QUESTIONS.map(({ id, question }) => (
         <Choices
           key={id}
-          label={words}
+          label={question}
           options={OPTIONS}
           value={healthAnswers?.[id]}
           onChange={(answer) => onAnswer({ healthAnswers: { ...healthAnswers, [id]: answer } })}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { healthQuestions } from '#venue/health-questions.ts';
+import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
@@ -62,7 +62,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           onKids={(edit) => send({ type: 'edited', edit })}
           family={<LazyComponent lazy={familyFields} props={{ answers: form, onAnswer: type }} />}
         />
-        {healthQuestions.length > 0 && <LazyComponent lazy={healthFields} props={{ answers: form, onAnswer: type }} />}
+        {HEALTH_QUESTIONS.length > 0 && <LazyComponent lazy={healthFields} props={{ answers: form, onAnswer: type }} />}
       </Section>
       <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <Section number={3} title="Digital Signature">

@@ -1,5 +1,5 @@
 import type { SignedFor } from '#contract/waivers.ts';
-import { healthQuestions } from '#venue/health-questions.ts';
+import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { FamilyFields } from '#web/signing/guests/family-fields.tsx';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
@@ -24,7 +24,7 @@ export function GroupStep({ state, send }: StepProps) {
         onKids={(edit) => send({ type: 'edited', edit })}
         family={<FamilyFields answers={state.form} onAnswer={type} />}
       />
-      {healthQuestions.length > 0 && <HealthFields answers={state.form} onAnswer={type} />}
+      {HEALTH_QUESTIONS.length > 0 && <HealthFields answers={state.form} onAnswer={type} />}
     </StepFrame>
   );
 }

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { KID_AGES } from '#contract/kids.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
-import { healthQuestions } from '#venue/health-questions.ts';
+import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { FamilyFields } from '#web/signing/guests/family-fields.tsx';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
@@ -66,7 +66,7 @@ export function FormStep({ form, send }: FormStepProps) {
               </SendToParent>
             </>
           )}
-          {healthQuestions.length > 0 && (
+          {HEALTH_QUESTIONS.length > 0 && (
             <HealthFields answers={form} onAnswer={(changes) => edit({ type: 'familyAnswered', changes })} />
           )}
         </div>
