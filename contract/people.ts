@@ -24,7 +24,8 @@ export const Person = z
     waiverId: z.uuid().meta({ description: 'The waiver that covers the person longest, or did' }),
     isCovered: z.boolean(),
     coveredUntil: Instant.nullable().meta({
-      description: 'When the coverage ends or ended; of a kid the 18th birthday at the latest; null: nothing ever covered',
+      description:
+        'When the coverage ends or ended; of a kid the 18th birthday at the latest; null: nothing ever covered',
     }),
     reason: z
       .union([NotCovered, z.literal('erased')])
@@ -61,12 +62,7 @@ export const PeopleQuery = z.object({
     description:
       'Beginnings of names, with a typing error from 4 letters and two from 8; the last four digits or more of a phone number; the beginning of an e-mail address; a code or its link',
   }),
-  limit: z.coerce
-    .number<number>()
-    .int(FOUND_MESSAGE)
-    .min(1, FOUND_MESSAGE)
-    .max(MAX_FOUND, FOUND_MESSAGE)
-    .default(20),
+  limit: z.coerce.number<number>().int(FOUND_MESSAGE).min(1, FOUND_MESSAGE).max(MAX_FOUND, FOUND_MESSAGE).default(20),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 

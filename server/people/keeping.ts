@@ -4,7 +4,7 @@ import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts'
 import { applyPending } from '#server/projections/operations.ts';
 import { placeEarlier, placePeople, placeQueued } from './placing.ts';
 import { findFilling, isPending } from './placing-queries.ts';
-import { listOfContacts, listOnWaiver } from './queries.ts';
+import { listOfContacts, listOnWaivers } from './queries.ts';
 
 const MAX_AT_ONCE = 500;
 const MAX_EARLIER_AT_ONCE = 250;
@@ -30,7 +30,7 @@ export async function isFilling(db: Database): Promise<boolean> {
 /** The people of one waiver, and of others of its phone number and e-mail address, also while earlier ones are gone through. */
 export async function placeNow(db: Database, waiverId: string): Promise<void> {
   await keepUp(db);
-  if ((await listOnWaiver(db, waiverId)).length > 0 && !(await isFilling(db))) return;
+  if ((await listOnWaivers(db, [waiverId])).length > 0 && !(await isFilling(db))) return;
   await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
     await placePeople(transaction, await listOfContacts(transaction, waiverId, MAX_OF_CONTACTS));

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '../../tests/support/properties.ts';
-import { distanceOf, errorsIn, fitOf, fitOfName, remainsOf, soughtRemainsOf, termsOfNames, wordsOf } from './name-search.ts';
+import {
+  distanceOf,
+  errorsIn,
+  fitOf,
+  fitOfName,
+  remainsOf,
+  soughtRemainsOf,
+  termsOfNames,
+  wordsOf,
+} from './name-search.ts';
 
 test('names are words without case, accents and signs', () => {
   assert.deepEqual(wordsOf('  O’Brien-NÚÑEZ, Zoë '), ['obrien', 'nunez', 'zoe']);

@@ -164,7 +164,7 @@ async function gather(transaction: Transaction<Tables>, waiverIds: readonly stri
 
   /** With all other waivers of their signers, over however many of them. */
   async function load(ids: Iterable<string>): Promise<void> {
-    for (let wanted = newOf(ids); wanted.length > 0; ) {
+    for (let wanted = newOf(ids); wanted.length > 0;) {
       const rows = await listRecords(transaction, wanted);
       for (const row of rows) {
         records.set(row.waiverId, recordOf(row));

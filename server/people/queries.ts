@@ -86,16 +86,16 @@ export async function listPlacesBetween(db: Database, from: string, to: string):
   return selectBetween(db, from, to);
 }
 
-const selectOnWaiver = statement<[waiverId: string], FoundPlace>(
-  `select ${PLACED} from person_places where waiver_id = $1 order by array_position(array['signer', 'kid', 'participant'], role), place`,
-);
+const selectOnWaivers = statement<[waiverIds: string[]], FoundPlace>(`
+  select ${PLACED} from unnest($1::uuid[]) with ordinality as asked (waiver_id, rank) join person_places using (waiver_id)
+  order by asked.rank, array_position(array['signer', 'kid', 'participant'], person_places.role), person_places.place`);
 
-/** Everyone on a waiver, its signer first. */
-export async function listOnWaiver(db: Database, waiverId: string): Promise<FoundPlace[]> {
-  return selectOnWaiver(db, waiverId);
+/** Everyone on some waivers, one after the other, the signer first. */
+export async function listOnWaivers(db: Database, waiverIds: string[]): Promise<FoundPlace[]> {
+  return waiverIds.length === 0 ? [] : selectOnWaivers(db, waiverIds);
 }
 
-export interface SignedWaiverRow {
+interface SignedWaiverRow {
   id: string;
   signedAt: Date;
   expiresAt: Date;

@@ -94,11 +94,10 @@ test('only kids end at 18, and their signer is covered whatever he said of them'
   for (const birthDate of [null, '1990-01-01', '2008-01-01']) {
     assert.equal(coverageOf({ role: 'signer', birthDate }, [signed], { now: NOW, timeZone }).coveredUntil, NEXT_YEAR);
   }
-  const grown = coverageOf(
-    { role: 'signer', birthDate: '2008-01-01' },
-    [signed, place('2027-09-01T03:59:59.999Z')],
-    { now: NOW, timeZone },
-  );
+  const grown = coverageOf({ role: 'signer', birthDate: '2008-01-01' }, [signed, place('2027-09-01T03:59:59.999Z')], {
+    now: NOW,
+    timeZone,
+  });
   assert.equal(grown.coveredUntil, NEXT_YEAR, 'what covered the kid ended at 18');
 });
 

@@ -26,19 +26,21 @@ const NOBODY: Decisions = { joined: [], apart: [] };
 
 /** Records named `a`, `b` and so on, signed on days one after the other. */
 function signed(...signings: readonly Signing[]): NamingRecord[] {
-  return signings.map(({ name = 'Ann Lee', phone = null, email = null, birthDate, kids = [], participants = [] }, day) => {
-    const signedAt = new Date(Date.UTC(2026, 4, 1 + day));
-    return {
-      waiverId: String.fromCharCode('a'.charCodeAt(0) + day),
-      ...{ arrivedAt: signedAt, signedAt, name, nameKey: normalizeName(name), phone, emailKey: email },
-      birthDate: birthDate ?? null,
-      kids: kids.map((kid) => {
-        const [, given = '', born = null] = /^(.*?)\s*(\d{4}-\d\d-\d\d)?$/.exec(kid) ?? [];
-        return { name: given, age: 8, birthDate: born };
-      }),
-      participants,
-    };
-  });
+  return signings.map(
+    ({ name = 'Ann Lee', phone = null, email = null, birthDate, kids = [], participants = [] }, day) => {
+      const signedAt = new Date(Date.UTC(2026, 4, 1 + day));
+      return {
+        waiverId: String.fromCharCode('a'.charCodeAt(0) + day),
+        ...{ arrivedAt: signedAt, signedAt, name, nameKey: normalizeName(name), phone, emailKey: email },
+        birthDate: birthDate ?? null,
+        kids: kids.map((kid) => {
+          const [, given = '', born = null] = /^(.*?)\s*(\d{4}-\d\d-\d\d)?$/.exec(kid) ?? [];
+          return { name: given, age: 8, birthDate: born };
+        }),
+        participants,
+      };
+    },
+  );
 }
 
 function place(text: string): Place {
@@ -115,7 +117,10 @@ describe('a kid is one person', () => {
   });
 
   test('never by a guess: who could be either of two is somebody else', () => {
-    const two = [{ ...family, kids: ['Max 2015-03-04'] }, { ...family, kids: ['Max 2016-03-04'] }];
+    const two = [
+      { ...family, kids: ['Max 2015-03-04'] },
+      { ...family, kids: ['Max 2016-03-04'] },
+    ];
     const records = signed(...two, { ...family, kids: ['Max'] }, { ...family, kids: ['Max 2016-03-04'] });
     assert.deepEqual(
       same(records).filter((person) => person.includes('kid')),

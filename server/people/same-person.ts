@@ -92,7 +92,8 @@ export function peopleOn(records: readonly NamingRecord[], decisions: Decisions)
   const kids = Map.groupBy(everyone.filter(isNamedKid), ({ nameKey }) => nameKey);
   const participants = Map.groupBy(
     everyone.filter(({ role }) => role === 'participant'),
-    ({ waiverId, nameKey }) => `${textOf(groups.get(waiverId)?.[0] ?? { waiverId, role: 'signer', place: 0 })} ${nameKey}`,
+    ({ waiverId, nameKey }) =>
+      `${textOf(groups.get(waiverId)?.[0] ?? { waiverId, role: 'signer', place: 0 })} ${nameKey}`,
   );
   for (const group of groups.values()) people.unite(group.map(textOf));
   for (const namesakes of [...kids.values(), ...participants.values()]) {
@@ -238,7 +239,7 @@ class Union {
     let root = text;
     for (let parent = this.#parents.get(root); parent !== undefined; parent = this.#parents.get(root)) root = parent;
     // Shortened, so that long chains stay quick.
-    for (let step = text; step !== root; ) {
+    for (let step = text; step !== root;) {
       const next = this.#parents.get(step) ?? root;
       this.#parents.set(step, root);
       step = next;

@@ -16,7 +16,6 @@ create table people (
   seen_at timestamptz not null,
   check ((role = 'signer') = (signer_id is null))
 );
-create index people_of_signer on people (signer_id) where signer_id is not null;
 
 -- Who stands where on a waiver: its signer at 0, kids and participants from 1 on.
 create table person_places (
