@@ -269,7 +269,7 @@ const RELEASED: readonly string[] = [
   'forget_code_letters_of_erased 1 86406e6d3849',
   'forget_letters_of_erased 1 8be26a3ab148',
   'forget_newest_of_erased 1 233aff47fa0c',
-  'forget_people_of_erased 1 2156c18a3f1f',
+  'forget_people_of_erased 1 bd851e3bbcac',
   'forget_what_followed_signing 1 50b17b86f418',
   'is_encryption 1 674705d4e880',
   'keep_search_term 1 318add64ff34',

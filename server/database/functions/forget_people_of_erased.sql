@@ -10,6 +10,7 @@ declare
   words text[];
 begin
   touched := array(select distinct person_id from person_places where waiver_id in (select id from erased));
+  delete from people_queue where waiver_id in (select id from erased);
   delete from person_places where waiver_id in (select id from erased);
   delete from person_joins where waiver_id in (select id from erased);
   delete from person_parts where waiver_id in (select id from erased);
