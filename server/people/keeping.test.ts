@@ -139,7 +139,10 @@ describe('people who are kept', () => {
     const max = (birthDate?: string) => [{ name: 'Max', ...(birthDate && { birthDate }) }];
     const find = async (name: string) => (await app.get(`/api/admin/people?search=${name}`, staff.with)).body.people;
     async function signAll(phone: string) {
-      const [ann, bo] = [{ name: 'Ann Lee', email: `${phone}@post.example` }, { name: 'Bo Poe', phone: `+1${phone}` }];
+      const [ann, bo] = [
+        { name: 'Ann Lee', email: `${phone}@post.example` },
+        { name: 'Bo Poe', phone: `+1${phone}` },
+      ];
       await insertSigned(app.db, { ...ann, kids: max('2015-03-04'), signedAt: '2026-05-01T15:00:00Z' });
       // What Ann and Bo share, and nothing else.
       const shared = await insertSigned(app.db, { ...ann, phone: `+1${phone}`, signedAt: '2026-05-02T15:00:00Z' });

@@ -107,7 +107,7 @@ function beside(table: Projected) {
 async function placeAll(transaction: Transaction<Tables>, onProgress: Progress['onProgress']): Promise<void> {
   let placed = 0;
   let analyzedAt = MAX_AT_ONCE;
-  for (let after = FIRST_ID; ; ) {
+  for (let after = FIRST_ID; ;) {
     const waivers = await listWaiversAfter(transaction, after, MAX_AT_ONCE);
     await placePeople(
       transaction,
