@@ -1,6 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type {
   ConfirmedWaiver,
   ContactAmended,
@@ -29,10 +30,11 @@ import {
   makeEditToken,
   makeLookupCode,
   makeOwnCode,
+  makePersonRef,
   readCode,
   readRenewalToken,
 } from './codes.ts';
-import { coverageOf, coveredBy, firstNamesAt, toldOf, toNamedPerson } from './coverage.ts';
+import { coverageOf, coveredBy, firstNamesAt, needsGuardians, type Place, toldOf, toNamedPerson } from './coverage.ts';
 import { requestHashOf } from './request-hash.ts';
 import {
   findCodes,
@@ -43,6 +45,7 @@ import {
   insertWaiver,
   isDoubted,
   isKnownKey,
+  listGuardians,
   listOfPerson,
   type NewSignature,
   type NewWaiver,
@@ -121,7 +124,9 @@ export async function signWaiver(
     signature,
   );
   const proof = await findProven(services, submission.proof);
-  const signing = await insertWaiver(services.db, waiver, signature, { isRenewing: submission.renew, proof });
+
+  const signer = { venueDay: venueDay(moment.signedAt, services.timeZone), isRenewing: submission.renew, proof };
+  const signing = await insertWaiver(services.db, waiver, signature, signer);
   switch (signing.outcome) {
     case 'signed':
       services.onChange();
@@ -155,13 +160,12 @@ export async function signWaiver(
 }
 
 /** The signer of a waiver and everyone on it and on their other valid waivers, for staff. */
-export async function listCovered(
-  { db, clock }: Pick<WaiverServices, 'db' | 'clock'>,
-  waiverId: string,
-): Promise<NamedPerson[]> {
-  const people = await coverageOfPerson(db, waiverId, clock.now());
+export async function listCovered(services: CoverageServices, waiverId: string): Promise<NamedPerson[]> {
+  const people = await coverageOfPerson(services, waiverId);
   return people.map(toNamedPerson);
 }
+
+type CoverageServices = Pick<WaiverServices, 'db' | 'clock' | 'timeZone'>;
 
 /** What reads codes of any kind. */
 export type CodeServices = Pick<WaiverServices, 'db' | 'clock' | 'codeKey' | 'codeCipher'>;
@@ -318,6 +322,11 @@ function newWaiver(
     text,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),
+    birthDate: submission.birthDate ?? null,
+    isTakingPart: submission.isTakingPart ?? null,
+    ownKids: submission.ownKids ?? null,
+    healthHash: null,
+    addsTo: null,
   };
 }
 
@@ -344,9 +353,23 @@ function firstOf(waiver: NewWaiver): OwnWaiver {
 }
 
 /** The people named on a waiver and on the other valid waivers of its signer, with or without proof of being that signer. */
-export async function coverageOfPerson(db: Database, waiverId: string, now: Date) {
+export async function coverageOfPerson({ db, clock, timeZone }: CoverageServices, waiverId: string) {
+  const now = clock.now();
   const theirs = await listOfPerson(db, waiverId, now);
-  return theirs === undefined ? [] : coverageOf(theirs.name, theirs.waivers, now);
+  if (theirs === undefined) return [];
+  const guardians = needsGuardians(theirs.waivers) ? await listGuardians(db, waiverId) : [];
+  return coverageOf(theirs.name, theirs.waivers, { now, timeZone }, guardians);
+}
+
+/** The people whom a signer's own code tells of. */
+export async function coverageOfOwn({ db, clock, timeZone }: CoverageServices, waiver: OwnWaiver) {
+  const guardians = needsGuardians([waiver, ...waiver.linked]) ? await listGuardians(db, waiver.id) : [];
+  return coveredBy(waiver, { now: clock.now(), timeZone }, guardians);
+}
+
+/** How the holder of a code names the people whom it tells of. */
+export function refsOf({ codeKey }: Pick<WaiverServices, 'codeKey'>, qrCode: string): (first: Place) => string {
+  return (first) => makePersonRef(codeKey, qrCode, first);
 }
 
 function before(instant: Date, ms: number | undefined): Date | undefined {
@@ -359,14 +382,19 @@ interface OwnCode {
   replacement: string | undefined;
 }
 
-function signed(services: WaiverServices, waiver: OwnWaiver, { qrCode, replacement }: OwnCode): SigningOutcome {
+async function signed(
+  services: WaiverServices,
+  waiver: OwnWaiver,
+  { qrCode, replacement }: OwnCode,
+): Promise<SigningOutcome> {
   const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
   const { siteUrl, isSmtpConfigured } = services;
   const now = services.clock.now();
   const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
   // What came later is no part of the first reply, which a repeated key gets again.
   const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
-  const told = { ...toldOf(coveredBy({ ...waiver, linked }, now)), newlyCovered };
+  const people = await coverageOfOwn(services, { ...waiver, linked });
+  const told = { ...toldOf(people, refsOf(services, qrCode)), newlyCovered };
   const showing = { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }
