@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound } from 'lucide-react';
+import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound, Users } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
 import { call, clearSignIn, LOGIN_PAGE } from '#web/api.ts';
@@ -9,6 +9,7 @@ import { PAGES } from './address.ts';
 
 const TABS = [
   { path: PAGES.waivers, label: 'Waivers', Icon: ClipboardList },
+  { path: PAGES.people, label: 'People', Icon: Users },
   { path: PAGES.overview, label: 'Overview', Icon: ChartColumn },
   { path: PAGES.inbox, label: 'Inbox', Icon: Inbox },
   { path: PAGES.emails, label: 'Emails', Icon: Mail },
