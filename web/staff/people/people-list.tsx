@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
-import { Cake, HeartPulse, PartyPopper, StickyNote } from 'lucide-react';
+import { Cake, Eye, HeartPulse, Link2, PartyPopper, StickyNote } from 'lucide-react';
 import type { Person } from '#contract/people.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
 import { flagLabel, roleLabel, standingOf, tooYoungFor, untilLabel } from './person-labels.ts';
+
+const VERBS = { View: Eye, Join: Link2 } as const;
+/** What can be done with each. */
+export type Verb = keyof typeof VERBS;
 
 interface PeopleListProps {
   people: readonly Person[];
-  /** Beside each: what can be done. */
-  action: (person: Person) => ReactNode;
+  verb: Verb;
+  onChoose: (person: Person) => void;
 }
 
-export function PeopleList({ people, action }: PeopleListProps) {
+export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
+  const Icon = VERBS[verb];
   return (
     <ul aria-label="People" className="divide-y divide-line rounded-control border border-line bg-raised">
       {people.map((person) => (
@@ -28,7 +33,13 @@ export function PeopleList({ people, action }: PeopleListProps) {
             <TooYoung person={person} />
           </div>
           <Standing person={person} />
-          <div className="-mx-3 md:mx-0">{action(person)}</div>
+          <div className="-mx-3 md:mx-0">
+            <ToolButton kind="row" onClick={() => onChoose(person)}>
+              <Icon aria-hidden="true" className="size-5" />
+              {verb}
+              <span className="sr-only"> {person.name}</span>
+            </ToolButton>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import type { Person } from '#contract/people.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { PeopleList } from './people-list.tsx';
+import { PeopleList, type Verb } from './people-list.tsx';
 
 /** Somebody who types a name is not asked after each letter. */
 const REST_MS = 250;
@@ -16,12 +16,14 @@ interface PeopleSearchProps {
   search: string;
   /** Called when somebody has stopped typing. */
   onSearch?: (search: string) => void;
-  isOffered?: (person: Person) => boolean;
-  action: (person: Person) => ReactNode;
+  /** Who is not among those found. */
+  without?: string;
+  verb: Verb;
+  onChoose: (person: Person) => void;
 }
 
 /** Finds people as a name is typed; shows nobody before. */
-export function PeopleSearch({ label, search: first, onSearch, isOffered = () => true, action }: PeopleSearchProps) {
+export function PeopleSearch({ label, search: first, onSearch, without, verb, onChoose }: PeopleSearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(first);
   const [sought, setSought] = useState(first);
@@ -30,16 +32,17 @@ export function PeopleSearch({ label, search: first, onSearch, isOffered = () =>
     sought,
   );
 
+  const seek = useEffectEvent((next: string) => {
+    setSought(next);
+    if (next !== first) onSearch?.(next);
+  });
+
   useEffect(() => {
-    const rested = setTimeout(() => {
-      setSought(typed.trim());
-      if (typed.trim() !== first) onSearch?.(typed.trim());
-    }, REST_MS);
+    const rested = setTimeout(() => seek(typed.trim()), REST_MS);
     return () => clearTimeout(rested);
-    // oxlint-disable-next-line exhaustive-deps -- only typing starts it again
   }, [typed]);
 
-  const people = value?.people.filter(isOffered) ?? [];
+  const people = value?.people.filter(({ id }) => id !== without) ?? [];
   const isAnswered = !isLoading && sought === typed.trim();
   return (
     <div role="search">
@@ -71,7 +74,7 @@ export function PeopleSearch({ label, search: first, onSearch, isOffered = () =>
       )}
       {error === undefined && sought !== '' && people.length > 0 && (
         <div aria-busy={!isAnswered} className={isAnswered ? '' : 'opacity-60'}>
-          <PeopleList people={people} action={action} />
+          <PeopleList people={people} verb={verb} onChoose={onChoose} />
         </div>
       )}
       {error === undefined && isAnswered && sought !== '' && people.length === 0 && (

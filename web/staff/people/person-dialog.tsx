@@ -192,13 +192,9 @@ function Joining({ person, onDecided }: JoiningProps) {
       <PeopleSearch
         label="Find the other"
         search={person.nameGiven ? person.name : ''}
-        isOffered={({ id }) => id !== person.id}
-        action={(other) => (
-          <ToolButton kind="row" onClick={() => void join(other)}>
-            <Link2 aria-hidden="true" className="size-5" />
-            Join<span className="sr-only"> with {other.name}</span>
-          </ToolButton>
-        )}
+        without={person.id}
+        verb="Join"
+        onChoose={(other) => void join(other)}
       />
       <ToolButton className="justify-self-start" onClick={() => setState('closed')}>
         Cancel

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Eye } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { ToolButton } from '#web/ui/tool-button.tsx';
 import { readPerson, useChangeQuery, writeQuery } from '../shell/address.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -29,12 +27,8 @@ export default function People() {
         label="Search people"
         search={search}
         onSearch={(next) => show({ search: next, person: undefined })}
-        action={({ id, name }) => (
-          <ToolButton kind="row" onClick={() => show({ person: id })}>
-            <Eye aria-hidden="true" className="size-5" />
-            View<span className="sr-only"> {name}</span>
-          </ToolButton>
-        )}
+        verb="View"
+        onChoose={({ id }) => show({ person: id })}
       />
       {person && (
         <PersonDialog
