@@ -25,6 +25,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     token: 'A'.repeat(43),
     fingerprint: '0f'.repeat(32),
     number: '1',
+    code: 'A'.repeat(26),
   };
   const bodies: Partial<Record<CallName, object>> = {
     signWaiver: submissionOf(7),
@@ -41,6 +42,8 @@ function requestOf(name: CallName): { path: string; body?: object } {
     joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
     decideReSign: { isOlderValid: true },
     changeInboxItem: { isRead: true },
+    joinPeople: { otherId: randomUUID() },
+    partPeople: { waiverId: randomUUID() },
     eraseWaiver: { what: 'marketing', reason: 'asked for it' },
   };
   return { path: path.replace(/:(\w+)/g, (_, part: string) => values[part] ?? 'x'), body: bodies[name] ?? {} };
