@@ -110,6 +110,7 @@ export async function setScene(
   const special: Record<string, Variant[]> = {
     // Each signing with an address sends a letter with a signed copy, which takes longer than all the rest of it.
     signWaiver: [{ known: { email: undefined } }, { known: { email: EMAIL }, only: 'email' }],
+    addKids: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     amendContact: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     showSignature: [{ known: linkOf(seeded.signatureUrl) }],
     showDocument: [{ known: linkOf(document.url) }],

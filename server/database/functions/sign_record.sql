@@ -134,7 +134,7 @@ begin
     covering := whom_covers(incoming);
     for earlier_one in
       -- Names are compared in the rows that count alone: a long list of them takes milliseconds.
-      select (whole).id, people_of((whole).kids, (whole).num_kids, (whole).participants) as people,
+      select (whole).id, (whole).adds_to, people_of((whole).kids, (whole).num_kids, (whole).participants) as people,
         whom_covers(whole) as covers
       from (
         select waivers as whole,
@@ -143,7 +143,8 @@ begin
         from waivers where id = any(standing)
       ) as mine
       where named_before < most_compared
-      order by (whole).expires_at desc, (whole).signed_at desc, (whole).id
+      -- A waiver before those that only added kids to it.
+      order by (whole).adds_to is not null, (whole).expires_at desc, (whole).signed_at desc, (whole).id
     loop
       covered := (meet_people(covered, earlier_one.covers)).everyone;
       if is_proven and earlier_one.id = any(in_series) then
@@ -154,7 +155,7 @@ begin
         met := earlier_one.id;
         is_met_whole := true;
       end if;
-      if replaced is null and are_among(not_of_age(earlier_one.people, on_day), covering) then
+      if replaced is null and earlier_one.adds_to is null and are_among(not_of_age(earlier_one.people, on_day), covering) then
         replaced := earlier_one.id;
       end if;
     end loop;
@@ -182,7 +183,9 @@ begin
       return query select 'already-valid', met, arrived_at, covered_kids, covered_participants, null::boolean;
       return;
     end if;
-    incoming.renews := replaced;
+    if incoming.adds_to is null then
+      incoming.renews := replaced;
+    end if;
   end if;
 
   insert into waivers select incoming.*;
