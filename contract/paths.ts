@@ -13,6 +13,11 @@ export const CLASSIC_PAGE = '/waiver/classic';
 export const VERIFY_PAGE = '/verify';
 export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
 
+/** Where a host makes a party; below it the guests' page of its code, and the host's of its secret. */
+export const PARTY_PAGE = '/party';
+export const GUEST_PAGE = '/party/:code';
+export const HOST_PAGE = '/party/host/:secret';
+
 /** What emails link to; the token of the link follows the #, which no server or log ever sees. */
 export const PREFERENCES_PAGE = '/preferences';
 export const CONFIRM_EMAIL_PAGE = '/confirm-email';
@@ -29,6 +34,14 @@ export const ERASURES_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
+}
+
+export function guestPath(code: string): string {
+  return `${PARTY_PAGE}/${encodeURIComponent(code)}`;
+}
+
+export function hostPath(secret: string): string {
+  return `${PARTY_PAGE}/host/${encodeURIComponent(secret)}`;
 }
 
 /** A picture or document with the query that opens it for a while (server/security/signed-tokens.ts). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
 import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
 import { parsePhone } from './phone.ts';
+import { PartyDevice, PartyKey, ShowFirstNames } from './party-keys.ts';
 import { Instant, line } from './text.ts';
 
 const NAME_NEEDED = 'Please enter a name of 1 to 120 characters';
@@ -128,6 +129,11 @@ export const WaiverSubmission = z
         description:
           'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from an email. One that proves nothing is as good as none',
       }),
+    partyCode: PartyKey.optional().meta({
+      description: 'Of a party’s link: everyone on this waiver comes. One that is unknown or over is as good as none',
+    }),
+    showFirstNames: ShowFirstNames,
+    partyDevice: PartyDevice.optional(),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',

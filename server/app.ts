@@ -37,6 +37,8 @@ import { createEmailWorker } from './emails/worker.ts';
 import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from './emails/routes.ts';
 import { openMailer } from './emails/mailer.ts';
+import { endPartiesInBackground, joinBySigning } from './parties/operations.ts';
+import { registerPartyRoutes } from './parties/routes.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { extendChainInBackground } from './seals/hash-chain.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
@@ -161,6 +163,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     onChange,
   };
   const retentionJob = startRetentionJob(retention, config.retention);
+  const partyEnds = endPartiesInBackground({ db, clock, timeZone }, report);
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
@@ -170,7 +173,9 @@ async function openParts(app: FastifyInstance, services: Services) {
   app.addHook('onClose', async () => {
     texts.close();
     await Promise.all(
-      [projections, hashChain, codeEncryption, emailWorker, retentionJob, oversight].map((work) => work.close()),
+      [projections, hashChain, codeEncryption, emailWorker, retentionJob, partyEnds, oversight].map((work) =>
+        work.close(),
+      ),
     );
     await copies.renderer.close();
     mailer.close();
@@ -221,7 +226,14 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, authenticate);
+  const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin: copies.origin, noteShown };
+  registerPartyRoutes(app, staff, parties);
+  registerWaiverRoutes(
+    app,
+    staff,
+    { db, clock, timeZone, hasLimits, ...signing },
+    { authenticate, joinParty: (waiverId, joining, address) => joinBySigning(parties, waiverId, joining, address) },
+  );
 }
 
 /** While no public address is set: where this process listens. */

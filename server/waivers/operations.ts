@@ -14,8 +14,9 @@ import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import { makeCode } from '#server/security/random-tokens.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
+import { expiryOf, isReceivedInTime, isValidOn } from '#server/validity/rules.ts';
 import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -28,7 +29,6 @@ import {
   isEditToken,
   makeEditToken,
   makeLookupCode,
-  makeOwnCode,
   readCode,
   readRenewalToken,
 } from './codes.ts';
@@ -165,14 +165,15 @@ export async function listCovered(
 /** What reads codes of any kind. */
 export type CodeServices = Pick<WaiverServices, 'db' | 'clock' | 'codeKey' | 'codeCipher'>;
 
-/** The waiver of a code that is neither forged nor over, and whether it is the signer's own. */
+/** The waiver of a code that is neither forged nor over, whether it is the signer's own, and whether the waiver is valid now. */
 export async function findByCode(
   services: CodeServices,
   qrCode: string,
-): Promise<{ waiverId: string; isOwn: boolean } | undefined> {
-  const code = readCode(services.codeKey, qrCode, services.clock.now());
+): Promise<{ waiverId: string; isOwn: boolean; isValid: boolean } | undefined> {
+  const now = services.clock.now();
+  const code = readCode(services.codeKey, qrCode, now);
   const waiver = code && (await findWaiverOf(services, code));
-  return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own' };
+  return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own', isValid: isValidOn(waiver, now) };
 }
 
 /** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found` and `too_many_requests`. */
@@ -272,7 +273,7 @@ function newWaiver(
   const { idempotencyKey, signedAt, receivedAt, text } = circumstances;
   return {
     id: randomUUID(),
-    qrCode: makeOwnCode(),
+    qrCode: makeCode(),
     name: submission.name,
     nameKey: normalizeName(submission.name),
     email: submission.email,

@@ -13,6 +13,7 @@ export function requestHashOf(submission: WaiverSubmission): Buffer {
     textAcceptedMsAgo: _accepted,
     consentTexts: _texts,
     proof: _proof,
+    partyDevice: _device,
     ...entered
   } = submission;
   return createHash('sha256').update(JSON.stringify(entered, inOneOrder)).digest();
