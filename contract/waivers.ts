@@ -12,6 +12,8 @@ const EMAIL_MESSAGE = 'Please enter a valid email address';
 /** 200 kB of PNG, in base64 with its prefix. */
 export const SIGNATURE_MAX_CHARACTERS = 267_000;
 
+const MAX_HEALTH_QUESTIONS = 20;
+
 export const SignedFor = z.enum(['self', 'family', 'group']);
 export type SignedFor = z.infer<typeof SignedFor>;
 
@@ -49,17 +51,55 @@ const OptionalEmail = line(0, 254, EMAIL_MESSAGE)
     return email;
   });
 
-const KidAge = z
-  .int('Please give each kid an age from 1 to 17')
-  .min(KID_AGES.single.min, 'Please give each kid an age from 1 to 17')
-  .max(KID_AGES.single.max, 'Please give each kid an age from 1 to 17');
+const KID_AGE_MESSAGE = 'Please give each kid an age from 1 to 17';
 
-/** A kid's gender may be sent by a form that shows it; it is accepted and dropped: nothing needs it. */
-const KidDetails = z.object({
-  name: line(0, 120, 'Please enter a kid’s name of at most 120 characters'),
-  age: KidAge,
-});
+const KidAge = z
+  .int(KID_AGE_MESSAGE)
+  .min(KID_AGES.single.min, KID_AGE_MESSAGE)
+  .max(KID_AGES.single.max, KID_AGE_MESSAGE);
+
+const BIRTH_DATE_MESSAGE = 'Please enter a valid birth date';
+
+/** A calendar date; an empty text is none. Which days a birth can have been on, the server says (server/waivers/rules.ts). */
+const OptionalBirthDate = z
+  .string(BIRTH_DATE_MESSAGE)
+  .max(40, BIRTH_DATE_MESSAGE)
+  .nullish()
+  .transform((written, context) => {
+    if (!written) return undefined;
+    if (z.iso.date().safeParse(written).success) return written;
+    context.addIssue({ code: 'custom', message: BIRTH_DATE_MESSAGE });
+    return undefined;
+  })
+  .meta({ format: 'date', description: 'A day of the last 120 years, `2017-12-31`' });
+
+/**
+ * With a birth date, which counts where both are given, a kid needs no age. A kid's gender may be sent by a form that shows it; it is
+ * accepted and dropped: nothing needs it.
+ */
+const KidDetails = z
+  .object({
+    name: line(0, 120, 'Please enter a kid’s name of at most 120 characters'),
+    age: KidAge.optional(),
+    birthDate: OptionalBirthDate,
+  })
+  .refine(({ age, birthDate }) => age !== undefined || birthDate !== undefined, {
+    message: KID_AGE_MESSAGE,
+    path: ['age'],
+  });
 export type KidDetails = z.infer<typeof KidDetails>;
+
+/** To a question of `venue/health-questions.ts`. */
+export const HealthAnswer = z.enum(['yes', 'no', 'prefer_not_to_say']);
+export type HealthAnswer = z.infer<typeof HealthAnswer>;
+
+const HealthAnswers = z
+  .record(z.string().regex(/^[a-z0-9-]{1,40}$/), HealthAnswer)
+  .refine((answers) => Object.keys(answers).length <= MAX_HEALTH_QUESTIONS)
+  .meta({
+    description: 'By the id of the question; one that the venue does not ask counts as none. Only staff see them',
+  });
+export type HealthAnswers = z.infer<typeof HealthAnswers>;
 
 /** What a visitor may agree to be told about, each by a tick of its own. */
 export const ConsentChoice = z.enum(['vrPromotions', 'stemWorkshops', 'specialEvents']);
@@ -81,6 +121,11 @@ const MsAgo = z
 export const FormVariant = z.enum(['streamlined', 'progressive', 'classic']);
 export const SignatureMethod = z.enum(['drawn', 'typed']);
 
+/** Kids whose birth date is not given. */
+function countUndated({ numKids, kidsDetails }: { numKids: number; kidsDetails: readonly KidDetails[] }): number {
+  return numKids - kidsDetails.filter(({ birthDate }) => birthDate !== undefined).length;
+}
+
 /** What every form sends to sign. Empty texts count as not given. */
 export const WaiverSubmission = z
   .object({
@@ -92,9 +137,19 @@ export const WaiverSubmission = z
       .transform((name) => name || null),
     emergencyPhone: OptionalPhone,
     signedFor: SignedFor,
+    birthDate: OptionalBirthDate,
+    isTakingPart: z.boolean().optional().meta({ description: 'Whether the signer takes part; absent: yes' }),
     numKids: z.int().min(0).max(MAX_KIDS).default(0),
-    kidsAges: z.array(KidAge).max(MAX_KIDS).default([]),
+    kidsAges: z
+      .array(KidAge)
+      .max(MAX_KIDS)
+      .default([])
+      .meta({ description: 'Of each kid, or of each whose birth date is not in `kidsDetails`' }),
     kidsDetails: z.array(KidDetails).max(MAX_KIDS).default([]),
+    ownKids: z.boolean().optional().meta({
+      description:
+        'That the signer is the parent or guardian of the kids; absent: not asked. False: the kids are not covered until a guardian signs',
+    }),
     participants: z
       .array(line(1, 120, 'Please enter each participant’s name in 1 to 120 characters'))
       .max(MAX_PARTICIPANTS)
@@ -119,6 +174,14 @@ export const WaiverSubmission = z
       .max(SIGNATURE_MAX_CHARACTERS, 'The signature picture is too large; please sign again')
       .meta({ description: 'A PNG as a data URL: at most 200 kB, 16 to 2000 px a side, with ink on it' }),
     signatureMethod: SignatureMethod.default('drawn'),
+    healthAnswers: HealthAnswers.optional(),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please give a language like en')
+      .optional()
+      .meta({
+        description: 'Of the page; the edition of the text in it is signed where there is one, else the English',
+      }),
     variant: FormVariant.optional(),
     renew: z.boolean().default(false).meta({ description: 'Sign anew although a valid waiver exists' }),
     proof: z
@@ -129,16 +192,18 @@ export const WaiverSubmission = z
         description:
           'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from an email. One that proves nothing is as good as none',
       }),
-    partyCode: PartyKey.optional().meta({
-      description: 'Of a party’s link: everyone on this waiver comes. One that is unknown or over is as good as none',
-    }),
+    partyCode: PartyKey.nullish()
+      .transform((code) => code || undefined)
+      .meta({
+        description: 'Of a party’s link: everyone on this waiver comes. One that is unknown or over is as good as none',
+      }),
     showFirstNames: ShowFirstNames,
     partyDevice: PartyDevice.optional(),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',
   })
-  .refine((waiver) => waiver.kidsAges.length === waiver.numKids, {
+  .refine((waiver) => waiver.kidsAges.length === waiver.numKids || waiver.kidsAges.length === countUndated(waiver), {
     message: 'Please give the age of each kid',
     path: ['kidsAges'],
   })
@@ -157,8 +222,11 @@ const Validity = {
 };
 
 const IsExpiringSoon = z.boolean().meta({ description: 'Valid, and not for more than 30 days' });
-/** Why a waiver does not cover a person now: its time is over, or staff asked the signers of its text to sign again. */
-export const NotCovered = z.enum(['expired', 'sign_again']);
+/**
+ * Why no waiver covers a person now: their time is over, staff asked the signers of the text to sign again, a kid turned 18, or none of
+ * a kid's guardians has signed.
+ */
+export const NotCovered = z.enum(['expired', 'sign_again', 'turned_18', 'guardian_missing']);
 export type NotCovered = z.infer<typeof NotCovered>;
 
 const Coverage = {

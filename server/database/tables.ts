@@ -22,7 +22,8 @@ export interface WaiverTable {
   signed_for: ColumnType<'self' | 'family' | 'group', 'self' | 'family' | 'group', never>;
   num_kids: ColumnType<number, number, never>;
   kids_ages: ColumnType<number[], number[], never>;
-  kids: ColumnType<{ name: string; age: number }[], string, never>;
+  /** Each with one of age and birth date, or both. */
+  kids: ColumnType<{ name: string; age?: number; birthDate?: string }[], string, never>;
   participants: ColumnType<string[], string[], never>;
   num_participants: ColumnType<number, number, never>;
   marketing_consent: ColumnType<Record<string, boolean | string>, string, never>;
@@ -44,6 +45,13 @@ export interface WaiverTable {
   fingerprint: ColumnType<Buffer | null, Buffer | null, never>;
   seal: ColumnType<Buffer | null, Buffer | null, never>;
   seal_form: ColumnType<number, number, never>;
+  /** A calendar date, as a kid's; the signer's own. */
+  birth_date: ColumnType<string | null, string | null, never>;
+  is_taking_part: ColumnType<boolean | null, boolean | null, never>;
+  own_kids: ColumnType<boolean | null, boolean | null, never>;
+  health_hash: ColumnType<Buffer | null, Buffer | null, never>;
+  /** The living waiver that this one adds kids to. */
+  adds_to: ColumnType<string | null, string | null, never>;
   contact_email: string | null;
   contact_email_key: string | null;
   /** A calendar date, `2001-12-31`. */
@@ -55,6 +63,12 @@ export interface SignatureTable {
   png: ColumnType<Buffer, Buffer, never>;
   width: ColumnType<number, number, never>;
   height: ColumnType<number, number, never>;
+}
+
+/** Encrypted (docs/decisions/0048). */
+export interface HealthAnswerTable {
+  waiver_id: ColumnType<string, string, never>;
+  answers: ColumnType<string, string, never>;
 }
 
 export interface AccessTable {
@@ -464,6 +478,7 @@ export interface SchemaMigrationTable {
 export interface Tables {
   waivers: WaiverTable;
   signatures: SignatureTable;
+  health_answers: HealthAnswerTable;
   accesses: AccessTable;
   refused_submissions: RefusedSubmissionTable;
   signed_again: SignedAgainTable;

@@ -16,7 +16,7 @@ import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { expiryOf, isReceivedInTime, isValidOn } from '#server/validity/rules.ts';
+import { dateAtVenue, expiryOf, isReceivedInTime, isValidOn } from '#server/validity/rules.ts';
 import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -53,7 +53,7 @@ import {
 } from './queries.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, isPossibleBirthday, participantsOf } from './rules.ts';
+import { birthDateFault, consentsOf, isPossibleBirthday, kidsAgesOf, kidsOf, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
@@ -100,7 +100,7 @@ const MAX_USER_AGENT = 400;
  * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
  * the phone or e-mail address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
  * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
- * again, with validity as of now. Throws `signature_missing`, `text_changed` when the page showed another text than the current one,
+ * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, `text_changed` when the page showed another text than the current one,
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
  */
 export async function signWaiver(
@@ -111,6 +111,7 @@ export async function signWaiver(
   const signature = readSignature(submission.signature);
   const moment = momentOf(services.clock.now(), circumstances.signedAt);
   const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
+  await refuseBirthDates(services, submission, moment, circumstances);
   await refuseOldText(services, text, submission, circumstances);
   const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const waiver = sealed(
@@ -235,15 +236,33 @@ function momentOf(receivedAt: Date, signedAt: Date = receivedAt): Moment {
   return { signedAt, receivedAt };
 }
 
+/** Throws `invalid_request` for a day on which nobody can have been born, or none of the kids, unless the key was answered before. */
+async function refuseBirthDates(
+  services: WaiverServices,
+  { birthDate, kidsDetails }: WaiverSubmission,
+  { signedAt }: Moment,
+  { idempotencyKey }: Circumstances,
+): Promise<void> {
+  const day = dateAtVenue(signedAt, services.timeZone);
+  const given = [{ birthDate, isKid: false }, ...kidsDetails.map((kid) => ({ birthDate: kid.birthDate, isKid: true }))];
+  const fault = given.map((one) => birthDateFault(one, day)).find(Boolean);
+  if (fault === undefined || (await isAnswered(services, idempotencyKey))) return;
+  throw new DomainError('invalid_request', { message: fault });
+}
+
 /** A key that has been answered gets the same answer again, no matter what has changed since. */
+async function isAnswered({ db, codeCipher }: WaiverServices, idempotencyKey: string | undefined): Promise<boolean> {
+  return idempotencyKey !== undefined && isKnownKey(db, storedAs(codeCipher, idempotencyKey));
+}
+
 async function refuseOldText(
-  { db, codeCipher }: WaiverServices,
+  services: WaiverServices,
   shown: ShownText,
   { textHash }: WaiverSubmission,
   { idempotencyKey }: Circumstances,
 ): Promise<void> {
   if (textHash === undefined || textHash === shown.hash) return;
-  if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey)))) return;
+  if (await isAnswered(services, idempotencyKey)) return;
   throw new DomainError('text_changed');
 }
 
@@ -283,8 +302,8 @@ function newWaiver(
     emergencyPhone: submission.emergencyPhone,
     signedFor: submission.signedFor,
     numKids: submission.numKids,
-    kidsAges: submission.kidsAges,
-    kids: submission.kidsDetails,
+    kidsAges: kidsAgesOf(submission, dateAtVenue(signedAt, services.timeZone)),
+    kids: kidsOf(submission.kidsDetails),
     participants: participantsOf(submission),
     marketingConsent: submission.marketingConsent,
     interests: submission.interests,

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
 import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/validity/rules.ts';
+import type { StoredKid } from './rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -54,7 +55,7 @@ export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numPartic
   qrCode: string;
   nameKey: string;
   emailKey: string | null;
-  kids: { name: string; age: number }[];
+  kids: StoredKid[];
   participants: string[];
   marketingConsent: MarketingConsent;
   interests: string[];
