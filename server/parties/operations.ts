@@ -334,7 +334,6 @@ function toPlace(row: PartyPlaceRow): Place {
     ...row,
     name: row.name || `Kid ${row.place}`,
     personKey: `${row.waiverId} ${row.role} ${row.place}`,
-    isTakingPart: true,
   };
 }
 

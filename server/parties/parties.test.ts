@@ -167,6 +167,18 @@ describe('who comes', () => {
     assert.deepEqual(await app.db.selectFrom('party_people').selectAll().execute(), []);
   });
 
+  test('without taking part is not counted, nor named to the host', async (t) => {
+    const { app, answer, hosted, codeOf, code } = await start(t);
+    await answer({ qrCode: await codeOf({ ...nguyen, isTakingPart: false }), showFirstNames: true });
+    const { body } = await hosted();
+    assert.deepEqual(
+      [body.ready, body.guests.map(({ firstName }: { firstName: string }) => firstName)],
+      [2, ['Linh', 'Quang']],
+    );
+    await app.post('/api/waivers', { ...maria, isTakingPart: false, partyCode: code });
+    assert.equal((await hosted()).body.ready, 2);
+  });
+
   test('is ready for the day of the party, not for today', async (t) => {
     const { app, answer, hosted, codeOf } = await start(t, { ...party, date: '2027-05-15' });
     const ends = await codeOf(maria);

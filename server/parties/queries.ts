@@ -103,6 +103,8 @@ export interface PartyPlaceRow {
   signerName: string;
   showsFirstName: boolean;
   isAnnounced: boolean;
+  /** Of the signer; everyone else does. */
+  isTakingPart: boolean;
   coveredUntil: Date;
   signedUntil: Date;
 }
@@ -118,7 +120,7 @@ const selectPeople = statement<[partyIds: readonly string[]], PartyPlaceRow>(`
       else waivers.participants[place]
     end as name,
     waivers.name as "signerName", shows_first_name as "showsFirstName", is_announced as "isAnnounced",
-    ${EFFECTIVE_END} as "coveredUntil", waivers.expires_at as "signedUntil"
+    role <> 'signer' or coalesce(is_taking_part, true) as "isTakingPart", ${EFFECTIVE_END} as "coveredUntil", waivers.expires_at as "signedUntil"
   from unnest($1::uuid[]) as party (id)
   cross join lateral (
     select * from party_people where party_id = party.id order by joined_at, waiver_id limit ${MAX_OF_PARTY}

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { JoinedParty } from '#contract/parties.ts';
-import type { WaiverSubmission } from '#contract/waivers.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
 import type { Authenticate, StaffRoutes } from '#server/http/staff-session.ts';
@@ -10,10 +9,10 @@ import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
 import { replaceOwnCode } from './replace-code.ts';
 
-/** Everyone on a signed waiver comes to a party; null when there is none. */
+/** Everyone on a signed waiver comes to the party of a code; null when there is none. */
 type JoinParty = (
   waiverId: string,
-  joining: Required<Pick<WaiverSubmission, 'partyCode' | 'showFirstNames'>> & Pick<WaiverSubmission, 'partyDevice'>,
+  joining: { partyCode: string; showFirstNames: boolean; partyDevice?: string | undefined },
   address: string | undefined,
 ) => Promise<JoinedParty | null>;
 
