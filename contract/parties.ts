@@ -3,11 +3,7 @@ import { isValidEmail } from './email-address.ts';
 import { line } from './text.ts';
 import { NamedPerson, CodeParam } from './waivers.ts';
 import { PartyDevice, ShowFirstNames } from './party-keys.ts';
-
-/** How many people a host may expect. */
-export const PARTY_SIZE = { min: 1, max: 200 } as const;
-/** How far ahead a party may be, in days. */
-export const MAX_DAYS_AHEAD = 400;
+import { MAX_TITLE, PARTY_SIZE } from './party-limits.ts';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const SIZE_MESSAGE = `Please expect ${PARTY_SIZE.min} to ${PARTY_SIZE.max} people`;
@@ -28,7 +24,7 @@ export const NewParty = z
     email: line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE),
     date: CalendarDate,
     expected: z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE),
-    title: line(0, 80, 'Please enter a title of at most 80 characters')
+    title: line(0, MAX_TITLE, `Please enter a title of at most ${MAX_TITLE} characters`)
       .nullish()
       .transform((title) => title || UNTITLED_PARTY),
   })
