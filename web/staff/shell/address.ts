@@ -6,6 +6,7 @@ import { DASHBOARD } from '../sign-in/stored-sign-in.ts';
 export const PAGES = {
   waivers: DASHBOARD,
   overview: `${DASHBOARD}/overview`,
+  parties: `${DASHBOARD}/parties`,
   inbox: `${DASHBOARD}/inbox`,
   emails: `${DASHBOARD}/emails`,
   waiverTexts: `${DASHBOARD}/waiver-texts`,

@@ -1,5 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  History,
+  Inbox,
+  LogOut,
+  Mail,
+  PartyPopper,
+  ScrollText,
+  UserRound,
+} from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
 import { call, clearSignIn, LOGIN_PAGE } from '#web/api.ts';
@@ -10,6 +20,7 @@ import { PAGES } from './address.ts';
 const TABS = [
   { path: PAGES.waivers, label: 'Waivers', Icon: ClipboardList },
   { path: PAGES.overview, label: 'Overview', Icon: ChartColumn },
+  { path: PAGES.parties, label: 'Parties', Icon: PartyPopper },
   { path: PAGES.inbox, label: 'Inbox', Icon: Inbox },
   { path: PAGES.emails, label: 'Emails', Icon: Mail },
   { path: PAGES.waiverTexts, label: 'Waiver text', Icon: ScrollText },
