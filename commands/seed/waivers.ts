@@ -130,6 +130,11 @@ function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random:
     text,
     textShownAt: undefined,
     textAcceptedAt: undefined,
+    birthDate: null,
+    isTakingPart: null,
+    ownKids: null,
+    healthHash: null,
+    addsTo: null,
   };
   const picture = { ...signature, bytes: signature.png };
   const stored = { qrCode: codeCipher.encrypt(waiver.qrCode), idempotencyKey: undefined };

@@ -319,6 +319,11 @@ function newWaiver(
     text,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),
+    birthDate: submission.birthDate ?? null,
+    isTakingPart: submission.isTakingPart ?? null,
+    ownKids: submission.ownKids ?? null,
+    healthHash: null,
+    addsTo: null,
   };
 }
 

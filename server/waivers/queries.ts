@@ -71,6 +71,15 @@ export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numPartic
   text: { number: number; language: string; hash: string };
   textShownAt: Date | undefined;
   textAcceptedAt: Date | undefined;
+  /** The signer's, a calendar date. */
+  birthDate: string | null;
+  isTakingPart: boolean | null;
+  /** That the kids are the signer's own; null: the form did not ask. */
+  ownKids: boolean | null;
+  /** Over the answers to health questions. */
+  healthHash: Buffer | null;
+  /** The living waiver that this one adds kids to. */
+  addsTo: string | null;
 }
 
 export interface NewWaiver extends UnsealedWaiver {
@@ -178,6 +187,11 @@ export function rowOf(waiver: NewWaiver): object {
     seal_form: SEAL_FORM,
     text_shown_at: waiver.textShownAt,
     text_accepted_at: waiver.textAcceptedAt,
+    birth_date: waiver.birthDate,
+    is_taking_part: waiver.isTakingPart,
+    own_kids: waiver.ownKids,
+    health_hash: waiver.healthHash && hexOf(waiver.healthHash),
+    adds_to: waiver.addsTo,
     fingerprint: hexOf(waiver.fingerprint),
     seal: hexOf(waiver.seal),
   };

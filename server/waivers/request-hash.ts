@@ -14,9 +14,17 @@ export function requestHashOf(submission: WaiverSubmission): Buffer {
     consentTexts: _texts,
     proof: _proof,
     partyDevice: _device,
+    isTakingPart,
+    ownKids,
     ...entered
   } = submission;
-  return createHash('sha256').update(JSON.stringify(entered, inOneOrder)).digest();
+  // Of these two, no answer is another one than "no".
+  const answered = { ...entered, isTakingPart: spelled(isTakingPart), ownKids: spelled(ownKids) };
+  return createHash('sha256').update(JSON.stringify(answered, inOneOrder)).digest();
+}
+
+function spelled(answer: boolean | undefined): string | undefined {
+  return answer === undefined ? undefined : String(answer);
 }
 
 function inOneOrder(_name: string, value: unknown): unknown {
