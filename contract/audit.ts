@@ -27,6 +27,8 @@ export const AuditAction = z.enum([
   'message-deleted',
   'list-written',
   'text-ruled',
+  'people-joined',
+  'people-parted',
   'consents-exported',
   'lists-read',
   'unusual-reading',

@@ -34,6 +34,16 @@ import {
   WaiverPage,
   WaiverRecord,
 } from './search.ts';
+import {
+  FoundPeople,
+  PeopleQuery,
+  PeopleToJoin,
+  Person,
+  PersonRecord,
+  Scanned,
+  ScannedCode,
+  WaiverToPart,
+} from './people.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import {
@@ -336,6 +346,48 @@ export const endpoints = {
     summary: 'Everything held about one waiver; the reading is noted in the audit trail',
     params: z.object({ id: z.uuid() }),
     replies: { 200: WaiverRecord },
+    refusals: ['waiver_not_found'],
+    access: 'staff',
+  },
+  listPeople: {
+    ...calls.listPeople,
+    summary: 'People who signed or whom waivers name and who fit a search, the best match first',
+    query: PeopleQuery,
+    replies: { 200: FoundPeople },
+    refusals: [],
+    access: 'staff',
+  },
+  readPerson: {
+    ...calls.readPerson,
+    summary: 'One person: whether they are covered, until when and why not, and the waivers that name them',
+    params: z.object({ id: z.uuid() }),
+    replies: { 200: PersonRecord },
+    refusals: ['person_not_found'],
+    access: 'staff',
+  },
+  joinPeople: {
+    ...calls.joinPeople,
+    summary: 'Say that two are one person; both ids lead to them then. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: PeopleToJoin,
+    replies: { 200: z.object({ person: Person }) },
+    refusals: ['person_not_found'],
+    access: 'staff',
+  },
+  partPeople: {
+    ...calls.partPeople,
+    summary: 'Say that whoever stands on one of a person’s waivers is somebody else. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: WaiverToPart,
+    replies: { 200: z.object({ person: Person, other: Person }) },
+    refusals: ['person_not_found', 'waiver_not_found'],
+    access: 'staff',
+  },
+  scanCode: {
+    ...calls.scanCode,
+    summary: 'Who comes with a code of any kind, or with the address of its page: everyone of its signer',
+    params: z.object({ code: ScannedCode }),
+    replies: { 200: Scanned },
     refusals: ['waiver_not_found'],
     access: 'staff',
   },

@@ -6,6 +6,7 @@ export const ErrorCode = z.enum([
   'signature_missing',
   'waiver_already_valid',
   'waiver_not_found',
+  'person_not_found',
   'idempotency_key_reused',
   'text_changed',
   'text_not_found',

@@ -50,6 +50,8 @@ import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
+import { keepPeopleInBackground } from './people/keeping.ts';
+import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
 import { authenticate as authenticateStaff } from './staff/operations.ts';
@@ -144,10 +146,12 @@ async function openParts(app: FastifyInstance, services: Services) {
     report,
   });
   const projections = applyPendingInBackground(db, report);
+  const people = keepPeopleInBackground(db, report);
   const hashChain = extendChainInBackground({ db, clock }, report);
   const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     projections.wake();
+    people.wake();
     hashChain.wake();
     emailWorker.wake();
   };
@@ -173,7 +177,7 @@ async function openParts(app: FastifyInstance, services: Services) {
   app.addHook('onClose', async () => {
     texts.close();
     await Promise.all(
-      [projections, hashChain, codeEncryption, emailWorker, retentionJob, partyEnds, oversight].map((work) =>
+      [projections, people, hashChain, codeEncryption, emailWorker, retentionJob, partyEnds, oversight].map((work) =>
         work.close(),
       ),
     );
@@ -210,6 +214,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerSearchRoutes(app, staff, searchServices);
+  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, noteShown });
   registerReportRoutes(staff, searchServices);
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {

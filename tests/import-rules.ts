@@ -178,6 +178,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'worker',
   ],
   metrics: ['http-metrics'],
+  people: ['finding', 'keeping', 'name-search', 'placing', 'rebuilding', 'same-person'],
   reports: ['agreements', 'charts', 'csv', 'export'],
   retention: ['job', 'night'],
   seals: ['hash-chain'],

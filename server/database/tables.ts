@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
+import type { PersonRole } from '#contract/people.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
@@ -422,6 +423,79 @@ export interface ErasureAnnouncementTable {
   erases_from: Date;
 }
 
+/** Somebody on waivers, as worked out from them (docs/decisions/0049). */
+export interface PersonTable {
+  id: string;
+  role: PersonRole;
+  signer_id: string | null;
+  name: string;
+  name_given: boolean;
+  /** A calendar date. */
+  birth_date: string | null;
+  stated_age: number | null;
+  seen_at: Date;
+}
+
+export interface PersonPlaceTable {
+  waiver_id: string;
+  role: PersonRole;
+  /** A signer's is 0; kids' and participants' count from 1. */
+  place: number;
+  person_id: string;
+}
+
+export interface PersonKeyTable {
+  key: number;
+  person_id: string;
+}
+
+export interface PersonTermTable {
+  term: string;
+  seen_at: Date;
+  person_id: string;
+}
+
+export interface PersonWordTable {
+  word: string;
+}
+
+export interface PersonWordRemainsTable {
+  remains: string;
+  word: string;
+}
+
+/** What staff joined; places with one `join_id` are one person. */
+export interface PersonJoinTable {
+  join_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PersonPartTable {
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PersonIdTable {
+  id: string;
+  number: ColumnType<number, never, never>;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PeopleQueueTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: string;
+}
+
+export interface PeopleFillingTable {
+  is_only: ColumnType<boolean, never, never>;
+  after_id: string;
+}
+
 /** Which text each SQL function has; written by `apply-functions.ts` alone. */
 export interface SchemaFunctionTable {
   name: ColumnType<string, never, never>;
@@ -518,6 +592,17 @@ export interface Tables {
   erasure_announcements: ErasureAnnouncementTable;
   issued_copies: IssuedCopyTable;
   document_certificates: DocumentCertificateTable;
+  people: PersonTable;
+  person_places: PersonPlaceTable;
+  person_keys: PersonKeyTable;
+  person_terms: PersonTermTable;
+  person_words: PersonWordTable;
+  person_word_remains: PersonWordRemainsTable;
+  person_joins: PersonJoinTable;
+  person_parts: PersonPartTable;
+  person_ids: PersonIdTable;
+  people_queue: PeopleQueueTable;
+  people_filling: PeopleFillingTable;
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
