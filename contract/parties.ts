@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
 import { line } from './text.ts';
-import { NamedPerson, CodeParam } from './waivers.ts';
+import { Person } from './people.ts';
+import { CodeParam } from './waivers.ts';
 import { PartyDevice, ShowFirstNames } from './party-keys.ts';
 import { MAX_TITLE, PARTY_SIZE } from './party-limits.ts';
 
@@ -116,9 +117,7 @@ export const PartyList = z.object({ parties: z.array(ListedParty) }).meta({ id: 
 export type PartyList = z.infer<typeof PartyList>;
 
 /** Somebody of a party, as staff see them. */
-export const PartyPerson = NamedPerson.extend({
-  waiverId: z.uuid(),
-  signerName: z.string(),
+export const PartyPerson = Person.extend({
   isTakingPart: z.boolean().meta({ description: 'False of a guardian who signed for kids alone' }),
   isAnnounced: z.boolean().meta({ description: 'Joined by the guests’ link before they came' }),
 }).meta({ id: 'PartyPerson' });

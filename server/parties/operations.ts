@@ -14,6 +14,7 @@ import type {
   PartyRecord,
 } from '#contract/parties.ts';
 import { guestPath, hostPath } from '#contract/paths.ts';
+import type { Person } from '#contract/people.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Actor } from '#server/actor.ts';
@@ -26,7 +27,7 @@ import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts'
 import { countUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
-import { isValidOn } from '#server/validity/rules.ts';
+import { listPlaced } from '#server/people/operations.ts';
 import { findByCode } from '#server/waivers/operations.ts';
 import {
   deleteComingOf,
@@ -105,7 +106,7 @@ export async function readHostedParty(services: PartyServices, secret: string, a
   const now = clock.now();
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
   if (party === undefined) return refuseUnknown(services, address);
-  const people = groupByPerson((await listPlaces(db, [party.id])).map(toPlace));
+  const people = groupByPerson(await listPeople(services, [party.id]));
   const declines = await listDeclines(db, party.id);
   const instant = instantToCover(party.date, now, timeZone);
   return {
@@ -187,19 +188,15 @@ async function findJoinedBefore(
 }
 
 /** The parties of a day at the venue, or from today on. */
-export async function listParties({ db, clock, timeZone }: PartyServices, { date }: PartyQuery): Promise<PartyList> {
+export async function listParties(services: PartyServices, { date }: PartyQuery): Promise<PartyList> {
+  const { db, clock, timeZone } = services;
   const now = clock.now();
   const parties = await listPartiesOfDays(db, date ?? venueDay(now, timeZone), date);
-  const places = Map.groupBy(
-    await listPlaces(
-      db,
-      parties.map(({ id }) => id),
-    ),
-    ({ partyId }) => partyId,
-  );
+  const ids = parties.map(({ id }) => id);
+  const places = Map.groupBy(await listPeople(services, ids), ({ partyId }) => partyId);
   return {
     parties: parties.map((party) => {
-      const people = groupByPerson((places.get(party.id) ?? []).map(toPlace));
+      const people = groupByPerson(places.get(party.id) ?? []);
       return toListed(party, people, instantToCover(party.date, now, timeZone));
     }),
   };
@@ -212,7 +209,7 @@ export async function readParty(services: PartyServices, id: string, actor: Acto
   const party = await findParty(db, id);
   if (party === undefined) throw new DomainError('party_not_found');
   await recordAudit(db, { at: now, ...actor, action: 'party-seen', details: { party: id } });
-  const people = groupByPerson((await listPlaces(db, [id])).map(toPlace));
+  const people = groupByPerson(await listPeople(services, [id]));
   noteShown(actor.staffId, { records: people.length });
   return {
     party: {
@@ -327,14 +324,25 @@ function deviceHash(partyId: string, device: string): Buffer {
   return createHash('sha256').update(`${partyId} ${device}`).digest();
 }
 
-type Place = PartyPlaceRow & PartyPlace;
+interface Place extends PartyPlaceRow, PartyPlace {
+  personAt: (instant: Date) => Person;
+}
 
-function toPlace(row: PartyPlaceRow): Place {
-  return {
-    ...row,
-    name: row.name || `Kid ${row.place}`,
-    personKey: `${row.waiverId} ${row.role} ${row.place}`,
-  };
+/** Everyone of some parties, with who they are; nobody of a waiver that is erased meanwhile. */
+async function listPeople(services: PartyServices, partyIds: string[]): Promise<Place[]> {
+  const rows = await listPlaces(services.db, partyIds);
+  const placed = await listPlaced(services, [...new Set(rows.map(({ waiverId }) => waiverId))]);
+  const people = new Map(placed.map((place) => [keyOf(place), place]));
+  return rows.flatMap((row) => {
+    const known = people.get(keyOf(row));
+    if (known === undefined) return [];
+    const { personId, personAt } = known;
+    return [{ ...row, personKey: personId, personAt, isCoveredAt: (instant: Date) => personAt(instant).isCovered }];
+  });
+}
+
+function keyOf({ waiverId, role, place }: { waiverId: string; role: string; place: number }): string {
+  return `${waiverId} ${role} ${place}`;
 }
 
 type People = ReturnType<typeof groupByPerson<Place>>;
@@ -348,8 +356,12 @@ function countsOf({ expected, declined }: Party, people: People, instant: Date) 
 }
 
 function toGuest(places: People[number], instant: Date): Guest {
+  const { name, nameGiven } = places[0].personAt(instant);
   const showsName = places.every(({ showsFirstName }) => showsFirstName);
-  return { firstName: showsName ? firstNameOf(places[0].name) : null, isReady: isReadyAt(places, instant) };
+  return {
+    firstName: showsName ? (nameGiven ? firstNameOf(name) : name) : null,
+    isReady: isReadyAt(places, instant),
+  };
 }
 
 function toListed(party: Party, people: People, instant: Date): ListedParty {
@@ -358,18 +370,9 @@ function toListed(party: Party, people: People, instant: Date): ListedParty {
 }
 
 function toPerson(places: People[number], now: Date): PartyPerson {
-  const [place] = places.toSorted((one, other) => other.coveredUntil.getTime() - one.coveredUntil.getTime());
-  const { waiverId, role, name, signerName, coveredUntil, signedUntil } = place ?? places[0];
-  const isCovered = isValidOn({ expiresAt: coveredUntil }, now);
   return {
-    waiverId,
-    role,
-    name,
-    signerName,
+    ...places[0].personAt(now),
     isTakingPart: places.some(({ isTakingPart }) => isTakingPart),
     isAnnounced: places.some(({ isAnnounced }) => isAnnounced),
-    isCovered,
-    coveredUntil: coveredUntil.toISOString(),
-    reason: isCovered ? null : coveredUntil < signedUntil && now <= signedUntil ? 'sign_again' : 'expired',
   };
 }

@@ -190,6 +190,47 @@ describe('who comes', () => {
     assert.equal((await hosted()).body.ready, 4);
   });
 
+  test('with two waivers is one person, and covered by whichever lasts', async (t) => {
+    const { app, answer, hosted, codeOf, code } = await start(t, { ...party, date: '2027-05-15' });
+    await answer({ qrCode: await codeOf(nguyen) });
+    assert.equal((await hosted()).body.ready, 0, 'it ends on the day before');
+    app.clock.set('2026-05-20T15:00:00Z');
+    await app.post('/api/waivers', { ...nguyen, renew: true });
+    assert.equal((await hosted()).body.ready, 3, 'signed again without the link');
+    await app.post('/api/waivers', { ...nguyen, renew: true, partyCode: code });
+    const { body } = await hosted();
+    assert.deepEqual([body.ready, body.guests.length], [3, 3]);
+  });
+
+  test('is not ready once 18 without a signature of their own, nor without a guardian’s', async (t) => {
+    const { app, hosted, code } = await start(t);
+    const kids = { numKids: 2, kidsAges: [], partyCode: code };
+    const kidsDetails = [
+      { name: 'Linh', birthDate: '2008-05-29' },
+      { name: 'Quang', birthDate: '2015-05-29' },
+    ];
+    await app.post('/api/waivers', { ...nguyen, ...kids, kidsDetails, ownKids: true });
+    assert.equal((await hosted()).body.ready, 2, 'one turns 18 on the day before the party');
+    const theirs = { signedFor: 'family', kidsDetails: [{ name: 'Zoe', age: 7 }], ownKids: false };
+    await app.post('/api/waivers', { ...maria, ...theirs, numKids: 1, kidsAges: [7], partyCode: code });
+    assert.equal((await hosted()).body.ready, 3, 'she is, and the kid of somebody else is not');
+    const staff = await signIn(app);
+    const [{ id }] = (await app.get('/api/admin/parties', staff.with)).body.parties;
+    app.clock.set('2026-05-29T16:00:00Z');
+    const { people } = (await app.get(`/api/admin/parties/${id}`, (await signIn(app)).with)).body;
+    const reasons = people.map(({ name, reason }: Record<string, string>) => [name, reason]);
+    assert.deepEqual(
+      new Map(reasons),
+      new Map([
+        ['Nguyễn Thị Hương', null],
+        ['Linh', 'turned_18'],
+        ['Quang', null],
+        ['Maria Delgado', null],
+        ['Zoe', 'guardian_missing'],
+      ]),
+    );
+  });
+
   test('is there no longer once erased', async (t) => {
     const { app, answer, hosted, codeOf } = await start(t);
     await answer({ qrCode: await codeOf(maria) });

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { NamedPerson } from '#contract/waivers.ts';
+import type { PersonRole } from '#contract/people.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 export interface Party {
   id: string;
@@ -92,35 +91,24 @@ export async function listParties(db: Database, from: string, until: string | un
   return selectDays(db, from, until ?? null);
 }
 
-/** Somebody of a party, as a waiver names them. */
+/** A place of a waiver whose person is on a party. */
 export interface PartyPlaceRow {
   partyId: string;
   waiverId: string;
-  role: NamedPerson['role'];
+  role: PersonRole;
   place: number;
-  /** Empty of a kid whose form asked for no name. */
-  name: string;
-  signerName: string;
   showsFirstName: boolean;
   isAnnounced: boolean;
   /** Of the signer; everyone else does. */
   isTakingPart: boolean;
-  coveredUntil: Date;
-  signedUntil: Date;
 }
 
 /** As many as are read of one party: a link goes far, and a list need not. */
 const MAX_OF_PARTY = 1000;
 
 const selectPeople = statement<[partyIds: readonly string[]], PartyPlaceRow>(`
-  select coming.party_id as "partyId", waivers.id as "waiverId", role, place,
-    case role
-      when 'signer' then waivers.name
-      when 'kid' then coalesce(waivers.kids -> (place - 1) ->> 'name', '')
-      else waivers.participants[place]
-    end as name,
-    waivers.name as "signerName", shows_first_name as "showsFirstName", is_announced as "isAnnounced",
-    role <> 'signer' or coalesce(is_taking_part, true) as "isTakingPart", ${EFFECTIVE_END} as "coveredUntil", waivers.expires_at as "signedUntil"
+  select coming.party_id as "partyId", waivers.id as "waiverId", role, place, shows_first_name as "showsFirstName",
+    is_announced as "isAnnounced", role <> 'signer' or coalesce(is_taking_part, true) as "isTakingPart"
   from unnest($1::uuid[]) as party (id)
   cross join lateral (
     select * from party_people where party_id = party.id order by joined_at, waiver_id limit ${MAX_OF_PARTY}

@@ -28,13 +28,12 @@ export function instantToCover(date: string, now: Date, timeZone: string): Date 
   return new Date(Math.max(startOf(day, timeZone), Math.min(now.getTime(), last)));
 }
 
-/** Of a person on a party, as often as waivers of theirs are. */
+/** A place of a waiver whose person is on a party. */
 export interface PartyPlace {
   /** What is the same for one person on two waivers. */
   personKey: string;
   isTakingPart: boolean;
-  /** Until when this waiver covers them. */
-  coveredUntil: Date;
+  isCoveredAt: (instant: Date) => boolean;
 }
 
 /** Everyone once, in the order given, with all their places. */
@@ -46,7 +45,7 @@ export function groupByPerson<Place extends PartyPlace>(
   );
 }
 
-/** Whether one of a person's places takes part and is covered at this instant. */
+/** Whether a person takes part and is covered at this instant. */
 export function isReadyAt(places: readonly PartyPlace[], instant: Date): boolean {
-  return places.some(({ isTakingPart, coveredUntil }) => isTakingPart && instant <= coveredUntil);
+  return places.some(({ isTakingPart, isCoveredAt }) => isTakingPart && isCoveredAt(instant));
 }

@@ -12,6 +12,7 @@ const REASONS: Record<NonNullable<PartyPerson['reason']>, string> = {
   sign_again: 'Must sign again',
   turned_18: 'Turned 18',
   guardian_missing: 'Guardian must sign',
+  erased: 'Erased',
 };
 
 /** Whether somebody may play, as word and color. */
