@@ -71,12 +71,19 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
             minutes and is good for a year.
           </p>
         )}
+        {own.map(({ qrCode, people }) => (
+          <p key={qrCode}>
+            It covers <strong className="wrap-anywhere">{listOf(people.map(({ firstName }) => firstName))}</strong>.
+          </p>
+        ))}
         <Checkbox checked={showFirstNames} onChange={setShowFirstNames}>
           The host may see our first names. Otherwise the host sees only how many come.
         </Checkbox>
-        {own.map((waiver) => (
-          <Come key={waiver.qrCode} waiver={waiver} isSending={isSending} onCome={come} />
-        ))}
+        {hasOwn && (
+          <Button className="min-h-14 text-lead" aria-disabled={isSending || undefined} onClick={() => void comeWith(own)}>
+            We Are Coming
+          </Button>
+        )}
         <Button kind={hasOwn ? 'quiet' : 'primary'} className="min-h-14" onClick={sign}>
           {hasOwn ? 'Sign for Someone Else' : 'Sign the Waiver'}
         </Button>
