@@ -8,6 +8,10 @@ import {
   InboxItem,
   InboxPage,
   InboxQuery,
+  ListQuery,
+  Mailing,
+  MailingLists,
+  MailingSent,
   Received,
   ToyNotice,
   WaitlistEntry,
@@ -23,7 +27,6 @@ import {
   PreferencesChange,
   PreferencesPage,
 } from './emails.ts';
-import { ListQuery, Mailing, MailingLists, MailingSent } from './mailings.ts';
 import {
   Charts,
   WaiverFilter,

@@ -232,13 +232,20 @@ export type NotCovered = z.infer<typeof NotCovered>;
 const Coverage = {
   isCovered: z.boolean(),
   coveredUntil: Instant.nullable().meta({
-    description: 'When the waiver ends, or ended, that covers the person longest',
+    description:
+      'When the waiver ends, or ended, that covers the person longest; a kid’s 18th birthday, if that comes first; null if none ever did',
   }),
   reason: NotCovered.nullable().meta({ description: 'Null exactly when the person is covered' }),
 };
 
 /** Someone whom a waiver names, as their own code tells it: a kid without a name is `Kid 1`, `Kid 2` and so on. */
-export const CoveredPerson = z.object({ firstName: z.string(), ...Coverage }).meta({ id: 'CoveredPerson' });
+export const CoveredPerson = z
+  .object({
+    firstName: z.string(),
+    ...Coverage,
+    ref: z.string().meta({ description: 'Names this person in calls that carry the same code, and nowhere else' }),
+  })
+  .meta({ id: 'CoveredPerson' });
 export type CoveredPerson = z.infer<typeof CoveredPerson>;
 
 /** The same as staff see it. */

@@ -261,6 +261,7 @@ describe('a function', () => {
 
 /** As they are now: name, number, the beginning of the SHA-256 of the file. */
 const RELEASED: readonly string[] = [
+  'are_among 1 8b5ba037b78e',
   'count_uses 1 d2bc24c0e361',
   'erase_waivers 1 0068455fb34d',
   'fold_name 1 2ce55fed7517',
@@ -274,10 +275,12 @@ const RELEASED: readonly string[] = [
   'is_encryption 1 674705d4e880',
   'keep_search_term 1 318add64ff34',
   'lock_waiver_counts 1 5c93de02943b',
+  'meet_people 1 7f84abedf59d',
+  'not_of_age 1 6d02d28acaee',
   'note_newest 1 05c6471f57a4',
   'note_waiver_change 1 84f3aa225fb8',
   'number_consent_words 1 a207c3cf8e4d',
-  'people_of 1 85f0c1c43c1a',
+  'people_of 2 03076b8255e0',
   'person_closed_until 1 c6ee650ffb29',
   'queue_people 1 349ad5e4b960',
   'queue_seals 1 9c53436ee409',
@@ -286,11 +289,12 @@ const RELEASED: readonly string[] = [
   'refuse_change_of_history 1 5afe9563ccb3',
   'refuse_change_of_signed_content 1 0593574006bb',
   'refuse_copy_of_later_form 1 e3cad6465996',
-  'replaces 1 d1e4d1a2619b',
+  'replaces 2 1f4acd8a25d6',
   'search_form 1 8441915aff14',
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
-  'sign_record 1 61d19e43ba0d',
+  'sign_record 2 b5d9c7d1b6f6',
   'sign_waiver 1 005f431d9421',
+  'whom_covers 1 313e334b22d3',
   'with_known_key 1 3f63d37a5781',
 ];

@@ -28,7 +28,7 @@ import { countUses } from '#server/limits/operations.ts';
 import { limits, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { hashToken, makeCode } from '#server/security/random-tokens.ts';
 import { listPlaced } from '#server/people/operations.ts';
-import { findByCode } from '#server/waivers/operations.ts';
+import { findOwnPeople } from '#server/waivers/operations.ts';
 import {
   deleteComingOf,
   deleteDeclineOf,
@@ -276,11 +276,18 @@ interface Proven {
   only: string[] | undefined;
 }
 
-/** Whom a code proves. Every code that proves nothing is refused alike. */
-async function findProven(services: PartyServices, qrCode: string, _refs: string[] | undefined): Promise<Proven> {
-  const found = await findByCode(services, qrCode);
-  if (!found?.isOwn || !found.isValid) throw new DomainError('proof_needed');
-  return { waiverIds: [found.waiverId], only: undefined };
+/** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike. */
+async function findProven(services: PartyServices, qrCode: string, refs: string[] | undefined): Promise<Proven> {
+  const own = await findOwnPeople(services, qrCode);
+  if (own === undefined) throw new DomainError('proof_needed');
+  const { waiverIds, people } = own;
+  if (refs?.some((ref) => !people.some((person) => person.ref === ref))) {
+    throw new DomainError('invalid_request', { message: 'Please choose who is coming' });
+  }
+  const coming = people.filter(({ ref, first, isCovered }) =>
+    refs === undefined ? isCovered || first.waiverId === waiverIds[0] : refs.includes(ref),
+  );
+  return { waiverIds, only: coming.map(({ first }) => keyOf(first)) };
 }
 
 interface Joining extends Proven {

@@ -110,6 +110,25 @@ describe('who comes', () => {
     assert.deepEqual(counts(await hosted()), { expected: 14, ready: 3, declined: 0 });
   });
 
+  test('says who of a family comes, and the last answer counts', async (t) => {
+    const { app, answer, hosted, codeOf } = await start(t);
+    const qrCode = await codeOf(nguyen);
+    const { covered } = (await app.get(`/api/waivers/confirmation/${qrCode}`)).body.waiver;
+    const refOf = (name: string) => covered.find(({ firstName }: { firstName: string }) => firstName === name).ref;
+    const names = async () => (await hosted()).body.guests.map(({ firstName }: { firstName: string }) => firstName);
+    await answer({ qrCode, refs: [refOf('Linh')], showFirstNames: true });
+    assert.deepEqual(await names(), ['Linh']);
+    await answer({ qrCode: qrCode.toLowerCase(), refs: [refOf('Linh'), refOf('Nguyễn')], showFirstNames: true });
+    assert.deepEqual(await names(), ['Nguyễn', 'Linh']);
+    await answer({ qrCode, refs: [refOf('Quang')], showFirstNames: true });
+    assert.deepEqual(await names(), ['Quang']);
+    const other = await codeOf(maria);
+    for (const refs of [['x'], [refOf('Linh'), 'x']]) assert.equal((await answer({ qrCode, refs })).status, 400);
+    assert.equal((await answer({ qrCode: other, refs: [refOf('Linh')] })).status, 400, 'good for that code only');
+    await answer({ qrCode });
+    assert.equal((await hosted()).body.ready, 3);
+  });
+
   test('at the same moment counts once', async (t) => {
     const { answer, hosted, codeOf } = await start(t);
     const codes = [await codeOf(nguyen), await codeOf(samir)];

@@ -16,7 +16,7 @@ const MAX_WORDS = 60;
 const MAX_PAIRS = 400;
 /** With three words and more, or with digits beside them, the others are compared with whoever was found by the first. */
 const MAX_COMPARED = 300;
-/** Signers whose number ends alike. */
+/** Signers whose number ends alike, of whom some are named as well. */
 const MAX_SIGNERS = 150;
 
 interface Hit {
@@ -35,15 +35,15 @@ export async function findPeople(db: Database, typed: string, most: number): Pro
 async function hitsOf(db: Database, typed: string, most: number): Promise<Hit[]> {
   if (PHONE_SIGNS.test(typed)) {
     const digits = nationalDigitsOf(typed);
-    return digits.length < LEAST_DIGITS ? [] : findByPhone(db, digits);
+    return digits.length < LEAST_DIGITS ? [] : findByPhone(db, digits, most);
   }
   const parts = typed.split(/\s+/u);
   const numbers = parts.filter((part) => DIGITS.test(part));
   const words = wordsOf(parts.filter((part) => !DIGITS.test(part)).join(' '));
   const [digits] = numbers;
-  if (digits !== undefined) return comparedWith(db, words, await findByPhone(db, digits));
+  if (digits !== undefined) return comparedWith(db, words, await findByPhone(db, digits, MAX_SIGNERS));
   const byName = await findByName(db, words, most);
-  return parts.length > 1 ? byName : [...byName, ...(await findByEmail(db, typed))];
+  return parts.length > 1 ? byName : [...byName, ...(await findByEmail(db, typed, most))];
 }
 
 function nationalDigitsOf(typed: string): string {
@@ -51,17 +51,17 @@ function nationalDigitsOf(typed: string): string {
 }
 
 /** The whole number is an exact one. */
-async function findByPhone(db: Database, digits: string): Promise<Hit[]> {
+async function findByPhone(db: Database, digits: string, most: number): Promise<Hit[]> {
   const sought = `#${[...digits].toReversed().join('')}`;
-  const signers = await listByContact(db, sought, MAX_SIGNERS);
+  const signers = await listByContact(db, sought, most);
   const fit = digits.length === NATIONAL_DIGITS ? 'exact' : 'beginning';
   return familiesOf(db, signers, fit);
 }
 
-async function findByEmail(db: Database, typed: string): Promise<Hit[]> {
+async function findByEmail(db: Database, typed: string, most: number): Promise<Hit[]> {
   const beginning = normalizeName(typed);
   if (beginning.length < LEAST_OF_EMAIL) return [];
-  const signers = await listByContact(db, `@${beginning}`, MAX_SIGNERS);
+  const signers = await listByContact(db, `@${beginning}`, most);
   const isWhole = ({ term }: { term: string }) => term === `@${beginning}`;
   return [
     ...(await familiesOf(db, signers.filter(isWhole), 'exact')),

@@ -5,7 +5,7 @@ import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { makeLookupCode } from './codes.ts';
-import { countTogether } from './coverage.ts';
+import { type Asking, countTogether } from './coverage.ts';
 import {
   type Asker,
   byEmail,
@@ -32,7 +32,7 @@ export async function lookUpWaiverByPhone(
 ): Promise<PhoneLookup> {
   const now = services.clock.now();
   const waivers = await lookUp(services, byPhone, phone, askerAt(services, address, now));
-  const [first, ...others] = signersOf(waivers, now);
+  const [first, ...others] = signersOf(waivers, { now, timeZone: services.timeZone });
   if (first === undefined) return { exists: false, waiver: null, others: [] };
   const found = ({ waiver, covers }: SignerFound) => {
     const qrCode = makeLookupCode(services.codeKey, waiver.id, now);
@@ -58,7 +58,8 @@ function longestHere(signers: readonly SignerFound[], now: Date): SignerFound[] 
 }
 
 /** Of each signer the newest valid waiver, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
-function signersOf(waivers: readonly FamilyWaiver[], now: Date): SignerFound[] {
+function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFound[] {
+  const { now } = asking;
   const ordered = waivers.toSorted(
     (one, other) =>
       Number(isValidOn(other, now)) - Number(isValidOn(one, now)) || other.signedAt.getTime() - one.signedAt.getTime(),
@@ -70,7 +71,7 @@ function signersOf(waivers: readonly FamilyWaiver[], now: Date): SignerFound[] {
     const since = (valid.length > 0 ? valid : theirs).reduce((one, other) =>
       other.signedAt < one.signedAt ? other : one,
     );
-    return [{ waiver, covers: countTogether(valid), since: since.signedAt }];
+    return [{ waiver, covers: countTogether(valid, asking), since: since.signedAt }];
   });
 }
 

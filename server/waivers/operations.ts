@@ -1,6 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type {
   ConfirmedWaiver,
   ContactAmended,
@@ -29,10 +30,11 @@ import {
   isEditToken,
   makeEditToken,
   makeLookupCode,
+  makePersonRef,
   readCode,
   readRenewalToken,
 } from './codes.ts';
-import { coverageOf, coveredBy, firstNamesAt, toldOf, toNamedPerson } from './coverage.ts';
+import { coverageOf, coveredBy, firstNamesAt, needsGuardians, type Place, toldOf, toNamedPerson } from './coverage.ts';
 import { requestHashOf } from './request-hash.ts';
 import {
   findCodes,
@@ -43,6 +45,7 @@ import {
   insertWaiver,
   isDoubted,
   isKnownKey,
+  listGuardians,
   listOfPerson,
   type NewSignature,
   type NewWaiver,
@@ -121,7 +124,9 @@ export async function signWaiver(
     signature,
   );
   const proof = await findProven(services, submission.proof);
-  const signing = await insertWaiver(services.db, waiver, signature, { isRenewing: submission.renew, proof });
+
+  const signer = { venueDay: venueDay(moment.signedAt, services.timeZone), isRenewing: submission.renew, proof };
+  const signing = await insertWaiver(services.db, waiver, signature, signer);
   switch (signing.outcome) {
     case 'signed':
       services.onChange();
@@ -155,13 +160,12 @@ export async function signWaiver(
 }
 
 /** The signer of a waiver and everyone on it and on their other valid waivers, for staff. */
-export async function listCovered(
-  { db, clock }: Pick<WaiverServices, 'db' | 'clock'>,
-  waiverId: string,
-): Promise<NamedPerson[]> {
-  const people = await coverageOfPerson(db, waiverId, clock.now());
+export async function listCovered(services: CoverageServices, waiverId: string): Promise<NamedPerson[]> {
+  const people = await coverageOfPerson(services, waiverId);
   return people.map(toNamedPerson);
 }
+
+type CoverageServices = Pick<WaiverServices, 'db' | 'clock' | 'timeZone'>;
 
 /** What reads codes of any kind. */
 export type CodeServices = Pick<WaiverServices, 'db' | 'clock' | 'codeKey' | 'codeCipher'>;
@@ -175,6 +179,30 @@ export async function findByCode(
   const code = readCode(services.codeKey, qrCode, now);
   const waiver = code && (await findWaiverOf(services, code));
   return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own', isValid: isValidOn(waiver, now) };
+}
+
+export interface OwnPeople {
+  /** The code's own waiver, and those of its series. */
+  waiverIds: string[];
+  /** `ref` is how the holder of the code names somebody; `first` is one of the places at which the person stands. */
+  people: { ref: string; first: Place; isCovered: boolean }[];
+}
+
+/** Whom a signer's own code tells of. Undefined for any other code, and for that of a waiver that is over. */
+export async function findOwnPeople(
+  services: CodeServices & Pick<WaiverServices, 'timeZone'>,
+  qrCode: string,
+): Promise<OwnPeople | undefined> {
+  const found = await findByCode(services, qrCode);
+  if (!found?.isOwn || !found.isValid) return undefined;
+  const own = await findOwnWaiver(services.db, found.waiverId);
+  if (own === undefined) return undefined;
+  const people = await coverageOfOwn(services, own);
+  const refOf = refsOf(services, qrCode);
+  return {
+    waiverIds: [own.id, ...own.linked.map(({ id }) => id)],
+    people: people.map(({ first, isCovered }) => ({ ref: refOf(first), first, isCovered })),
+  };
 }
 
 /** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found` and `too_many_requests`. */
@@ -350,9 +378,23 @@ function firstOf(waiver: NewWaiver): OwnWaiver {
 }
 
 /** The people named on a waiver and on the other valid waivers of its signer, with or without proof of being that signer. */
-export async function coverageOfPerson(db: Database, waiverId: string, now: Date) {
+export async function coverageOfPerson({ db, clock, timeZone }: CoverageServices, waiverId: string) {
+  const now = clock.now();
   const theirs = await listOfPerson(db, waiverId, now);
-  return theirs === undefined ? [] : coverageOf(theirs.name, theirs.waivers, now);
+  if (theirs === undefined) return [];
+  const guardians = needsGuardians(theirs.waivers) ? await listGuardians(db, waiverId) : [];
+  return coverageOf(theirs.name, theirs.waivers, { now, timeZone }, guardians);
+}
+
+/** The people whom a signer's own code tells of. */
+export async function coverageOfOwn({ db, clock, timeZone }: CoverageServices, waiver: OwnWaiver) {
+  const guardians = needsGuardians([waiver, ...waiver.linked]) ? await listGuardians(db, waiver.id) : [];
+  return coveredBy(waiver, { now: clock.now(), timeZone }, guardians);
+}
+
+/** How the holder of a code names the people whom it tells of. */
+export function refsOf({ codeKey }: Pick<WaiverServices, 'codeKey'>, qrCode: string): (first: Place) => string {
+  return (first) => makePersonRef(codeKey, qrCode, first);
 }
 
 function before(instant: Date, ms: number | undefined): Date | undefined {
@@ -365,14 +407,19 @@ interface OwnCode {
   replacement: string | undefined;
 }
 
-function signed(services: WaiverServices, waiver: OwnWaiver, { qrCode, replacement }: OwnCode): SigningOutcome {
+async function signed(
+  services: WaiverServices,
+  waiver: OwnWaiver,
+  { qrCode, replacement }: OwnCode,
+): Promise<SigningOutcome> {
   const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
   const { siteUrl, isSmtpConfigured } = services;
   const now = services.clock.now();
   const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
   // What came later is no part of the first reply, which a repeated key gets again.
   const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
-  const told = { ...toldOf(coveredBy({ ...waiver, linked }, now)), newlyCovered };
+  const people = await coverageOfOwn(services, { ...waiver, linked });
+  const told = { ...toldOf(people, refsOf(services, qrCode)), newlyCovered };
   const showing = { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }

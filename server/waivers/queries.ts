@@ -25,10 +25,17 @@ export interface Waiver {
   expiresAt: Date;
 }
 
+export interface NamedKid {
+  name: string;
+  /** A calendar date, where it was given. */
+  birthDate?: string;
+}
+
 /** A waiver with everyone it names. */
 export interface NamedWaiver extends Waiver {
-  kids: { name: string }[];
+  kids: NamedKid[];
   participants: string[];
+  ownKids: boolean | null;
   signedUntil: Date;
 }
 
@@ -43,9 +50,13 @@ export interface OwnWaiver extends NamedWaiver {
 
 /** Whom another waiver names, and until when. */
 export interface NamingRow {
-  kids: { name: string }[];
+  id: string;
+  signedAt: Date;
+  kids: NamedKid[];
   numKids: number;
   participants: string[];
+  /** False: they are somebody else's, and it does not cover them. */
+  ownKids: boolean | null;
   expiresAt: Date;
   signedUntil: Date;
 }
@@ -132,6 +143,8 @@ const signIn = statement<
   cross join lateral sign_waiver(ready, $2, $3, $4, $5, $6, $7)`);
 
 export interface Signer {
+  /** The day of signing at the venue, a calendar date. */
+  venueDay: string;
   isRenewing: boolean;
   /** The waiver whose signer this is, as proven. */
   proof: string | undefined;
@@ -142,11 +155,11 @@ export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
   signature: NewSignature,
-  { isRenewing, proof }: Signer,
+  { venueDay, isRenewing, proof }: Signer,
 ): Promise<Signing> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
-  const row = JSON.stringify(rowOf(waiver));
+  const row = JSON.stringify({ ...rowOf(waiver), venue_day: venueDay });
   const key = waiver.idempotencyKey;
   const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof, key);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');
@@ -314,7 +327,7 @@ const IS_DOUBTED = `(
   )
 )`;
 
-const OWN = `${COLUMNS}, kids, participants, waivers.expires_at as "signedUntil", again.new_kids as "newKids",
+const OWN = `${COLUMNS}, kids, participants, own_kids as "ownKids", waivers.expires_at as "signedUntil", again.new_kids as "newKids",
     again.new_participants as "newParticipants", coalesce(linked.waivers, '[]') as linked
   from waivers
   left join signed_again as again on again.waiver_id = waivers.id
@@ -354,22 +367,24 @@ export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver
 
 const SERIES_OF_ASKED = 'coalesce((select series from signed_again where waiver_id = asked.id), asked.id)';
 
-/**
- * The waivers of the person of $1: the same name with the same phone or e-mail address, and those that were signed with proof of
- * one another, no matter which number and address they give.
- */
-const OF_PERSON = [
+/** The same phone or e-mail address as one asked about, the confirmed ones included. */
+const SAME_CONTACT = [
   ['phone', 'asked.phone'],
   ['email_key', 'asked.email_key'],
   ['email_key', 'asked.contact_email_key'],
   ['contact_email_key', 'asked.email_key'],
   ['contact_email_key', 'asked.contact_email_key'],
-]
-  .map(
-    ([column, sought]) => `(
+] as const;
+
+/**
+ * The waivers of the person of $1: the same name with the same phone or e-mail address, and those that were signed with proof of
+ * one another, no matter which number and address they give.
+ */
+const OF_PERSON = SAME_CONTACT.map(
+  ([column, sought]) => `(
       select id from waivers where ${column} = ${sought} and name_key = asked.name_key and expires_at >= $2
       order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
-  )
+)
   .concat(
     `(select waiver_id from signed_again where series = ${SERIES_OF_ASKED} limit ${MAX_OF_ONE})`,
     `(select ${SERIES_OF_ASKED})`,
@@ -410,6 +425,22 @@ export async function listOfPerson(
   return row && { name: row.name, waivers: [row.own, ...row.others].map(toNaming) };
 }
 
+const selectGuardians = statement<[waiverId: string], { naming: StoredNaming }>(`
+  select ${namingOf('other')} as naming
+  from waivers as asked
+  cross join lateral (${SAME_CONTACT.map(
+    ([column, sought]) =>
+      `(select id from waivers where ${column} = ${sought} order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
+  ).join(' union ')}) as found
+  join waivers as other on other.id = found.id and other.id <> asked.id
+  where asked.id = $1 and other.own_kids is distinct from false and other.num_kids > 0
+  order by other.expires_at desc limit ${MAX_OF_ONE}`);
+
+/** Waivers of signers who share the phone number or an e-mail address of this one's, and say that their kids are their own. */
+export async function listGuardians(db: Database, waiverId: string): Promise<NamingRow[]> {
+  return (await selectGuardians(db, waiverId)).map(({ naming }) => toNaming(naming));
+}
+
 const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`
   select ${COLUMNS} from waivers where id = (
     select theirs.id from waivers as asked
@@ -425,17 +456,23 @@ export async function findNewestValid(db: Database, waiverId: string, now: Date)
   return waiver;
 }
 
-type StoredNaming = Omit<NamingRow, 'expiresAt' | 'signedUntil'> & { expiresAt: string; signedUntil: string };
+type Moments = 'signedAt' | 'expiresAt' | 'signedUntil';
+type StoredNaming = Omit<NamingRow, Moments> & Record<Moments, string>;
 type OwnRow = Omit<OwnWaiver, 'linked'> & { linked: (StoredNaming & { isEarlier: boolean })[] };
 
-function toNaming<Stored extends StoredNaming>({ expiresAt, signedUntil, ...people }: Stored) {
-  return { ...people, expiresAt: new Date(expiresAt), signedUntil: new Date(signedUntil) };
+function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUntil, ...people }: Stored) {
+  return {
+    ...people,
+    signedAt: new Date(signedAt),
+    expiresAt: new Date(expiresAt),
+    signedUntil: new Date(signedUntil),
+  };
 }
 
 /** SQL for whom a row of `waivers` under this name names, as JSON. */
 function namingOf(row: string): string {
-  return `jsonb_build_object('kids', ${row}.kids, 'numKids', ${row}.num_kids, 'participants', ${row}.participants,
-    'expiresAt', ${effectiveEnd(`${row}.expires_at`)}, 'signedUntil', ${row}.expires_at)`;
+  return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${row}.kids, 'numKids', ${row}.num_kids,
+    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(`${row}.expires_at`)}, 'signedUntil', ${row}.expires_at)`;
 }
 
 const insertAccessOfMinute = statement<[waiverId: string, at: Date, address: string | undefined], { exists: boolean }>(`

@@ -28,6 +28,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     fingerprint: '0f'.repeat(32),
     number: '1',
     secret: 'A'.repeat(26),
+    code: 'A'.repeat(26),
   };
   const bodies: Partial<Record<CallName, object>> = {
     signWaiver: submissionOf(7),
@@ -46,6 +47,8 @@ function requestOf(name: CallName): { path: string; body?: object } {
     answerParty: { declined: true },
     decideReSign: { isOlderValid: true },
     changeInboxItem: { isRead: true },
+    joinPeople: { otherId: randomUUID() },
+    partPeople: { waiverId: randomUUID() },
     eraseWaiver: { what: 'marketing', reason: 'asked for it' },
   };
   return { path: path.replace(/:(\w+)/g, (_, part: string) => values[part] ?? 'x'), body: bodies[name] ?? {} };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeIn, listOf, partyDay, reminderText, standingText, venueAddress } from './party-labels.ts';
+import { codeIn, partyDay, reminderText, standingText, venueAddress } from './party-labels.ts';
 
 test('a day is the same everywhere', () => {
   assert.equal(partyDay('2026-12-05'), 'Saturday, December 5, 2026');
@@ -27,11 +27,6 @@ test('how far a party is stands in a sentence or two', () => {
   ] as const) {
     assert.equal(standingText({ expected, ready, declined }), text);
   }
-});
-
-test('names are listed as people say them', () => {
-  assert.equal(listOf(['Maria']), 'Maria');
-  assert.equal(listOf(['Maria', 'Linh', 'Quang']), 'Maria, Linh, and Quang');
 });
 
 test('the own code is found in what somebody pastes', () => {

@@ -48,11 +48,6 @@ export function standingText({ expected, ready, declined }: Counts): string {
   return declined === 0 ? `${rest}.` : `${rest}. ${declined} can’t come.`;
 }
 
-/** `Maria, Linh and Quang` */
-export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(names);
-}
-
 const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;
 
 /** The own code in what somebody pasted: the code itself, in groups or not, or the address that ends in it. */

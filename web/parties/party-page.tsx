@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { messageOf, RefusedCall } from '#web/api.ts';
 import { Brand } from '#web/site/brand.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The layout of the pages of a party. */
@@ -66,7 +68,12 @@ export function NoParty({ error, onRetry }: { error: unknown; onRetry: () => voi
       <h1 className="text-title">{isUnknown ? 'Party Not Found' : 'We Could Not Load the Party'}</h1>
       <Notice tone="problem">{messageOf(error, 'We could not reach the server. Please try again.')}</Notice>
       {isUnknown ? (
-        <p>Please check that the link is complete, or ask whoever sent it. Links end the day after the party.</p>
+        <>
+          <p>Please check that the link is complete, or ask whoever sent it. Links end the day after the party.</p>
+          <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'sm:justify-self-start')}>
+            Sign a Waiver Without It
+          </Link>
+        </>
       ) : (
         <Button onClick={onRetry}>Try Again</Button>
       )}

@@ -7,9 +7,9 @@ import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
 import { keepParty, partyDevice } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { codeIn, listOf } from '../party-labels.ts';
+import { codeIn } from '../party-labels.ts';
 import { useLoaded } from '../party-page.tsx';
 import { findOwnWaivers, type OwnWaiver } from './own-waivers.ts';
 
@@ -23,6 +23,12 @@ interface AnswerFormProps {
 
 type Answer = CallInput<'answerParty'>['body'];
 
+interface Coming {
+  qrCode: string;
+  /** Who of the waiver; everyone unless given. */
+  refs?: string[];
+}
+
 const NOT_SENT = 'We could not reach the server. Please try again.';
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
@@ -33,12 +39,15 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function answer(body: Omit<Answer & object, 'device'>, answered: Answered) {
+  /** One after the other: a family may have signed more than one waiver here. */
+  async function answer(bodies: Omit<Answer & object, 'device'>[], answered: Answered) {
     if (isSending) return;
     setSending(true);
     setProblem(undefined);
     try {
-      await call('answerParty', { params: { code }, body: { ...body, device: partyDevice(thisDevice) } });
+      for (const body of bodies) {
+        await call('answerParty', { params: { code }, body: { ...body, device: partyDevice(thisDevice) } });
+      }
       onAnswered(answered);
     } catch (error) {
       setProblem(messageOf(error, NOT_SENT));
@@ -46,7 +55,12 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
     }
   }
 
-  const come = (coming: { qrCode: string }) => void answer({ ...coming, showFirstNames }, 'coming');
+  function come(coming: Coming[]) {
+    void answer(
+      coming.map((one) => ({ ...one, showFirstNames })),
+      'coming',
+    );
+  }
 
   function sign() {
     keepParty(thisTab, { code, title: party.title, date: party.date, showFirstNames, isJoined: false });
@@ -60,39 +74,89 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
       </p>
     );
   }
-  const hasOwn = own.length > 0;
+  const names = (
+    <Checkbox checked={showFirstNames} onChange={setShowFirstNames}>
+      The host may see our first names. Otherwise the host sees only how many come.
+    </Checkbox>
+  );
   return (
-    <>
+    <div className="grid gap-4">
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-      <Part title={hasOwn ? 'Your waiver is ready' : 'Coming? Sign first'}>
-        {!hasOwn && (
-          <p>
-            Everyone who plays needs a signed waiver. A parent or guardian signs for their own kids. It takes two
-            minutes and is good for a year.
-          </p>
-        )}
-        {own.map(({ qrCode, people }) => (
-          <p key={qrCode}>
-            It covers <strong className="wrap-anywhere">{listOf(people.map(({ firstName }) => firstName))}</strong>.
-          </p>
-        ))}
-        <Checkbox checked={showFirstNames} onChange={setShowFirstNames}>
-          The host may see our first names. Otherwise the host sees only how many come.
-        </Checkbox>
-        {hasOwn && (
-          <Button className="min-h-14 text-lead" aria-disabled={isSending || undefined} onClick={() => void comeWith(own)}>
-            We Are Coming
+      {own.length > 0 ? (
+        <Part title="Your waiver is ready">
+          <WhoComes waivers={own} isSending={isSending} onCome={come}>
+            {names}
+          </WhoComes>
+          <Button kind="quiet" onClick={sign}>
+            Sign for Someone Else
           </Button>
-        )}
-        <Button kind={hasOwn ? 'quiet' : 'primary'} className="min-h-14" onClick={sign}>
-          {hasOwn ? 'Sign for Someone Else' : 'Sign the Waiver'}
-        </Button>
-      </Part>
-      {!hasOwn && <SignedElsewhere isSending={isSending} onCode={(qrCode) => come({ qrCode })} />}
+        </Part>
+      ) : (
+        <>
+          <Part title="Coming? Sign first">
+            <p>
+              Everyone who plays needs a signed waiver. A parent or guardian signs for their own kids. It takes two
+              minutes and is good for a year.
+            </p>
+            {names}
+            <Button className="min-h-14 text-lead" onClick={sign}>
+              Sign the Waiver
+            </Button>
+          </Part>
+          <SignedElsewhere isSending={isSending} onCode={(qrCode) => come([{ qrCode }])} />
+        </>
+      )}
       <CannotCome
         isSending={isSending}
-        onDecline={(firstName) => void answer({ declined: true, firstName }, 'declined')}
+        onDecline={(firstName) => void answer([{ declined: true, firstName }], 'declined')}
       />
+    </div>
+  );
+}
+
+interface WhoComesProps {
+  waivers: readonly OwnWaiver[];
+  isSending: boolean;
+  onCome: (coming: Coming[]) => void;
+  children: ReactNode;
+}
+
+/** One tap for all, since the waivers of this device are the proof; whoever stays at home is unticked first. */
+function WhoComes({ waivers, isSending, onCome, children }: WhoComesProps) {
+  const [staying, setStaying] = useState<readonly string[]>([]);
+  const [error, setError] = useState<string>();
+
+  function tick(ref: string, isComing: boolean) {
+    setError(undefined);
+    setStaying(isComing ? staying.filter((other) => other !== ref) : [...staying, ref]);
+  }
+
+  function handleCome() {
+    const coming = waivers.flatMap(({ qrCode, people }) => {
+      const refs = people.map(({ ref }) => ref).filter((ref) => !staying.includes(ref));
+      return refs.length > 0 ? [{ qrCode, refs }] : [];
+    });
+    if (coming.length > 0) onCome(coming);
+    else setError('Please choose who is coming');
+  }
+
+  return (
+    <>
+      <fieldset className="grid">
+        <legend className="mb-1 font-semibold">Who is coming?</legend>
+        {waivers.flatMap(({ people }) =>
+          people.map(({ ref, firstName }) => (
+            <Checkbox key={ref} checked={!staying.includes(ref)} onChange={(isComing) => tick(ref, isComing)}>
+              <span className="font-semibold wrap-anywhere">{firstName}</span>
+            </Checkbox>
+          )),
+        )}
+        <FieldError message={error} />
+      </fieldset>
+      <div className="border-t border-line pt-2">{children}</div>
+      <Button className="min-h-14 text-lead" aria-disabled={isSending || undefined} onClick={handleCome}>
+        We Are Coming
+      </Button>
     </>
   );
 }
@@ -106,27 +170,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
-  );
-}
-
-interface ComeProps {
-  waiver: OwnWaiver;
-  isSending: boolean;
-  onCome: (coming: { qrCode: string }) => void;
-}
-
-/** One tap: the waiver of this device is the proof. */
-function Come({ waiver, isSending, onCome }: ComeProps) {
-  const { qrCode, people } = waiver;
-  return (
-    <div className="grid gap-3">
-      <p>
-        It covers <strong className="wrap-anywhere">{listOf(people.map(({ firstName }) => firstName))}</strong>.
-      </p>
-      <Button className="min-h-14 text-lead" aria-disabled={isSending || undefined} onClick={() => onCome({ qrCode })}>
-        We Are Coming
-      </Button>
-    </div>
   );
 }
 

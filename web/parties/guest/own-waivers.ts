@@ -19,7 +19,17 @@ export async function findOwnWaivers(signal: AbortSignal): Promise<OwnWaiver[]> 
       ),
     ),
   );
-  return confirmed.flatMap((waiver) => (waiver === null ? [] : ownWaiverOf(waiver)));
+  return withoutRepeats(confirmed.flatMap((waiver) => (waiver === null ? [] : ownWaiverOf(waiver))));
+}
+
+/** A waiver that was signed again on this device names nobody new. */
+export function withoutRepeats(waivers: readonly OwnWaiver[]): OwnWaiver[] {
+  const named = new Set<string>();
+  return waivers.filter(({ people }) => {
+    const isNew = people.some(({ firstName }) => !named.has(firstName));
+    for (const { firstName } of people) named.add(firstName);
+    return isNew;
+  });
 }
 
 export function ownWaiverOf({ qrCode, isValid, isMasked, covered }: ConfirmedWaiver): OwnWaiver[] {

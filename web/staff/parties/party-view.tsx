@@ -130,9 +130,8 @@ function People({ people }: { people: PartyPerson[] }) {
         </tr>
       </thead>
       <tbody className="block divide-y divide-line md:table-row-group">
-        {people.map((person, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two kids of one waiver may have one name
-          <PersonRow key={`${person.waiverId} ${index}`} person={person} />
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
         ))}
       </tbody>
     </table>
@@ -143,12 +142,12 @@ function PersonRow({ person }: { person: PartyPerson }) {
   const { name, waiverId, isAnnounced } = person;
   const { status, words } = coverageOf(person);
   return (
-    <tr className="block py-2.5 md:table-row md:py-0">
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start py-2.5 md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <span className="font-semibold wrap-anywhere">{name}</span>
         {!isAnnounced && <span className="ml-2 text-note text-muted">came unannounced</span>}
       </th>
-      <td className={CELL}>
+      <td className={`${CELL} max-md:order-last max-md:col-span-2`}>
         <Link
           to={waiverPath(waiverId)}
           className="inline-flex min-h-11 items-center text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong md:min-h-9"
@@ -157,7 +156,7 @@ function PersonRow({ person }: { person: PartyPerson }) {
         </Link>
       </td>
       <td className={CELL}>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col max-md:items-end">
           <StatusBadge status={status}>{words}</StatusBadge>
           <span className="text-note text-muted">{untilOf(person)}</span>
         </span>

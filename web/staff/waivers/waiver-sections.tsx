@@ -121,7 +121,7 @@ function CoveredLine({ label, people }: { label: string; people: readonly Covere
           <li key={index} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <span className="font-normal">
-              {isCovered ? 'until' : 'not since'} {coveredUntil && dayOf(coveredUntil)}
+              {coveredUntil ? `${isCovered ? 'until' : 'not since'} ${dayOf(coveredUntil)}` : 'not covered'}
             </span>
           </li>
         ))}
