@@ -104,7 +104,7 @@ async function startCluster(): Promise<Cluster> {
     options: '-c file_copy_method=clone',
   });
   // The pool says that it has ended while its connections still do: PostgreSQL may stop first.
-  pool.on('connect', (connection) => void connection.on('error', () => {}));
+  pool.on('error', () => {});
   const client = await pool.connect();
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const known = await client.query('select from pg_database where datname = $1', [template]);
