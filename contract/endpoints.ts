@@ -61,7 +61,6 @@ import {
   PartyQuery,
   PartyRecord,
 } from './parties.ts';
-import { PartyKey } from './party-keys.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {
@@ -71,6 +70,7 @@ import {
   ContactAmendment,
   EmailLookup,
   EmailParam,
+  PartyKey,
   PhoneLookup,
   PhoneParam,
   SignedWaiver,

@@ -13,7 +13,7 @@ export function partyDay(date: string): string {
   return DAY.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** `7100 Sample Mall Road, Level 2, Bethesda, MD 20814` */
+/** The venue's, in one line. */
 export function venueAddress(): string {
   const { street, city, state, postalCode } = venue.address;
   return `${street}, ${city}, ${state} ${postalCode}`;
