@@ -60,7 +60,7 @@ import {
   PartyList,
   PartyQuery,
   PartyRecord,
-} from './parties.ts';
+} from './parties/parties.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {

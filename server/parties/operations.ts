@@ -12,7 +12,7 @@ import type {
   PartyPerson,
   PartyQuery,
   PartyRecord,
-} from '#contract/parties.ts';
+} from '#contract/parties/parties.ts';
 import { guestPath, hostPath } from '#contract/paths.ts';
 import type { Person } from '#contract/people.ts';
 import { firstNameOf } from '#contract/person-name.ts';

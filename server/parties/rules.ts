@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { MAX_DAYS_AHEAD } from '#contract/party-limits.ts';
+import { MAX_DAYS_AHEAD } from '#contract/parties/party-limits.ts';
 import { dateAtVenue, startOf } from '#server/validity/rules.ts';
 
 /** Links lead to a party until the end of the day after it. */

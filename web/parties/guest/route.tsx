@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
-import type { InvitedTo } from '#contract/parties.ts';
+import type { InvitedTo } from '#contract/parties/parties.ts';
 import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Share2 } from 'lucide-react';
-import type { HostedParty } from '#contract/parties.ts';
+import type { HostedParty } from '#contract/parties/parties.ts';
 import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reminderText } from '../party-labels.ts';

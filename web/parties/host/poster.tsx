@@ -1,4 +1,4 @@
-import type { HostedParty } from '#contract/parties.ts';
+import type { HostedParty } from '#contract/parties/parties.ts';
 import { venue } from '#venue/venue.ts';
 import { partyDay, venueAddress } from '../party-labels.ts';
 import './poster.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { HostedParty } from '#contract/parties.ts';
+import type { HostedParty } from '#contract/parties/parties.ts';
 import { venue } from '#venue/venue.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MAX_TITLE, PARTY_SIZE } from '#contract/party-limits.ts';
+import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { venue } from '#venue/venue.ts';
 import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';

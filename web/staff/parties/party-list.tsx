@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PartyPopper } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ListedParty, PartyList as Parties } from '#contract/parties.ts';
+import type { ListedParty, PartyList as Parties } from '#contract/parties/parties.ts';
 import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';

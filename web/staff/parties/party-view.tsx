@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ArrowLeft, Copy, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PartyPerson, PartyRecord } from '#contract/parties.ts';
+import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
 import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';

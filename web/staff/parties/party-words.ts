@@ -1,4 +1,4 @@
-import type { ListedParty, PartyPerson } from '#contract/parties.ts';
+import type { ListedParty, PartyPerson } from '#contract/parties/parties.ts';
 import type { WaiverStatus } from '#contract/search.ts';
 import { dayOf } from '../shell/formats.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isValidEmail } from './email-address.ts';
-import { line } from './text.ts';
-import { Person } from './people.ts';
-import { CodeParam, PartyDevice, ShowFirstNames } from './waivers.ts';
+import { isValidEmail } from '../email-address.ts';
+import { line } from '../text.ts';
+import { Person } from '../people.ts';
+import { CodeParam, PartyDevice, ShowFirstNames } from '../waivers.ts';
 import { MAX_TITLE, PARTY_SIZE } from './party-limits.ts';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
