@@ -29,6 +29,7 @@ export default {
     '/leave-list',
     '/sign-again',
     '/admin/dashboard',
+    '/admin/dashboard/people',
     '/admin/dashboard/overview',
     '/admin/dashboard/parties',
     '/admin/dashboard/inbox',

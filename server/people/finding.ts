@@ -38,9 +38,8 @@ async function hitsOf(db: Database, typed: string, most: number): Promise<Hit[]>
     return digits.length < LEAST_DIGITS ? [] : findByPhone(db, digits, most);
   }
   const parts = typed.split(/\s+/u);
-  const numbers = parts.filter((part) => DIGITS.test(part));
   const words = wordsOf(parts.filter((part) => !DIGITS.test(part)).join(' '));
-  const [digits] = numbers;
+  const digits = parts.find((part) => DIGITS.test(part));
   if (digits !== undefined) return comparedWith(db, words, await findByPhone(db, digits, MAX_SIGNERS));
   const byName = await findByName(db, words, most);
   return parts.length > 1 ? byName : [...byName, ...(await findByEmail(db, typed, most))];

@@ -97,7 +97,8 @@ export async function joinPeople(
     if (one.id === other.id) return toPerson(services, one);
     const places = [...(await listPlaces(transaction, one.id)), ...(await listPlaces(transaction, other.id))];
     await noteDecision(services, transaction, actor, {
-      ...{ action: 'people-joined', waiverId: other.places[0]?.waiverId },
+      action: 'people-joined',
+      waiverId: other.places[0]?.waiverId,
       details: { person: one.id, other: other.id, ...(reason && { reason }) },
     });
     await insertJoin(transaction, randomUUID(), places);
@@ -125,7 +126,8 @@ export async function partPeople(
     if (leaving === undefined) throw new DomainError('waiver_not_found');
     if (heir === undefined) throw new DomainError('invalid_request', { message: ON_ONE_WAIVER });
     await noteDecision(services, transaction, actor, {
-      ...{ action: 'people-parted', waiverId },
+      action: 'people-parted',
+      waiverId,
       details: { person: person.id, ...(reason && { reason }) },
     });
     await insertParts(transaction, parted);
@@ -271,12 +273,18 @@ function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'
       has && (waiverId === coverage.waiverId || isValidOn({ expiresAt: new Date(expiresAt) }, now)),
   );
   return {
-    ...{ id, name, nameGiven, role, birthDate, age: ageOf(row, today) },
+    id,
+    name,
+    nameGiven,
+    role,
+    birthDate,
+    age: ageOf(row, today),
     signerName: row.signerName ?? name,
     phoneLast4: phone?.slice(-SHOWN_DIGITS) ?? null,
     emailMasked: email === null ? null : maskEmail(email),
     ...coverage,
-    ...{ isInside: false, since: null },
+    isInside: false,
+    since: null,
     machines: machinesFor(row, machines, today),
     flags: flagsOf({ birthDate, hasHealthAnswers }, today),
   };
@@ -293,7 +301,9 @@ function toCoveringPlace({
   ownKids,
 }: PersonRow['places'][number]): CoveringPlace {
   return {
-    ...{ waiverId, role, ownKids },
+    waiverId,
+    role,
+    ownKids,
     signedAt: new Date(signedAt),
     expiresAt: new Date(expiresAt),
     signedUntil: new Date(signedUntil),

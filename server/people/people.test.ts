@@ -80,7 +80,10 @@ test('one person over renewals and two parents, with the waiver that covers long
   assert.deepEqual([linh.waiverId, linh.age, linh.birthDate], [first, 8, '2017-12-03']);
   assert.equal(linh.machines.find(({ name }: any) => name === '360° Moto VR').mayRide, true);
   const third = await desk.sign({
-    ...{ name: 'Bo Lee', phone: '+13015550111', email: 'bo@post.example', signedAt: '2026-03-01T15:00:00Z' },
+    name: 'Bo Lee',
+    phone: '+13015550111',
+    email: 'bo@post.example',
+    signedAt: '2026-03-01T15:00:00Z',
     kids: [{ name: 'linh' }],
   });
   const [again] = await desk.find('linh');

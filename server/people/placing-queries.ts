@@ -153,13 +153,16 @@ const insertTerms = transactionStatement<[terms: string[], seen: Date[], people:
   select * from unnest($1::text[], $2::timestamptz[], $3::uuid[])`);
 
 export async function insertPeople(transaction: Transaction<Tables>, people: readonly NewPerson[]): Promise<void> {
-  await insertRows(transaction, JSON.stringify(people.map(({ places, keys, terms, ...row }) => row)));
-  const placed = people.flatMap(({ id, places }) => places.map((place) => ({ id, ...place })));
+  const rows = people.map(({ id, role, signerId, name, nameGiven, birthDate, statedAge, seenAt }) => {
+    return { id, role, signerId, name, nameGiven, birthDate, statedAge, seenAt };
+  });
+  await insertRows(transaction, JSON.stringify(rows));
+  const placed = people.flatMap(({ id, places }) => places.map((place) => ({ id, place })));
   await insertPlaces(
     transaction,
-    placed.map(({ waiverId }) => waiverId),
-    placed.map(({ role }) => role),
-    placed.map(({ place }) => place),
+    placed.map(({ place }) => place.waiverId),
+    placed.map(({ place }) => place.role),
+    placed.map(({ place }) => place.place),
     placed.map(({ id }) => id),
   );
   const keyed = people.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })));

@@ -98,11 +98,16 @@ export async function placePeople(transaction: Transaction<Tables>, waiverIds: r
   const isChanged = new Set(changed.flat().map(textOf));
   const before = circle.placed.filter((placed) => isChanged.has(textOf(placed))).map(({ personId }) => personId);
   const written = changed.map((person) => {
-    const { waiverId, ...portrait } = portraitOf(person);
+    const { waiverId, role, name, nameGiven, birthDate, statedAge, seenAt } = portraitOf(person);
     return {
-      ...portrait,
+      role,
+      name,
+      nameGiven,
+      birthDate,
+      statedAge,
+      seenAt,
       id: ids.get(person) ?? '',
-      signerId: portrait.role === 'signer' ? null : (signerAt.get(waiverId) ?? null),
+      signerId: role === 'signer' ? null : (signerAt.get(waiverId) ?? null),
       places: person,
       keys: [...keysOf(person, circle.contactsOfSigner)],
       terms: [...termsOf(person, circle)],

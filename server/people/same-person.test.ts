@@ -31,7 +31,12 @@ function signed(...signings: readonly Signing[]): NamingRecord[] {
       const signedAt = new Date(Date.UTC(2026, 4, 1 + day));
       return {
         waiverId: String.fromCharCode('a'.charCodeAt(0) + day),
-        ...{ arrivedAt: signedAt, signedAt, name, nameKey: normalizeName(name), phone, emailKey: email },
+        arrivedAt: signedAt,
+        signedAt,
+        name,
+        nameKey: normalizeName(name),
+        phone,
+        emailKey: email,
         birthDate: birthDate ?? null,
         kids: kids.map((kid) => {
           const [, given = '', born = null] = /^(.*?)\s*(\d{4}-\d\d-\d\d)?$/.exec(kid) ?? [];
@@ -106,7 +111,7 @@ describe('a kid is one person', () => {
   });
 
   test('unless the birth dates differ; an age tells nobody apart', () => {
-    const linh = (...born: string[]) => same(signed(...born.map((kid) => ({ ...family, kids: [kid] }))));
+    const linh = (...born: string[]) => same(signed(...born.map((kid) => ({ phone: '1', kids: [kid] }))));
     assert.ok(linh('Linh 2015-03-04', 'Linh 2015-03-04').includes('a kid 1, b kid 1'));
     assert.ok(linh('Linh', 'Linh 2015-03-04', 'Linh').includes('a kid 1, b kid 1, c kid 1'));
     assert.deepEqual(linh('Linh 2015-03-04', 'Linh 2016-03-04'), ['a signer 0, b signer 0']);

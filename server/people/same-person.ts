@@ -67,12 +67,24 @@ export function appearancesOn(record: NamingRecord): Appearance[] {
   return [
     { ...own, name: record.name, nameKey: record.nameKey, birthDate: record.birthDate },
     ...record.kids.map(({ name, age, birthDate }, index) => ({
-      ...{ record, waiverId, role: 'kid' as const, place: index + 1 },
-      ...{ name, nameKey: normalizeName(name), birthDate, statedAge: age },
+      record,
+      waiverId,
+      role: 'kid' as const,
+      place: index + 1,
+      name,
+      nameKey: normalizeName(name),
+      birthDate,
+      statedAge: age,
     })),
     ...record.participants.map((name, index) => ({
-      ...{ record, waiverId, role: 'participant' as const, place: index + 1 },
-      ...{ name, nameKey: normalizeName(name), birthDate: null, statedAge: null },
+      record,
+      waiverId,
+      role: 'participant' as const,
+      place: index + 1,
+      name,
+      nameKey: normalizeName(name),
+      birthDate: null,
+      statedAge: null,
     })),
   ];
 }

@@ -5,6 +5,7 @@ import { DASHBOARD } from '../sign-in/stored-sign-in.ts';
 /** The pages of the dashboard; each lies in a folder of its name beside this one. */
 export const PAGES = {
   waivers: DASHBOARD,
+  people: `${DASHBOARD}/people`,
   overview: `${DASHBOARD}/overview`,
   parties: `${DASHBOARD}/parties`,
   inbox: `${DASHBOARD}/inbox`,
@@ -65,6 +66,12 @@ export function readWaiversQuery(query: URLSearchParams): WaiversQuery {
     page: readPage(query),
     waiver: ID.test(waiver) ? waiver : undefined,
   };
+}
+
+/** The person whose dialog is open. */
+export function readPerson(query: URLSearchParams): string | undefined {
+  const person = query.get('person') ?? '';
+  return ID.test(person) ? person : undefined;
 }
 
 export function writeWaiversQuery({ search, status, page, waiver }: Partial<WaiversQuery>): string {

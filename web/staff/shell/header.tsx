@@ -9,6 +9,7 @@ import {
   PartyPopper,
   ScrollText,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
@@ -19,8 +20,9 @@ import { PAGES } from './address.ts';
 
 const TABS = [
   { path: PAGES.waivers, label: 'Waivers', Icon: ClipboardList },
-  { path: PAGES.overview, label: 'Overview', Icon: ChartColumn },
+  { path: PAGES.people, label: 'People', Icon: Users },
   { path: PAGES.parties, label: 'Parties', Icon: PartyPopper },
+  { path: PAGES.overview, label: 'Overview', Icon: ChartColumn },
   { path: PAGES.inbox, label: 'Inbox', Icon: Inbox },
   { path: PAGES.emails, label: 'Emails', Icon: Mail },
   { path: PAGES.waiverTexts, label: 'Waiver text', Icon: ScrollText },
@@ -29,7 +31,7 @@ const TABS = [
 ] as const;
 
 const TAB =
-  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3';
+  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg lg:px-3';
 /** A larger number would cover the label. */
 const MAX_SHOWN = 99;
 
@@ -66,7 +68,7 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
       </div>
       <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-3">
         {TABS.map(({ path, label, Icon }) => (
-          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 sm:pr-6' : ''}`}>
+          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}>
             <Icon aria-hidden="true" className="hidden size-5 lg:block" />
             {label}
             {badges[path]}
