@@ -14,6 +14,7 @@ export const AuditAction = z.enum([
   'account-enabled',
   'password-reset',
   'waiver-seen',
+  'party-seen',
   'code-replaced',
   'signature-seen',
   'copy-opened',

@@ -38,6 +38,8 @@ import { startJobQueue } from './jobs/queue.ts';
 import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from './emails/routes.ts';
 import { openMailer } from './emails/mailer.ts';
+import { endPartiesInBackground, joinBySigning } from './parties/operations.ts';
+import { registerPartyRoutes } from './parties/routes.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { extendChainInBackground } from './seals/hash-chain.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
@@ -165,6 +167,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     onChange,
   };
   const retentionJob = startRetentionJob(retention, config.retention);
+  const partyEnds = endPartiesInBackground({ db, clock, timeZone }, report);
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
@@ -178,7 +181,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    const loops = [projections, people, hashChain, codeEncryption, retentionJob, oversight];
+    const loops = [projections, people, hashChain, codeEncryption, retentionJob, partyEnds, oversight];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
     await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
     await copies.renderer.close();
@@ -231,7 +234,14 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, authenticate);
+  const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin: copies.origin, noteShown };
+  registerPartyRoutes(app, staff, parties);
+  registerWaiverRoutes(
+    app,
+    staff,
+    { db, clock, timeZone, hasLimits, ...signing },
+    { authenticate, joinParty: (waiverId, joining, address) => joinBySigning(parties, waiverId, joining, address) },
+  );
 }
 
 /** While no public address is set: where this process listens. */

@@ -10,7 +10,7 @@ import { extendChain, sealWaiver } from '#server/seals/operations.ts';
 import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
-import { makeOwnCode } from '#server/waivers/codes.ts';
+import { makeCode } from '#server/security/random-tokens.ts';
 import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/queries.ts';
 import { sealedWaiverOf } from '#server/waivers/sealed-waiver.ts';
 import { consentsOf } from '#server/waivers/rules.ts';
@@ -109,7 +109,7 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
   const visit = visitOf(random);
   const waiver: UnsealedWaiver = {
     id: randomUUID(),
-    qrCode: makeOwnCode(),
+    qrCode: makeCode(),
     name: person.name,
     nameKey: normalizeName(person.name),
     email: person.email,

@@ -234,12 +234,35 @@ async function findPerson(db: Database, id: string): Promise<PersonRow> {
   return person;
 }
 
+/** Who stands at a place of a waiver, as they are at an instant. */
+export interface PlacedPerson extends FoundPlace {
+  personAt: (instant: Date) => Person;
+}
+
+/** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile. */
+export async function listPlaced(
+  { db, timeZone }: Pick<PeopleServices, 'db' | 'timeZone'>,
+  waiverIds: readonly string[],
+): Promise<PlacedPerson[]> {
+  await keepUp(db);
+  const known = new Set((await listOnWaivers(db, [...waiverIds])).map(({ waiverId }) => waiverId));
+  // Of an earlier release, and not gone through yet.
+  for (const waiverId of waiverIds) if (!known.has(waiverId)) await placeNow(db, waiverId);
+  const places = await listOnWaivers(db, [...waiverIds]);
+  const rows = new Map((await listPeople(db, idsOf(places))).map((row) => [row.id, row]));
+  return places.flatMap((place) => {
+    const row = rows.get(place.personId);
+    if (row === undefined) return [];
+    return [{ ...place, personAt: (now: Date) => toPerson({ clock: { now: () => now }, timeZone }, row) }];
+  });
+}
+
 async function readPeople(services: PeopleServices, ids: readonly string[]): Promise<Person[]> {
   const rows = await listPeople(services.db, ids);
   return rows.map((row) => toPerson(services, row));
 }
 
-function toPerson({ clock, timeZone }: PeopleServices, row: PersonRow): Person {
+function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'>, row: PersonRow): Person {
   const now = clock.now();
   const today = dateAtVenue(now, timeZone);
   const { id, name, nameGiven, role, birthDate, phone, email } = row;

@@ -13,6 +13,7 @@ export function requestHashOf(submission: WaiverSubmission, addsTo?: string): Bu
     textAcceptedMsAgo: _accepted,
     consentTexts: _texts,
     proof: _proof,
+    partyDevice: _device,
     isTakingPart,
     ownKids,
     ...entered

@@ -13,6 +13,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'account-enabled': 'Account enabled',
   'password-reset': 'Password reset',
   'waiver-seen': 'Viewed a waiver',
+  'party-seen': 'Viewed a party',
   'code-replaced': 'Replaced a code',
   'signature-seen': 'Viewed a signature',
   'copy-opened': 'Opened a signed copy',
