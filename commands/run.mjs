@@ -156,6 +156,8 @@ function versionOf(program) {
 }
 
 async function run(script, scriptArgs) {
+  // For the processes that the script starts: Node asks for it only when a process begins.
+  process.env.NODE_COMPILE_CACHE = compiled;
   if (process.versions.node === pinnedVersion()) {
     process.argv.splice(1, Infinity, script, ...scriptArgs);
     module.enableCompileCache(compiled);
@@ -165,7 +167,6 @@ async function run(script, scriptArgs) {
   const { code, signal } = await spawnAndWait(pinnedNode, [script, ...scriptArgs], {
     ...process.env,
     PATH: [path.dirname(pinnedNode), pathWithoutModules()].join(path.delimiter),
-    NODE_COMPILE_CACHE: compiled,
   });
   if (signal !== null) process.kill(process.pid, signal);
   process.exitCode = code ?? 1;

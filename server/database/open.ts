@@ -52,6 +52,11 @@ export async function openDatabase(settings: DatabaseSettings, report: Report): 
     await engine.close();
     throw error;
   }
+  return connectDatabase(engine);
+}
+
+/** For a database that is up to date. */
+export function connectDatabase(engine: Engine): OpenedDatabase {
   const db = connect(engine.url);
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {

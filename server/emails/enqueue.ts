@@ -4,14 +4,8 @@ import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts'
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
-import {
-  deleteUnconfirmed,
-  insertDueReminders,
-  insertEmailsBefore18,
-  listComingOfAge,
-  lockWaiting,
-  markQueued,
-} from './queries.ts';
+import { lockWaiting, markQueued } from './delivery-queries.ts';
+import { deleteUnconfirmed, insertDueReminders, insertEmailsBefore18, listComingOfAge } from './new-email-queries.ts';
 import { birthDatesTurning18, CONFIRM_ADDRESS_MS, reminderWindows, waiversToTellOf18 } from './rules.ts';
 
 /** As it is stored, and `letterId` in each job: jobs of an earlier release are done after an update. */

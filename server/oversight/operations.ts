@@ -49,8 +49,10 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
 
   async function writeDown(): Promise<void> {
     // What is noted meanwhile waits for the next time: a busy desk would never let it end.
-    const taken = Array.from(noted);
-    for (const [key, reading] of taken) {
+    for (const key of Array.from(noted.keys())) {
+      // Read here, since more may have been noted while another was written down.
+      const reading = noted.get(key);
+      if (reading === undefined) continue;
       noted.delete(key);
       try {
         if (await keep(reading)) onEmail();

@@ -7,8 +7,8 @@ import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
-import { type Ending, readSearch } from '#server/search/rules.ts';
-import { statusOf } from '#server/validity/rules.ts';
+import { readSearch } from '#server/search/rules.ts';
+import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
 
@@ -113,13 +113,13 @@ async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<Ex
     return;
   }
   const needles = await needlesOf(db, selection);
-  if (needles !== undefined) yield* batchesFrom(db, selection.ending, needles);
+  if (needles !== undefined) yield* batchesFrom(db, selection.filter, needles);
 }
 
-async function* batchesFrom(db: Database, ending: Ending, needles: string[]): AsyncGenerator<ExportedRow[]> {
+async function* batchesFrom(db: Database, filter: ValidityFilter, needles: string[]): AsyncGenerator<ExportedRow[]> {
   let after = BEFORE_ALL;
   for (;;) {
-    const batch = await listNext(db, { after, ending, needles, limit: BATCH });
+    const batch = await listNext(db, { after, filter, needles, limit: BATCH });
     if (batch.length > 0) yield batch;
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return;

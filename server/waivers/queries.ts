@@ -112,7 +112,7 @@ export interface NewSignature {
   height: number;
 }
 
-export type Signing =
+export type SigningOutcome =
   /** `isAgain`: there is more to it than was just sent (`findOwnWaiver`). */
   | { outcome: 'signed'; waiverId: string; isAgain: boolean }
   | { outcome: 'repeated'; waiverId: string }
@@ -140,7 +140,7 @@ const signIn = statement<
     proof: string | undefined,
     key: string | undefined,
   ],
-  Signing
+  SigningOutcome
 >(`
   select outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
@@ -161,7 +161,7 @@ export async function insertWaiver(
   waiver: NewWaiver,
   signature: NewSignature,
   { venueDay, isRenewing, proof }: Signer,
-): Promise<Signing> {
+): Promise<SigningOutcome> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
   const row = JSON.stringify({ ...rowOf(waiver), venue_day: venueDay, health_answers: waiver.healthAnswers });
@@ -195,7 +195,7 @@ export function rowOf(waiver: NewWaiver): object {
     variant: waiver.variant,
     signed_at: waiver.signedAt,
     received_at: waiver.receivedAt,
-    expires_at: endOf(waiver.expiresAt, waiver.text.number),
+    expires_at: endOf(waiver.expiresAt),
     signed_address: waiver.signedAddress,
     user_agent: waiver.userAgent,
     idempotency_key: waiver.stored.idempotencyKey,
@@ -426,7 +426,7 @@ const selectOfPerson = readStatement<
         sum(other.num_kids + other.num_participants) over (order by other.signed_at desc, other.id rows unbounded preceding)
           - other.num_kids - other.num_participants as named_before
       from (${OF_PERSON}) as found join waivers as other on other.id = found.id and other.id <> asked.id
-      where ${effectiveEnd('other.expires_at')} >= $2
+      where ${effectiveEnd('other')} >= $2
       order by other.signed_at desc, other.id
       limit ${MAX_OF_ONE}
     ) as newest
@@ -465,7 +465,7 @@ const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`
     select theirs.id from waivers as asked
     cross join lateral (${OF_PERSON}) as found
     join waivers as theirs on theirs.id = found.id
-    where asked.id = $1 and theirs.id <> asked.id and theirs.adds_to is null and ${effectiveEnd('theirs.expires_at')} >= $2
+    where asked.id = $1 and theirs.id <> asked.id and theirs.adds_to is null and ${effectiveEnd('theirs')} >= $2
     order by theirs.signed_at desc, theirs.id desc limit 1
   )`);
 
@@ -491,7 +491,7 @@ function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUnti
 /** SQL for whom a row of `waivers` under this name names, as JSON. */
 function namingOf(row: string): string {
   return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${row}.kids, 'numKids', ${row}.num_kids,
-    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(`${row}.expires_at`)}, 'signedUntil', ${row}.expires_at)`;
+    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at)`;
 }
 
 /** What is added to it says the same of its signer. */
