@@ -39,6 +39,8 @@ import { startJobQueue } from './jobs/queue.ts';
 import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from './emails/routes.ts';
 import { openMailer } from './emails/mailer.ts';
+import { endPartiesInBackground, joinBySigning } from './parties/operations.ts';
+import { registerPartyRoutes } from './parties/routes.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { extendChainInBackground } from './seals/hash-chain.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
@@ -50,6 +52,8 @@ import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
+import { keepPeopleInBackground } from './people/keeping.ts';
+import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
 import { authenticate as authenticateStaff } from './staff/operations.ts';
@@ -145,10 +149,12 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     report,
   });
   const projections = applyPendingInBackground(db, report);
+  const people = keepPeopleInBackground(db, report);
   const hashChain = extendChainInBackground({ db, clock }, report);
   const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     projections.wake();
+    people.wake();
     hashChain.wake();
     emailWorker.wake();
   };
@@ -164,6 +170,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     onChange,
   };
   const retentionJob = startRetentionJob(retention, config.retention);
+  const partyEnds = endPartiesInBackground({ db, clock, timeZone }, report);
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
@@ -177,7 +184,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    const loops = [projections, hashChain, codeEncryption, retentionJob, oversight];
+    const loops = [projections, people, hashChain, codeEncryption, retentionJob, partyEnds, oversight];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
     await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
     await copies.renderer.close();
@@ -222,6 +229,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerSearchRoutes(app, staff, searchServices);
+  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, noteShown });
   registerReportRoutes(staff, searchServices);
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {
@@ -238,7 +246,14 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, authenticate);
+  const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin: copies.origin, noteShown };
+  registerPartyRoutes(app, staff, parties);
+  registerWaiverRoutes(
+    app,
+    staff,
+    { db, clock, timeZone, hasLimits, ...signing },
+    { authenticate, joinParty: (waiverId, joining, address) => joinBySigning(parties, waiverId, joining, address) },
+  );
 }
 
 /** While no public address is set: where this process listens. */

@@ -16,8 +16,9 @@ import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import { makeCode } from '#server/security/random-tokens.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
+import { dateAtVenue, expiryOf, isReceivedInTime, isValidOn } from '#server/validity/rules.ts';
 import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -30,7 +31,6 @@ import {
   isEditToken,
   makeEditToken,
   makeLookupCode,
-  makeOwnCode,
   makePersonRef,
   readCode,
   readRenewalToken,
@@ -202,14 +202,39 @@ type CoverageServices = Pick<WaiverServices, 'db' | 'clock' | 'timeZone'>;
 /** What reads codes of any kind. */
 export type CodeServices = Pick<WaiverServices, 'db' | 'clock' | 'codeKey' | 'codeCipher'>;
 
-/** The waiver of a code that is neither forged nor over, and whether it is the signer's own. */
+/** The waiver of a code that is neither forged nor over, whether it is the signer's own, and whether the waiver is valid now. */
 export async function findByCode(
   services: CodeServices,
   qrCode: string,
-): Promise<{ waiverId: string; isOwn: boolean } | undefined> {
-  const code = readCode(services.codeKey, qrCode, services.clock.now());
+): Promise<{ waiverId: string; isOwn: boolean; isValid: boolean } | undefined> {
+  const now = services.clock.now();
+  const code = readCode(services.codeKey, qrCode, now);
   const waiver = code && (await findWaiverOf(services, code));
-  return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own' };
+  return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own', isValid: isValidOn(waiver, now) };
+}
+
+export interface OwnPeople {
+  /** The code's own waiver, and those of its series. */
+  waiverIds: string[];
+  /** `ref` is how the holder of the code names somebody; `first` is one of the places at which the person stands. */
+  people: { ref: string; first: Place; isCovered: boolean }[];
+}
+
+/** Whom a signer's own code tells of. Undefined for any other code, and for that of a waiver that is over. */
+export async function findOwnPeople(
+  services: CodeServices & Pick<WaiverServices, 'timeZone'>,
+  qrCode: string,
+): Promise<OwnPeople | undefined> {
+  const found = await findByCode(services, qrCode);
+  if (!found?.isOwn || !found.isValid) return undefined;
+  const own = await findOwnWaiver(services.db, found.waiverId);
+  if (own === undefined) return undefined;
+  const people = await coverageOfOwn(services, own);
+  const refOf = refsOf(services, qrCode);
+  return {
+    waiverIds: [own.id, ...own.linked.map(({ id }) => id)],
+    people: people.map(({ first, isCovered }) => ({ ref: refOf(first), first, isCovered })),
+  };
 }
 
 /** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found` and `too_many_requests`. */
@@ -333,7 +358,7 @@ function newWaiver(
   const { idempotencyKey, signedAt, receivedAt, text, living } = circumstances;
   return {
     id: randomUUID(),
-    qrCode: makeOwnCode(),
+    qrCode: makeCode(),
     name: submission.name,
     nameKey: normalizeName(submission.name),
     email: submission.email,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
+import { idAt } from '#server/people/same-person.ts';
 import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
 import { asStaff, call, signIn } from '#tools/product/ask.ts';
@@ -54,6 +57,19 @@ export async function setScene(
   const message = { name: 'Scanned Visitor', email: EMAIL, subject: 'A scan', message: 'A scan' };
   await call(url, { method: 'POST', path: '/api/contact', body: message });
 
+  const asHost = {
+    hostName: 'Scanned Visitor',
+    email: EMAIL,
+    date: venueDay(systemClock.now(), venue.timeZone),
+    expected: 5,
+  };
+  const links = await call<{ guestUrl: string; hostUrl: string }>(url, {
+    method: 'POST',
+    path: '/api/parties',
+    body: asHost,
+  });
+  const { parties } = await staff<{ parties: { id: string }[] }>('/api/admin/parties');
+
   const { waivers } = await staff<{ waivers: Waiver[] }>('/api/admin/waivers?search=mailbox.example&limit=1');
   const [seeded = signed] = waivers;
   await staff(`/api/admin/waivers/${seeded.id}/invitation`, 'POST');
@@ -100,6 +116,12 @@ export async function setScene(
     password: PASSWORD,
     currentPassword: PASSWORD,
     newPassword: PASSWORD,
+    hostName: asHost.hostName,
+    date: asHost.date,
+    expected: asHost.expected,
+    title: 'A scan',
+    code: links.guestUrl.split('/').at(-1),
+    secret: links.hostUrl.split('/').at(-1),
     // What comes with it is thanked for and dropped.
     website: undefined,
     // What is taken is answered with a stream that never ends.
@@ -114,8 +136,13 @@ export async function setScene(
     showSignature: [{ known: linkOf(seeded.signatureUrl) }],
     showDocument: [{ known: linkOf(document.url) }],
     endSession: [{ known: { id: sessions[0]?.id } }],
+    readPerson: [{ known: { id: personOf(seeded) } }],
+    joinPeople: [{ known: { id: personOf(seeded), otherId: personOf(signed) } }],
+    partPeople: [{ known: { id: personOf(seeded), waiverId: signed.id } }],
+    scanCode: [{ known: { code: seeded.qrCode } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],
+    readParty: [{ known: { id: parties[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],
   };
   return {
@@ -123,6 +150,11 @@ export async function setScene(
       (special[id] ?? [{ known: {} }]).map(({ known, only }) => ({ known: { ...everywhere, ...known }, only })),
     bearerOf: ({ id }) => `Bearer ${tokenOf(id)}`,
   };
+}
+
+/** The id of a waiver’s signer. */
+function personOf({ id }: Waiver): string {
+  return idAt({ waiverId: id, role: 'signer', place: 0 });
 }
 
 /** The token of a session of a new account. */

@@ -133,16 +133,18 @@ begin
     named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
     covering := whom_covers(incoming);
     for earlier_one in
-      select id, people, covers, adds_to
+      -- Names are compared in the rows that count alone: a long list of them takes milliseconds.
+      select (whole).id, (whole).adds_to, people_of((whole).kids, (whole).num_kids, (whole).participants) as people,
+        whom_covers(whole) as covers
       from (
-        select id, adds_to, people_of(kids, num_kids, participants) as people, whom_covers(waivers) as covers, expires_at, signed_at,
+        select waivers as whole,
           sum(num_kids + num_participants) over (order by expires_at desc, signed_at desc, id rows unbounded preceding)
             - num_kids - num_participants as named_before
         from waivers where id = any(standing)
       ) as mine
       where named_before < most_compared
       -- A waiver before those that only added kids to it.
-      order by adds_to is not null, expires_at desc, signed_at desc, id
+      order by (whole).adds_to is not null, (whole).expires_at desc, (whole).signed_at desc, (whole).id
     loop
       covered := (meet_people(covered, earlier_one.covers)).everyone;
       if is_proven and earlier_one.id = any(in_series) then

@@ -1,6 +1,7 @@
+import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { call as callServer } from '#web/api.ts';
-import { type StoredText, thisDevice } from '../flow/browser-storage.ts';
+import { type StoredText, thisDevice, thisTab } from '../flow/browser-storage.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
@@ -8,6 +9,7 @@ import { type CompletionRecord, type Occasion, returningRecord, signedRecord } f
 import { bestRecord, ownRecords, proofOf, remember } from '../pass/session.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
+import { noteJoined, partyFields } from './party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
 const REPEAT_AFTER_MS = 1500;
@@ -30,6 +32,8 @@ export interface SubmissionTools {
   origin: () => string;
   now: () => Date;
   device: StoredText;
+  /** Where the party is kept that signings here are for. */
+  tab?: StoredText;
 }
 
 /** What a submission needs of a browser. */
@@ -43,6 +47,7 @@ export const browserTools: SubmissionTools = {
   origin: () => window.location.origin,
   now: () => new Date(),
   device: thisDevice,
+  tab: thisTab,
 };
 
 /** Signs what a form holds, and remembers the waiver on this device. */
@@ -62,6 +67,7 @@ export async function submitWaiver<State extends SigningState>(
         ...bodyOf(state, picture),
         ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
         ...proofOf(own, state.form.name, state),
+        ...partyFields(tools),
       };
     },
   };
@@ -80,6 +86,7 @@ export async function submitWaiver<State extends SigningState>(
   remember(tools.device, record);
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
+    noteJoined(tools, outcome.hasJoined);
     onSigned(record, outcome.waiver, state);
     return;
   }
@@ -120,7 +127,7 @@ export interface AttemptPlace<Body = WaiverSubmissionInput> {
 type SigningTools = Pick<SubmissionTools, 'call' | 'drawSignature' | 'pause'>;
 
 type SigningOutcome =
-  | { kind: 'signed'; waiver: SignedWaiver }
+  | { kind: 'signed'; waiver: SignedWaiver; hasJoined: boolean }
   | { kind: 'conflict'; waiver: FoundWaiver }
   /** There is a waiver of this email address, with another phone. */
   | { kind: 'known'; waiver: WaiverDates }
@@ -133,11 +140,11 @@ export async function signOnce(
   tools: SigningTools,
   onRepeat: () => void,
 ): Promise<SigningOutcome> {
-  const post: Post<WaiverSubmissionInput, { waiver: SignedWaiver }> = (body, headers) =>
+  const post: Post<WaiverSubmissionInput, { waiver: SignedWaiver; party?: JoinedParty | null }> = (body, headers) =>
     tools.call('signWaiver', { body, headers });
   try {
-    const { waiver } = await sendOnce(signing, { place, tools, post, onRepeat });
-    return { kind: 'signed', waiver };
+    const { waiver, party } = await sendOnce(signing, { place, tools, post, onRepeat });
+    return { kind: 'signed', waiver, hasJoined: party != null };
   } catch (error) {
     const waiver = conflictingWaiver(error);
     if (waiver) return 'qrCode' in waiver ? { kind: 'conflict', waiver } : { kind: 'known', waiver };
