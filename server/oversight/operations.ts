@@ -49,8 +49,10 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
 
   async function writeDown(): Promise<void> {
     // What is noted meanwhile waits for the next time: a busy desk would never let it end.
-    const taken = Array.from(noted);
-    for (const [key, reading] of taken) {
+    for (const key of Array.from(noted.keys())) {
+      // As it is now: while an earlier one was written down, more may have been noted.
+      const reading = noted.get(key);
+      if (reading === undefined) continue;
       noted.delete(key);
       try {
         if (await keep(reading)) onEmail();
