@@ -8,6 +8,10 @@ import {
   InboxItem,
   InboxPage,
   InboxQuery,
+  ListQuery,
+  Mailing,
+  MailingLists,
+  MailingSent,
   Received,
   ToyNotice,
   WaitlistEntry,
@@ -23,7 +27,6 @@ import {
   PreferencesChange,
   PreferencesPage,
 } from './emails.ts';
-import { ListQuery, Mailing, MailingLists, MailingSent } from './mailings.ts';
 import {
   Charts,
   WaiverFilter,
@@ -34,17 +37,41 @@ import {
   WaiverPage,
   WaiverRecord,
 } from './search.ts';
+import {
+  FoundPeople,
+  PeopleQuery,
+  PeopleToJoin,
+  Person,
+  PersonRecord,
+  Scanned,
+  ScannedCode,
+  WaiverToPart,
+} from './people.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
+import {
+  GuestAnswer,
+  GuestAnswered,
+  HostedParty,
+  InvitedTo,
+  JoinedParty,
+  NewParty,
+  PartyLinks,
+  PartyList,
+  PartyQuery,
+  PartyRecord,
+} from './parties/parties.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {
+  AddedKids,
   CodeParam,
   Confirmation,
   ContactAmended,
   ContactAmendment,
   EmailLookup,
   EmailParam,
+  PartyKey,
   PhoneLookup,
   PhoneParam,
   SignedWaiver,
@@ -86,7 +113,12 @@ export const endpoints = {
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: WaiverSubmission,
     replies: {
-      201: z.object({ waiver: SignedWaiver }),
+      201: z.object({
+        waiver: SignedWaiver,
+        party: JoinedParty.nullable().optional().meta({
+          description: 'Only with `partyCode`: the party that was joined, null for one that is unknown or over',
+        }),
+      }),
       409: ErrorReply.extend({ waiver: StandingWaiver }),
     },
     refusals: ['signature_missing', 'idempotency_key_reused', 'text_changed', 'too_many_signings'],
@@ -112,6 +144,26 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     replies: { 204: None },
     refusals: ['waiver_not_found', 'too_many_requests'],
+  },
+  addKids: {
+    ...calls.addKids,
+    summary:
+      'Add kids to a valid waiver by a signature for them: a record of its own that ends with it. Needs the token of the signing reply, or `Code` and the signer’s own code, as authorization; 409 when the kids are covered already, or the waiver has ended',
+    headers: z.object({ authorization: z.string().max(500).optional(), 'idempotency-key': IdempotencyKey.optional() }),
+    params: z.object({ id: z.uuid() }),
+    body: AddedKids,
+    replies: {
+      201: z.object({ waiver: SignedWaiver }),
+      409: ErrorReply.extend({ waiver: StandingWaiver.optional() }),
+    },
+    refusals: [
+      'signature_missing',
+      'adding_not_allowed',
+      'waiver_ended',
+      'idempotency_key_reused',
+      'text_changed',
+      'too_many_signings',
+    ],
   },
   amendContact: {
     ...calls.amendContact,
@@ -321,6 +373,48 @@ export const endpoints = {
     refusals: ['waiver_not_found'],
     access: 'staff',
   },
+  listPeople: {
+    ...calls.listPeople,
+    summary: 'People who signed or whom waivers name and who fit a search, the best match first',
+    query: PeopleQuery,
+    replies: { 200: FoundPeople },
+    refusals: [],
+    access: 'staff',
+  },
+  readPerson: {
+    ...calls.readPerson,
+    summary: 'One person: whether they are covered, until when and why not, and the waivers that name them',
+    params: z.object({ id: z.uuid() }),
+    replies: { 200: PersonRecord },
+    refusals: ['person_not_found'],
+    access: 'staff',
+  },
+  joinPeople: {
+    ...calls.joinPeople,
+    summary: 'Say that two are one person; both ids lead to them then. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: PeopleToJoin,
+    replies: { 200: z.object({ person: Person }) },
+    refusals: ['person_not_found'],
+    access: 'staff',
+  },
+  partPeople: {
+    ...calls.partPeople,
+    summary: 'Say that whoever stands on one of a person’s waivers is somebody else. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: WaiverToPart,
+    replies: { 200: z.object({ person: Person, other: Person }) },
+    refusals: ['person_not_found', 'waiver_not_found'],
+    access: 'staff',
+  },
+  scanCode: {
+    ...calls.scanCode,
+    summary: 'Who comes with a code of any kind, or with the address of its page: everyone of its signer',
+    params: z.object({ code: ScannedCode }),
+    replies: { 200: Scanned },
+    refusals: ['waiver_not_found'],
+    access: 'staff',
+  },
   exportWaivers: {
     ...calls.exportWaivers,
     summary: 'All waivers of a filter as a table for spreadsheets; noted in the audit trail',
@@ -490,6 +584,51 @@ export const endpoints = {
     body: WaitlistEntry,
     replies: { 201: Received },
     refusals: ['too_many_messages'],
+  },
+  makeParty: {
+    ...calls.makeParty,
+    summary: 'Make a party: a link for its guests, and one for its host alone',
+    body: NewParty,
+    replies: { 201: PartyLinks },
+    refusals: ['too_many_requests'],
+  },
+  readInvitedTo: {
+    ...calls.readInvitedTo,
+    summary: 'What party the guests’ link is for; it names nobody. Until the end of the day after the party',
+    params: z.object({ code: PartyKey }),
+    replies: { 200: InvitedTo },
+    refusals: ['party_not_found', 'too_many_lookups'],
+  },
+  readHostedParty: {
+    ...calls.readHostedParty,
+    summary: 'How many guests are ready, with first names of the families that allowed it, for the host’s own link',
+    params: z.object({ secret: PartyKey }),
+    replies: { 200: HostedParty },
+    refusals: ['party_not_found', 'too_many_lookups'],
+  },
+  answerParty: {
+    ...calls.answerParty,
+    summary: 'Come to a party with the own code of a valid waiver, or say that one does not come',
+    params: z.object({ code: PartyKey }),
+    body: GuestAnswer,
+    replies: { 201: GuestAnswered },
+    refusals: ['party_not_found', 'proof_needed', 'too_many_lookups', 'too_many_requests'],
+  },
+  listParties: {
+    ...calls.listParties,
+    summary: 'Parties of a day at the venue, or from today on',
+    query: PartyQuery,
+    replies: { 200: PartyList },
+    refusals: [],
+    access: 'staff',
+  },
+  readParty: {
+    ...calls.readParty,
+    summary: 'A party with everyone on it, who is covered and why not; the reading is noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 200: PartyRecord },
+    refusals: ['party_not_found'],
+    access: 'staff',
   },
   checkHealth: {
     ...calls.checkHealth,

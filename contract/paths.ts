@@ -10,8 +10,17 @@ export const STREAMLINED_PAGE = '/waiver/streamlined';
 export const PROGRESSIVE_PAGE = '/waiver/progressive';
 export const CLASSIC_PAGE = '/waiver/classic';
 
+/** Right after signing, and after the wizard's last step. */
+export const SIGNED_PAGE = '/confirmation';
+export const COMPLETE_PAGE = '/waiver-complete';
+
 export const VERIFY_PAGE = '/verify';
 export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
+
+/** Where a host makes a party; below it the guests' page of its code, and the host's of its secret. */
+export const PARTY_PAGE = '/party';
+export const GUEST_PAGE = '/party/:code';
+export const HOST_PAGE = '/party/host/:secret';
 
 /** What emails link to; the token of the link follows the #, which no server or log ever sees. */
 export const PREFERENCES_PAGE = '/preferences';
@@ -21,14 +30,30 @@ export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 
-const DASHBOARD_PAGE = '/admin/dashboard';
+export const LOGIN_PAGE = '/admin/login';
+/** Its first page is the list of waivers. */
+export const DASHBOARD_PAGE = '/admin/dashboard';
+export const PARTIES_PAGE = `${DASHBOARD_PAGE}/parties`;
+export const PEOPLE_PAGE = `${DASHBOARD_PAGE}/people`;
+export const OVERVIEW_PAGE = `${DASHBOARD_PAGE}/overview`;
+export const INBOX_PAGE = `${DASHBOARD_PAGE}/inbox`;
+export const EMAILS_PAGE = `${DASHBOARD_PAGE}/emails`;
+/** It also shows what will be erased automatically. */
+export const WAIVER_TEXTS_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
-/** Where staff see what will be erased by itself. */
-export const ERASURES_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
+export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
 
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
+}
+
+export function guestPath(code: string): string {
+  return `${PARTY_PAGE}/${encodeURIComponent(code)}`;
+}
+
+export function hostPath(secret: string): string {
+  return `${PARTY_PAGE}/host/${encodeURIComponent(secret)}`;
 }
 
 /** A picture or document with the query that opens it for a while (server/security/signed-tokens.ts). */

@@ -34,9 +34,12 @@ import { registerWebsite } from './site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
 import { queueStaffEmails } from './emails/operations.ts';
 import { createEmailWorker } from './emails/worker.ts';
+import { startJobQueue } from './jobs/queue.ts';
 import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from './emails/routes.ts';
 import { openMailer } from './emails/mailer.ts';
+import { endPartiesInBackground, joinBySigning } from './parties/operations.ts';
+import { registerPartyRoutes } from './parties/routes.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { extendChainInBackground } from './seals/hash-chain.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
@@ -48,6 +51,8 @@ import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
+import { keepPeopleInBackground } from './people/keeping.ts';
+import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
 import { authenticate as authenticateStaff } from './staff/operations.ts';
@@ -65,7 +70,7 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   databaseClock?: Clock;
   /** What visitors sign; the venue's unless given. */
   text?: WaiverText;
-  /** For the live view, which listens on a connection of its own; without it, it looks for changes every second. */
+  /** For the live view, which listens on its own connection; without it, it looks for changes every second. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
   draining?: AbortSignal;
@@ -87,7 +92,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return reply(200, { status: 'ok' });
   });
   registerReadiness(app, { db, isWritable, draining: services.draining });
-  await registerFeatures(app, services, await openParts(app, services));
+  await registerFeatures(app, services, await openSharedServices(app, services));
   return app;
 }
 
@@ -100,10 +105,10 @@ async function registerPages(app: FastifyInstance, { siteUrl }: Config): Promise
   );
 }
 
-type Parts = Awaited<ReturnType<typeof openParts>>;
+type SharedServices = Awaited<ReturnType<typeof openSharedServices>>;
 
 /** What several features work with, and what runs beside the answers; it ends with the app. */
-async function openParts(app: FastifyInstance, services: Services) {
+async function openSharedServices(app: FastifyInstance, services: Services) {
   const { config, db, clock, databaseClock, text = liability, databaseUrl } = services;
   const { timeZone } = venue;
   const keys = {
@@ -115,7 +120,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     seal: await readSealKey(db),
   };
   await keepConsentTexts(db, clock.now());
-  const texts = await openTexts({ db, clock, timeZone }, text);
+  const texts = await openTexts({ db, clock }, text);
   const report = noteBackgroundFailures(app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);
   const copies: CopyServices = {
@@ -137,15 +142,16 @@ async function openParts(app: FastifyInstance, services: Services) {
     mailer,
     origin,
     timeZone,
-    databaseUrl,
     hasLimits,
     report,
   });
   const projections = applyPendingInBackground(db, report);
+  const people = keepPeopleInBackground(db, report);
   const hashChain = extendChainInBackground({ db, clock }, report);
   const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     projections.wake();
+    people.wake();
     hashChain.wake();
     emailWorker.wake();
   };
@@ -161,17 +167,23 @@ async function openParts(app: FastifyInstance, services: Services) {
     onChange,
   };
   const retentionJob = startRetentionJob(retention, config.retention);
+  const partyEnds = endPartiesInBackground({ db, clock, timeZone }, report);
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
-  app.addHook('onListen', async () => emailWorker.start());
+  let jobs: ReturnType<typeof startJobQueue> | undefined;
+  app.addHook('onListen', async () => {
+    const { worker, reminders, start } = emailWorker;
+    if (databaseUrl === undefined) return;
+    jobs = startJobQueue({ db, databaseUrl, workers: [worker], schedules: [reminders], report }, start);
+  });
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all(
-      [projections, hashChain, codeEncryption, emailWorker, retentionJob, oversight].map((work) => work.close()),
-    );
+    const loops = [projections, people, hashChain, codeEncryption, retentionJob, partyEnds, oversight];
+    const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
+    await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
     await copies.renderer.close();
     mailer.close();
   });
@@ -188,10 +200,10 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
 }
 
-async function registerFeatures(app: FastifyInstance, services: Services, parts: Parts): Promise<void> {
+async function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): Promise<void> {
   const { db, clock, config } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = parts;
+  const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = shared;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
@@ -205,6 +217,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerSearchRoutes(app, staff, searchServices);
+  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, noteShown });
   registerReportRoutes(staff, searchServices);
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {
@@ -214,14 +227,21 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerEmailRoutes(staff, emails);
   registerInvitationRoutes(app, staff, emails);
   await registerPreferenceRoutes(app, emails);
-  registerWaiverTextRoutes(staff, { db, clock, timeZone, texts });
+  registerWaiverTextRoutes(staff, { db, clock, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, flush });
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, authenticate);
+  const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin: copies.origin, noteShown };
+  registerPartyRoutes(app, staff, parties);
+  registerWaiverRoutes(
+    app,
+    staff,
+    { db, clock, timeZone, hasLimits, ...signing },
+    { authenticate, joinParty: (waiverId, joining, address) => joinBySigning(parties, waiverId, joining, address) },
+  );
 }
 
 /** While no public address is set: where this process listens. */

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
+import type { PersonRole } from '#contract/people.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
@@ -22,7 +23,8 @@ export interface WaiverTable {
   signed_for: ColumnType<'self' | 'family' | 'group', 'self' | 'family' | 'group', never>;
   num_kids: ColumnType<number, number, never>;
   kids_ages: ColumnType<number[], number[], never>;
-  kids: ColumnType<{ name: string; age: number }[], string, never>;
+  /** Each with one of age and birth date, or both. */
+  kids: ColumnType<{ name: string; age?: number; birthDate?: string }[], string, never>;
   participants: ColumnType<string[], string[], never>;
   num_participants: ColumnType<number, number, never>;
   marketing_consent: ColumnType<Record<string, boolean | string>, string, never>;
@@ -44,6 +46,13 @@ export interface WaiverTable {
   fingerprint: ColumnType<Buffer | null, Buffer | null, never>;
   seal: ColumnType<Buffer | null, Buffer | null, never>;
   seal_form: ColumnType<number, number, never>;
+  /** A calendar date, as a kid's; the signer's own. */
+  birth_date: ColumnType<string | null, string | null, never>;
+  is_taking_part: ColumnType<boolean | null, boolean | null, never>;
+  own_kids: ColumnType<boolean | null, boolean | null, never>;
+  health_hash: ColumnType<Buffer | null, Buffer | null, never>;
+  /** The living waiver that this one adds kids to. */
+  adds_to: ColumnType<string | null, string | null, never>;
   contact_email: string | null;
   contact_email_key: string | null;
   /** A calendar date, `2001-12-31`. */
@@ -55,6 +64,12 @@ export interface SignatureTable {
   png: ColumnType<Buffer, Buffer, never>;
   width: ColumnType<number, number, never>;
   height: ColumnType<number, number, never>;
+}
+
+/** Encrypted (docs/decisions/0048). */
+export interface HealthAnswerTable {
+  waiver_id: ColumnType<string, string, never>;
+  answers: ColumnType<string, string, never>;
 }
 
 export interface AccessTable {
@@ -175,11 +190,15 @@ export interface WaiverHourTable {
 export interface WaiverDayTable {
   day: Date;
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
   total: number;
 }
 
 export interface WaiverExpiryTable {
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
   total: number;
   /** How many end at that instant or before. */
   until: number;
@@ -197,12 +216,16 @@ export interface NewestWaiverTable {
   newest_id: string;
   signed_at: Date;
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
 }
 
 export interface SearchEntryTable {
   waiver_id: string;
   signed_at: Date;
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
   words: string;
 }
 
@@ -224,6 +247,8 @@ export interface SearchTallyTable {
   term: number;
   day: Date;
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
   total: number;
 }
 
@@ -296,8 +321,8 @@ export interface WaiverTextTable {
 
 export interface TextRulingTable {
   text_version: number;
-  /** With microseconds, which a `Date` would lose. */
-  valid_from: ColumnType<Date, string, never>;
+  /** Of the release before; this one neither reads nor writes it. */
+  valid_from: ColumnType<Date | null, never, never>;
   decided_at: Date;
   decided_by: string | null;
 }
@@ -408,11 +433,121 @@ export interface ErasureAnnouncementTable {
   erases_from: Date;
 }
 
+/** Somebody on waivers, as worked out from them (docs/decisions/0049). */
+export interface PersonTable {
+  id: string;
+  role: PersonRole;
+  signer_id: string | null;
+  name: string;
+  name_given: boolean;
+  /** A calendar date. */
+  birth_date: string | null;
+  stated_age: number | null;
+  seen_at: Date;
+}
+
+export interface PersonPlaceTable {
+  waiver_id: string;
+  role: PersonRole;
+  /** A signer's is 0; kids' and participants' count from 1. */
+  place: number;
+  person_id: string;
+}
+
+export interface PersonKeyTable {
+  key: number;
+  person_id: string;
+}
+
+export interface PersonTermTable {
+  term: string;
+  seen_at: Date;
+  person_id: string;
+}
+
+export interface PersonWordTable {
+  word: string;
+}
+
+export interface PersonWordRemainsTable {
+  remains: string;
+  word: string;
+}
+
+/** What staff joined; places with one `join_id` are one person. */
+export interface PersonJoinTable {
+  join_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PersonPartTable {
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PersonIdTable {
+  id: string;
+  number: ColumnType<number, never, never>;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PeopleQueueTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: string;
+}
+
+export interface PeopleFillingTable {
+  is_only: ColumnType<boolean, never, never>;
+  after_id: string;
+}
+
 /** Which text each SQL function has; written by `apply-functions.ts` alone. */
 export interface SchemaFunctionTable {
   name: ColumnType<string, never, never>;
   definition: ColumnType<number, never, never>;
   sha256: ColumnType<string, never, never>;
+}
+
+/** A party, with the code of its guests' link encrypted and the host's secret hashed (docs/decisions/0050). */
+export interface PartyTable {
+  id: string;
+  code: string;
+  host_hash: Buffer;
+  title: string;
+  host_name: string;
+  /** Null once it is over. */
+  email: string | null;
+  /** A calendar date at the venue. */
+  date: string;
+  expected: number;
+  made_at: Date;
+  ended_at: Date | null;
+  /** How many had said that they do not come when it ended. */
+  declined: number | null;
+}
+
+/** A place of a waiver whose person comes to a party: 0 of the signer, of kids and participants from 1 on. */
+export interface PartyPersonTable {
+  party_id: string;
+  waiver_id: string;
+  role: 'signer' | 'kid' | 'participant';
+  place: number;
+  shows_first_name: boolean;
+  is_announced: ColumnType<boolean, boolean | undefined, boolean>;
+  joined_at: Date;
+  device: Buffer | null;
+}
+
+export interface PartyDeclineTable {
+  party_id: string;
+  device: Buffer;
+  first_name: string | null;
+  declined_at: Date;
 }
 
 /** Which migrations were applied; written by `migrate.ts` alone. */
@@ -427,6 +562,7 @@ export interface SchemaMigrationTable {
 export interface Tables {
   waivers: WaiverTable;
   signatures: SignatureTable;
+  health_answers: HealthAnswerTable;
   accesses: AccessTable;
   refused_submissions: RefusedSubmissionTable;
   signed_again: SignedAgainTable;
@@ -466,6 +602,20 @@ export interface Tables {
   erasure_announcements: ErasureAnnouncementTable;
   issued_copies: IssuedCopyTable;
   document_certificates: DocumentCertificateTable;
+  people: PersonTable;
+  person_places: PersonPlaceTable;
+  person_keys: PersonKeyTable;
+  person_terms: PersonTermTable;
+  person_words: PersonWordTable;
+  person_word_remains: PersonWordRemainsTable;
+  person_joins: PersonJoinTable;
+  person_parts: PersonPartTable;
+  person_ids: PersonIdTable;
+  people_queue: PeopleQueueTable;
+  people_filling: PeopleFillingTable;
+  parties: PartyTable;
+  party_people: PartyPersonTable;
+  party_declines: PartyDeclineTable;
   schema_migrations: SchemaMigrationTable;
   schema_functions: SchemaFunctionTable;
 }

@@ -50,7 +50,7 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
   async function writeDown(): Promise<void> {
     // What is noted meanwhile waits for the next time: a busy desk would never let it end.
     for (const key of Array.from(noted.keys())) {
-      // As it is now: while an earlier one was written down, more may have been noted.
+      // Read here, since more may have been noted while another was written down.
       const reading = noted.get(key);
       if (reading === undefined) continue;
       noted.delete(key);

@@ -1,24 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import type { JoinedParty } from '#contract/parties/parties.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
 import type { Authenticate, StaffRoutes } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
+import { addKids } from './adding-kids.ts';
 import { replaceOwnCode } from './replace-code.ts';
+
+const KIDS_COVERED = 'These kids are covered already.';
+
+/** Everyone on a signed waiver comes to the party of a code; null when there is none. */
+type JoinParty = (
+  waiverId: string,
+  joining: { partyCode: string; showFirstNames: boolean; partyDevice?: string | undefined },
+  address: string | undefined,
+) => Promise<JoinedParty | null>;
 
 export function registerWaiverRoutes(
   app: FastifyInstance,
   staff: StaffRoutes,
   services: WaiverServices,
-  authenticate: Authenticate,
+  { authenticate, joinParty }: { authenticate: Authenticate; joinParty: JoinParty },
 ): void {
   serve(app, endpoints.signWaiver, async ({ body, headers, address, userAgent }) => {
     const idempotencyKey = headers['idempotency-key'];
     const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
-    if (outcome === 'signed') return reply(201, { waiver });
+    if (outcome === 'signed') {
+      const { partyCode, showFirstNames, partyDevice } = body;
+      if (partyCode === undefined) return reply(201, { waiver });
+      const joining = { partyCode, showFirstNames, partyDevice };
+      return reply(201, { waiver, party: await joinParty(waiver.id, joining, address) });
+    }
     return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
+  });
+
+  serve(app, endpoints.addKids, async ({ params, body, headers, bearer, ownCode, address, userAgent }) => {
+    const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };
+    const { outcome, waiver } = await addKids(services, params.id, body, { token: bearer, ownCode }, circumstances);
+    if (outcome === 'signed') return reply(201, { waiver });
+    return reply(409, { code: 'waiver_already_valid', message: KIDS_COVERED, waiver });
   });
 
   serve(app, endpoints.checkWaiverByPhone, async ({ params, address }) =>

@@ -13,7 +13,7 @@ export function sealedWaiverOf(waiver: UnsealedWaiver, { bytes, width, height }:
     variant: waiver.variant ?? null,
     signedAt: withMicroseconds(waiver.signedAt),
     receivedAt: withMicroseconds(waiver.receivedAt),
-    expiresAt: endOf(waiver.expiresAt, waiver.text.number),
+    expiresAt: endOf(waiver.expiresAt),
     signedAddress: waiver.signedAddress ?? null,
     userAgent: waiver.userAgent ?? null,
     idempotencyKey: waiver.idempotencyKey ?? null,
@@ -22,6 +22,7 @@ export function sealedWaiverOf(waiver: UnsealedWaiver, { bytes, width, height }:
     textLanguage: waiver.text.language,
     textShownAt: textShownAt ? withMicroseconds(textShownAt) : null,
     textAcceptedAt: textAcceptedAt ? withMicroseconds(textAcceptedAt) : null,
+    healthHash: waiver.healthHash?.toString('hex') ?? null,
     picture: { sha256: sha256(bytes).toString('hex'), width, height },
   };
 }

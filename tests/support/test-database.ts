@@ -77,8 +77,17 @@ async function copyTemplate(pool: pg.Pool, template: string): Promise<string> {
 
 function dropFinished(pool: pg.Pool): void {
   for (const name of finished.splice(0)) {
-    const dropped = pool.query(`drop database ${name} with (force)`).finally(() => dropping.delete(dropped));
+    const dropped = drop(pool, name).finally(() => dropping.delete(dropped));
     dropping.add(dropped);
+  }
+}
+
+/** Without force first: a connection that is just ending would hear of it, and its client has nobody left to tell. */
+async function drop(pool: pg.Pool, name: string): Promise<void> {
+  try {
+    await pool.query(`drop database ${name}`);
+  } catch {
+    await pool.query(`drop database ${name} with (force)`);
   }
 }
 
@@ -94,6 +103,8 @@ async function startCluster(): Promise<Cluster> {
     idleTimeoutMillis: 0,
     options: '-c file_copy_method=clone',
   });
+  // The pool says that it has ended while its connections still do: PostgreSQL may stop first.
+  pool.on('error', () => {});
   const client = await pool.connect();
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const known = await client.query('select from pg_database where datname = $1', [template]);

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
+import { idAt } from '#server/people/same-person.ts';
 import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
 import { asStaff, call, signIn } from '#tools/product/ask.ts';
 import { SIGNATURE, signingOf } from '#tools/product/sign.ts';
-import type { Known } from './examples.ts';
+import type { KnownValues } from './examples.ts';
 import type { Operation } from './openapi.ts';
 
 /** A call as it is sent. With `only`, nothing but this field is attacked. */
 export interface Variant {
-  known: Known;
+  known: KnownValues;
   only?: string;
 }
 
@@ -54,6 +57,19 @@ export async function setScene(
   const message = { name: 'Scanned Visitor', email: EMAIL, subject: 'A scan', message: 'A scan' };
   await call(url, { method: 'POST', path: '/api/contact', body: message });
 
+  const asHost = {
+    hostName: 'Scanned Visitor',
+    email: EMAIL,
+    date: venueDay(systemClock.now(), venue.timeZone),
+    expected: 5,
+  };
+  const links = await call<{ guestUrl: string; hostUrl: string }>(url, {
+    method: 'POST',
+    path: '/api/parties',
+    body: asHost,
+  });
+  const { parties } = await staff<{ parties: { id: string }[] }>('/api/admin/parties');
+
   const { waivers } = await staff<{ waivers: Waiver[] }>('/api/admin/waivers?search=mailbox.example&limit=1');
   const [seeded = signed] = waivers;
   await staff(`/api/admin/waivers/${seeded.id}/invitation`, 'POST');
@@ -71,7 +87,7 @@ export async function setScene(
     toEmailKey(seeded.email ?? EMAIL),
   );
 
-  const everywhere: Known = {
+  const everywhere: KnownValues = {
     id: seeded.id,
     qrCode: seeded.qrCode,
     name: 'Scanned Visitor',
@@ -100,6 +116,12 @@ export async function setScene(
     password: PASSWORD,
     currentPassword: PASSWORD,
     newPassword: PASSWORD,
+    hostName: asHost.hostName,
+    date: asHost.date,
+    expected: asHost.expected,
+    title: 'A scan',
+    code: links.guestUrl.split('/').at(-1),
+    secret: links.hostUrl.split('/').at(-1),
     // What comes with it is thanked for and dropped.
     website: undefined,
     // What is taken is answered with a stream that never ends.
@@ -109,12 +131,18 @@ export async function setScene(
   const special: Record<string, Variant[]> = {
     // Each signing with an address sends a letter with a signed copy, which takes longer than all the rest of it.
     signWaiver: [{ known: { email: undefined } }, { known: { email: EMAIL }, only: 'email' }],
+    addKids: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     amendContact: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     showSignature: [{ known: linkOf(seeded.signatureUrl) }],
     showDocument: [{ known: linkOf(document.url) }],
     endSession: [{ known: { id: sessions[0]?.id } }],
+    readPerson: [{ known: { id: personOf(seeded) } }],
+    joinPeople: [{ known: { id: personOf(seeded), otherId: personOf(signed) } }],
+    partPeople: [{ known: { id: personOf(seeded), waiverId: signed.id } }],
+    scanCode: [{ known: { code: seeded.qrCode } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],
+    readParty: [{ known: { id: parties[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],
   };
   return {
@@ -124,6 +152,11 @@ export async function setScene(
   };
 }
 
+/** The id of a waiver’s signer. */
+function personOf({ id }: Waiver): string {
+  return idAt({ waiverId: id, role: 'signer', place: 0 });
+}
+
 /** The token of a session of a new account. */
 export async function addAndSignIn(url: string, db: Database, email: string): Promise<string> {
   await addAccount({ db, clock: systemClock }, { email, name: 'Scanner', password: PASSWORD });
@@ -131,7 +164,7 @@ export async function addAndSignIn(url: string, db: Database, email: string): Pr
 }
 
 /** The fields of a link that bears its own seal. */
-function linkOf(url: string): Known {
+function linkOf(url: string): KnownValues {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return { id: pathname.split('/').at(-1), ...Object.fromEntries(searchParams) };
 }

@@ -9,10 +9,17 @@ import type { CompletionRecord } from '../pass/completion.ts';
 import { remember, rememberedRecord } from '../pass/session.ts';
 import { drawnSignature, foundWaiver, record, signedWaiver } from '../pass/waiver-examples.ts';
 import { NOT_VIEWED } from '../text/text-viewing.ts';
-import { contentOf, recordAccess, type Signing, signOnce, type SubmissionTools, submitWaiver } from './submission.ts';
+import {
+  contentOf,
+  recordAccess,
+  type SubmissionContent,
+  signOnce,
+  type SubmissionTools,
+  submitWaiver,
+} from './submission.ts';
 
 const body = { name: 'Maya', signedFor: 'self', signature: '' } as const;
-const signing: Signing = {
+const signing: SubmissionContent = {
   content: 'Maya',
   signature: drawnSignature,
   bodyWith: (picture) => ({ ...body, signature: picture }),
@@ -53,7 +60,7 @@ const refuses = (status: number, reply: unknown) => (): never => {
 };
 
 test('a waiver that is stored is the outcome', async () => {
-  assert.deepEqual(await openSubmission([signs]).sign(), { kind: 'signed', waiver: signedWaiver });
+  assert.deepEqual(await openSubmission([signs]).sign(), { kind: 'signed', waiver: signedWaiver, hasJoined: false });
 });
 
 test('a lost reply is asked for once more by itself, with the same key and body', async () => {

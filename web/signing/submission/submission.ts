@@ -1,6 +1,6 @@
 import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { call as callServer } from '#web/api.ts';
-import { type StoredText, thisDevice } from '../flow/browser-storage.ts';
+import { type StoredText, thisDevice, thisTab } from '../flow/browser-storage.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
@@ -8,6 +8,7 @@ import { type CompletionRecord, type Occasion, returningRecord, signedRecord } f
 import { bestRecord, ownRecords, proofOf, remember } from '../pass/session.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
+import { noteJoined, partyFields } from './party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
 const REPEAT_AFTER_MS = 1500;
@@ -30,6 +31,8 @@ export interface SubmissionTools {
   origin: () => string;
   now: () => Date;
   device: StoredText;
+  /** Where the party is kept that signings here are for. */
+  tab?: StoredText;
 }
 
 /** What a submission needs of a browser. */
@@ -43,6 +46,7 @@ export const browserTools: SubmissionTools = {
   origin: () => window.location.origin,
   now: () => new Date(),
   device: thisDevice,
+  tab: thisTab,
 };
 
 /** Signs what a form holds, and remembers the waiver on this device. */
@@ -62,6 +66,7 @@ export async function submitWaiver<State extends SigningState>(
         ...bodyOf(state, picture),
         ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
         ...proofOf(own, state.form.name, state),
+        ...partyFields(tools),
       };
     },
   };
@@ -80,6 +85,7 @@ export async function submitWaiver<State extends SigningState>(
   remember(tools.device, record);
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
+    noteJoined(tools, outcome.hasJoined);
     onSigned(record, outcome.waiver, state);
     return;
   }
@@ -105,7 +111,7 @@ async function recordOf(
 }
 
 /** What is to be signed. `content` distinguishes it from any other; `bodyWith` adds the picture of the signature. */
-export interface Signing {
+export interface SubmissionContent {
   content: string;
   signature: Signature;
   bodyWith: (picture: string) => WaiverSubmissionInput;
@@ -120,7 +126,7 @@ interface AttemptPlace {
 type SigningTools = Pick<SubmissionTools, 'call' | 'drawSignature' | 'pause'>;
 
 type SigningOutcome =
-  | { kind: 'signed'; waiver: SignedWaiver }
+  | { kind: 'signed'; waiver: SignedWaiver; hasJoined: boolean }
   | { kind: 'conflict'; waiver: FoundWaiver }
   /** There is a waiver of this email address, with another phone. */
   | { kind: 'known'; waiver: WaiverDates }
@@ -128,7 +134,7 @@ type SigningOutcome =
 
 /** Sends a signing so that it is stored once at most, again by itself when no answer came; `onRepeat` hears of that. */
 export async function signOnce(
-  signing: Signing,
+  signing: SubmissionContent,
   place: AttemptPlace,
   tools: SigningTools,
   onRepeat: () => void,
@@ -136,8 +142,8 @@ export async function signOnce(
   try {
     const attempt = await attemptOf(signing, place.attempt(), tools);
     place.setAttempt(attempt);
-    const { waiver } = await send(attempt, tools, onRepeat);
-    return { kind: 'signed', waiver };
+    const { waiver, party } = await send(attempt, tools, onRepeat);
+    return { kind: 'signed', waiver, hasJoined: party != null };
   } catch (error) {
     const waiver = conflictingWaiver(error);
     if (waiver) return 'qrCode' in waiver ? { kind: 'conflict', waiver } : { kind: 'known', waiver };
@@ -147,7 +153,7 @@ export async function signOnce(
 }
 
 /** The same content keeps its key and its very body; another content gets another key. */
-async function attemptOf(signing: Signing, earlier: Attempt | null, tools: SigningTools): Promise<Attempt> {
+async function attemptOf(signing: SubmissionContent, earlier: Attempt | null, tools: SigningTools): Promise<Attempt> {
   const { content } = signing;
   if (earlier?.content === content) return earlier;
   const picture = await draw(signing.signature, tools);

@@ -1,24 +1,48 @@
 import { type ReactNode, useState } from 'react';
-import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  History,
+  Inbox,
+  LogOut,
+  Mail,
+  PartyPopper,
+  ScrollText,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
-import { call, clearSignIn, LOGIN_PAGE } from '#web/api.ts';
+import {
+  ACCOUNT_PAGE,
+  AUDIT_PAGE,
+  DASHBOARD_PAGE,
+  EMAILS_PAGE,
+  INBOX_PAGE,
+  LOGIN_PAGE,
+  OVERVIEW_PAGE,
+  PARTIES_PAGE,
+  PEOPLE_PAGE,
+  WAIVER_TEXTS_PAGE,
+} from '#contract/paths.ts';
+import { call, clearSignIn } from '#web/api.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { PAGES } from './address.ts';
 
 const TABS = [
-  { path: PAGES.waivers, label: 'Waivers', Icon: ClipboardList },
-  { path: PAGES.overview, label: 'Overview', Icon: ChartColumn },
-  { path: PAGES.inbox, label: 'Inbox', Icon: Inbox },
-  { path: PAGES.emails, label: 'Emails', Icon: Mail },
-  { path: PAGES.waiverTexts, label: 'Waiver text', Icon: ScrollText },
-  { path: PAGES.audit, label: 'Audit trail', Icon: History },
-  { path: PAGES.account, label: 'My account', Icon: UserRound },
+  { path: DASHBOARD_PAGE, label: 'Waivers', Icon: ClipboardList },
+  { path: PEOPLE_PAGE, label: 'People', Icon: Users },
+  { path: PARTIES_PAGE, label: 'Parties', Icon: PartyPopper },
+  { path: OVERVIEW_PAGE, label: 'Overview', Icon: ChartColumn },
+  { path: INBOX_PAGE, label: 'Inbox', Icon: Inbox },
+  { path: EMAILS_PAGE, label: 'Emails', Icon: Mail },
+  { path: WAIVER_TEXTS_PAGE, label: 'Waiver text', Icon: ScrollText },
+  { path: AUDIT_PAGE, label: 'Audit trail', Icon: History },
+  { path: ACCOUNT_PAGE, label: 'My account', Icon: UserRound },
 ] as const;
 
 const TAB =
-  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3';
+  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg lg:px-3';
 /** A larger number would cover the label. */
 const MAX_SHOWN = 99;
 
@@ -31,8 +55,8 @@ interface ShellHeaderProps {
 
 export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
   const badges: Partial<Record<string, ReactNode>> = {
-    [PAGES.inbox]: <Badge count={unread} what="unread" />,
-    [PAGES.emails]: <Badge count={failed} what="not delivered" />,
+    [INBOX_PAGE]: <Badge count={unread} what="unread" />,
+    [EMAILS_PAGE]: <Badge count={failed} what="not delivered" />,
   };
   return (
     <header className="border-b border-line bg-raised">
@@ -55,7 +79,7 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
       </div>
       <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-3">
         {TABS.map(({ path, label, Icon }) => (
-          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 sm:pr-6' : ''}`}>
+          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}>
             <Icon aria-hidden="true" className="hidden size-5 lg:block" />
             {label}
             {badges[path]}
