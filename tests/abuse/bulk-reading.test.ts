@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { createOversight } from '#server/oversight/operations.ts';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 import { deliverAll, ORIGIN, startEmails } from '../support/email-delivery.ts';
@@ -196,21 +195,4 @@ test('what a server noted is not lost when it ends', async (t) => {
   app.clock.set(LATER);
   const note = notes(await trailOf(app, owner)).find(({ staff }) => staff.id === reader.user.id);
   assert.equal(note?.details.pages, 7);
-});
-
-test('what is noted of one of the staff while another’s is written down is not lost', async (t) => {
-  const { db, clock, ...app } = await startTestApp(t);
-  const [one, other] = [await signIn({ db, clock, ...app }), await signIn({ db, clock, ...app }, tomasz)];
-  const report = (error: unknown) => assert.fail(String(error));
-  const oversight = createOversight({ db, clock, onEmail: () => {}, report });
-  oversight.note(one.user.id, { searches: 1 });
-  oversight.note(other.user.id, { searches: 1 });
-  const flushed = oversight.flush();
-  await new Promise(setImmediate);
-  oversight.note(other.user.id, { searches: 1 });
-  await flushed;
-  await oversight.close();
-  const { rows } = await sql<{ searches: number }>`
-    select searches from staff_readings where staff_id = ${other.user.id}`.execute(db);
-  assert.deepEqual(rows, [{ searches: 2 }]);
 });
