@@ -293,7 +293,7 @@ const RELEASED: readonly string[] = [
   'search_form 1 8441915aff14',
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
-  'sign_record 3 6d822c7d1062',
+  'sign_record 3 af780dc58480',
   'sign_waiver 1 005f431d9421',
   'whom_covers 1 313e334b22d3',
   'with_known_key 1 3f63d37a5781',

@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { DATELESS_FIELD } from '#web/signing/guests/age-or-birth-date.tsx';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
-import { guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
+import { birthDatesProblem, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
 import { signingLine } from '#web/signing/guests/party-labels.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
@@ -31,10 +33,11 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const isHydrated = useHydrated();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
   useEarlyTyping(element, ['name', 'email', 'signedFor'], type);
+  useFirstTouch(familyFields.load);
 
   function handleSubmit(event: FormEvent) {
     void onSubmit(event);
-    if (guestProblem(form) ?? partyProblem(form))
+    if (guestProblem(form) ?? partyProblem(form) ?? birthDatesProblem(form))
       element.current?.querySelector<HTMLElement>(selectorOf(form))?.focus();
   }
 
@@ -57,7 +60,9 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           ageLabel={(number) => `Kid ${number} age`}
           onSignedFor={(signedFor) => type({ signedFor })}
           onKids={(edit) => send({ type: 'edited', edit })}
+          family={<LazyComponent lazy={familyFields} props={{ answers: form, onAnswer: type }} />}
         />
+        {HEALTH_QUESTIONS.length > 0 && <LazyComponent lazy={healthFields} props={{ answers: form, onAnswer: type }} />}
       </Section>
       <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <Section number={3} title="Digital Signature">
@@ -90,7 +95,8 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 function selectorOf(form: ClassicState['form']): string {
   if (!form.name.trim()) return '[name=name]';
   if (guestProblem({ ...form, phone: '' })) return '[name=email]';
-  return guestProblem(form) ? '[name=phone]' : '[name=signedFor]';
+  if (guestProblem(form)) return '[name=phone]';
+  return partyProblem(form) ? '[name=signedFor]' : DATELESS_FIELD;
 }
 
 /** One numbered part of the single form. */
@@ -114,6 +120,9 @@ interface SignaturePartProps {
   suggestedName: string;
   onChange: (signature: Signature) => void;
 }
+
+const healthFields = lazyWithRetry(async () => (await import('#web/signing/guests/health-fields.tsx')).HealthFields);
+const familyFields = lazyWithRetry(async () => (await import('#web/signing/guests/family-fields.tsx')).FamilyFields);
 
 const pad = lazyWithRetry(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
 

@@ -1,0 +1,36 @@
+import type { HealthAnswers, WaiverSubmissionInput } from '#contract/waivers.ts';
+
+/** What a signer says besides who comes along. All of it may stay open: nothing is answered for them. */
+export interface FamilyAnswers {
+  isTakingPart?: boolean;
+  /** The tick that the kids are the signer's own. It is never sent as a no: a kid of someone else's is that parent's to sign for (docs/decisions/0051). */
+  ownKids?: boolean;
+  /** By the id of the venue's question. */
+  healthAnswers?: HealthAnswers;
+}
+
+interface Asked {
+  /** Whether the form asks about the signer and the kids: only for a family with kids. */
+  hasFamily: boolean;
+}
+
+/** What is sent of the answers: what was asked and answered. */
+export function familySubmission(
+  { isTakingPart, ownKids, healthAnswers = {} }: FamilyAnswers,
+  { hasFamily }: Asked,
+): Pick<WaiverSubmissionInput, 'isTakingPart' | 'ownKids' | 'healthAnswers'> {
+  return {
+    ...(hasFamily && isTakingPart !== undefined && { isTakingPart }),
+    ...(hasFamily && ownKids && { ownKids }),
+    ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),
+  };
+}
+
+/** The same as the signer reads it before signing; empty where nothing was answered. */
+export function familyLines({ isTakingPart, ownKids }: FamilyAnswers, { hasFamily }: Asked): string[] {
+  if (!hasFamily) return [];
+  return [
+    isTakingPart === undefined ? '' : isTakingPart ? 'You’re riding too.' : 'You’re only signing for your kids.',
+    ownKids ? 'You are their parent or legal guardian.' : '',
+  ].filter(Boolean);
+}
