@@ -28,6 +28,7 @@ export default {
     '/leave-list',
     '/sign-again',
     '/admin/dashboard',
+    '/admin/dashboard/people',
     '/admin/dashboard/overview',
     '/admin/dashboard/inbox',
     '/admin/dashboard/emails',

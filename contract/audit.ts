@@ -26,6 +26,8 @@ export const AuditAction = z.enum([
   'message-deleted',
   'list-written',
   'text-ruled',
+  'people-joined',
+  'people-parted',
   'consents-exported',
   'lists-read',
   'unusual-reading',

@@ -8,6 +8,10 @@ import {
   InboxItem,
   InboxPage,
   InboxQuery,
+  ListQuery,
+  Mailing,
+  MailingLists,
+  MailingSent,
   Received,
   ToyNotice,
   WaitlistEntry,
@@ -23,7 +27,6 @@ import {
   PreferencesChange,
   PreferencesPage,
 } from './emails.ts';
-import { ListQuery, Mailing, MailingLists, MailingSent } from './mailings.ts';
 import {
   Charts,
   WaiverFilter,
@@ -34,11 +37,22 @@ import {
   WaiverPage,
   WaiverRecord,
 } from './search.ts';
+import {
+  FoundPeople,
+  PeopleQuery,
+  PeopleToJoin,
+  Person,
+  PersonRecord,
+  Scanned,
+  ScannedCode,
+  WaiverToPart,
+} from './people.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {
+  AddedKids,
   CodeParam,
   Confirmation,
   ContactAmended,
@@ -112,6 +126,26 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     replies: { 204: None },
     refusals: ['waiver_not_found', 'too_many_requests'],
+  },
+  addKids: {
+    ...calls.addKids,
+    summary:
+      'Add kids to a valid waiver by a signature for them: a record of its own that ends with it. Needs the token of the signing reply, or `Code` and the signer’s own code, as authorization; 409 when the kids are covered already, or the waiver has ended',
+    headers: z.object({ authorization: z.string().max(500).optional(), 'idempotency-key': IdempotencyKey.optional() }),
+    params: z.object({ id: z.uuid() }),
+    body: AddedKids,
+    replies: {
+      201: z.object({ waiver: SignedWaiver }),
+      409: ErrorReply.extend({ waiver: StandingWaiver.optional() }),
+    },
+    refusals: [
+      'signature_missing',
+      'adding_not_allowed',
+      'waiver_ended',
+      'idempotency_key_reused',
+      'text_changed',
+      'too_many_signings',
+    ],
   },
   amendContact: {
     ...calls.amendContact,
@@ -318,6 +352,48 @@ export const endpoints = {
     summary: 'Everything held about one waiver; the reading is noted in the audit trail',
     params: z.object({ id: z.uuid() }),
     replies: { 200: WaiverRecord },
+    refusals: ['waiver_not_found'],
+    access: 'staff',
+  },
+  listPeople: {
+    ...calls.listPeople,
+    summary: 'People who signed or whom waivers name and who fit a search, the best match first',
+    query: PeopleQuery,
+    replies: { 200: FoundPeople },
+    refusals: [],
+    access: 'staff',
+  },
+  readPerson: {
+    ...calls.readPerson,
+    summary: 'One person: whether they are covered, until when and why not, and the waivers that name them',
+    params: z.object({ id: z.uuid() }),
+    replies: { 200: PersonRecord },
+    refusals: ['person_not_found'],
+    access: 'staff',
+  },
+  joinPeople: {
+    ...calls.joinPeople,
+    summary: 'Say that two are one person; both ids lead to them then. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: PeopleToJoin,
+    replies: { 200: z.object({ person: Person }) },
+    refusals: ['person_not_found'],
+    access: 'staff',
+  },
+  partPeople: {
+    ...calls.partPeople,
+    summary: 'Say that whoever stands on one of a person’s waivers is somebody else. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: WaiverToPart,
+    replies: { 200: z.object({ person: Person, other: Person }) },
+    refusals: ['person_not_found', 'waiver_not_found'],
+    access: 'staff',
+  },
+  scanCode: {
+    ...calls.scanCode,
+    summary: 'Who comes with a code of any kind, or with the address of its page: everyone of its signer',
+    params: z.object({ code: ScannedCode }),
+    replies: { 200: Scanned },
     refusals: ['waiver_not_found'],
     access: 'staff',
   },

@@ -28,6 +28,7 @@ export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 export const LOGIN_PAGE = '/admin/login';
 /** Its first page is the list of waivers. */
 export const DASHBOARD_PAGE = '/admin/dashboard';
+export const PEOPLE_PAGE = `${DASHBOARD_PAGE}/people`;
 export const OVERVIEW_PAGE = `${DASHBOARD_PAGE}/overview`;
 export const INBOX_PAGE = `${DASHBOARD_PAGE}/inbox`;
 export const EMAILS_PAGE = `${DASHBOARD_PAGE}/emails`;

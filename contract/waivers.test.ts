@@ -56,6 +56,23 @@ test('each refusal says what to do', () => {
   assert.equal(messageFor({ signature: undefined }), 'Please provide your signature');
 });
 
+test('a kid with a birth date needs no age', () => {
+  const linh = { name: 'Linh', birthDate: '2018-05-14' };
+  const quang = { name: 'Quang', age: 11 };
+  const kids = (kidsDetails: object[], kidsAges: number[]) => ({ numKids: kidsDetails.length, kidsDetails, kidsAges });
+  assert.equal(messageFor(kids([linh], [])), undefined);
+  assert.equal(messageFor(kids([linh, quang], [11])), undefined);
+  assert.equal(messageFor(kids([linh, quang], [8, 11])), undefined);
+  assert.equal(messageFor(kids([linh, quang], [])), 'Please give the age of each kid');
+  assert.equal(messageFor(kids([{ name: 'Linh' }], [8])), 'Please give each kid an age from 1 to 17');
+  assert.equal(messageFor(kids([{ name: 'Linh', birthDate: '' }], [8])), 'Please give each kid an age from 1 to 17');
+  for (const birthDate of ['2018-02-30', '14.05.2018', '2018-5-14', 20180514]) {
+    assert.equal(messageFor(kids([{ name: 'Linh', birthDate }], [8])), 'Please enter a valid birth date');
+    assert.equal(messageFor({ birthDate }), 'Please enter a valid birth date');
+  }
+  assert.equal(messageFor({ birthDate: '1990-02-28' }), undefined);
+});
+
 test('characters that hide or reverse what is read are refused', () => {
   for (const name of ['Maria\u0000', 'Maria\u202eodagleD', 'Maria\nDelgado', '\ud800', 'Maria\u2066', '\u{10ffff}a']) {
     assert.equal(messageFor({ name }), 'Please use printable characters only', JSON.stringify(name));

@@ -11,6 +11,8 @@ const EMAIL_MESSAGE = 'Please enter a valid email address';
 /** 200 kB of PNG, in base64 with its prefix. */
 export const SIGNATURE_MAX_CHARACTERS = 267_000;
 
+const MAX_HEALTH_QUESTIONS = 20;
+
 export const SignedFor = z.enum(['self', 'family', 'group']);
 export type SignedFor = z.infer<typeof SignedFor>;
 
@@ -48,17 +50,55 @@ const OptionalEmail = line(0, 254, EMAIL_MESSAGE)
     return email;
   });
 
-const KidAge = z
-  .int('Please give each kid an age from 1 to 17')
-  .min(KID_AGES.single.min, 'Please give each kid an age from 1 to 17')
-  .max(KID_AGES.single.max, 'Please give each kid an age from 1 to 17');
+const KID_AGE_MESSAGE = 'Please give each kid an age from 1 to 17';
 
-/** A kid's gender may be sent by a form that shows it; it is accepted and dropped: nothing needs it. */
-const KidDetails = z.object({
-  name: line(0, 120, 'Please enter a kid’s name of at most 120 characters'),
-  age: KidAge,
-});
+const KidAge = z
+  .int(KID_AGE_MESSAGE)
+  .min(KID_AGES.single.min, KID_AGE_MESSAGE)
+  .max(KID_AGES.single.max, KID_AGE_MESSAGE);
+
+const BIRTH_DATE_MESSAGE = 'Please enter a valid birth date';
+
+/** A calendar date; an empty text is none. Which days a birth can have been on, the server says (server/waivers/rules.ts). */
+const OptionalBirthDate = z
+  .string(BIRTH_DATE_MESSAGE)
+  .max(40, BIRTH_DATE_MESSAGE)
+  .nullish()
+  .transform((written, context) => {
+    if (!written) return undefined;
+    if (z.iso.date().safeParse(written).success) return written;
+    context.addIssue({ code: 'custom', message: BIRTH_DATE_MESSAGE });
+    return undefined;
+  })
+  .meta({ format: 'date', description: 'A day of the last 120 years, `2017-12-31`' });
+
+/**
+ * With a birth date, which counts where both are given, a kid needs no age. A kid's gender may be sent by a form that shows it; it is
+ * accepted and dropped: nothing needs it.
+ */
+const KidDetails = z
+  .object({
+    name: line(0, 120, 'Please enter a kid’s name of at most 120 characters'),
+    age: KidAge.optional(),
+    birthDate: OptionalBirthDate,
+  })
+  .refine(({ age, birthDate }) => age !== undefined || birthDate !== undefined, {
+    message: KID_AGE_MESSAGE,
+    path: ['age'],
+  });
 export type KidDetails = z.infer<typeof KidDetails>;
+
+/** To a question of `venue/health-questions.ts`. */
+export const HealthAnswer = z.enum(['yes', 'no', 'prefer_not_to_say']);
+export type HealthAnswer = z.infer<typeof HealthAnswer>;
+
+const HealthAnswers = z
+  .record(z.string().regex(/^[a-z0-9-]{1,40}$/), HealthAnswer)
+  .refine((answers) => Object.keys(answers).length <= MAX_HEALTH_QUESTIONS)
+  .meta({
+    description: 'By the id of the question; one that the venue does not ask counts as none. Only staff see them',
+  });
+export type HealthAnswers = z.infer<typeof HealthAnswers>;
 
 /** What a visitor may agree to be told about, each by a tick of its own. */
 export const ConsentChoice = z.enum(['vrPromotions', 'stemWorkshops', 'specialEvents']);
@@ -80,6 +120,27 @@ const MsAgo = z
 export const FormVariant = z.enum(['streamlined', 'progressive', 'classic']);
 export const SignatureMethod = z.enum(['drawn', 'typed']);
 
+/** Kids whose birth date is not given. */
+function countUndated({ numKids, kidsDetails }: { numKids: number; kidsDetails: readonly KidDetails[] }): number {
+  return numKids - kidsDetails.filter(({ birthDate }) => birthDate !== undefined).length;
+}
+
+/** What goes with any signature: the text under which it stands, and the signature. */
+const Acceptance = {
+  textHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'The hash of the text must be 64 hexadecimal digits')
+    .optional()
+    .meta({ description: 'The SHA-256 of the text that the page showed; refused when the text is another by now' }),
+  textShownMsAgo: MsAgo.meta({ description: 'How long before sending the text was first shown' }),
+  textAcceptedMsAgo: MsAgo.meta({ description: 'How long before sending the agreement was made' }),
+  signature: z
+    .string('Please provide your signature')
+    .max(SIGNATURE_MAX_CHARACTERS, 'The signature picture is too large; please sign again')
+    .meta({ description: 'A PNG as a data URL: at most 200 kB, 16 to 2000 px a side, with ink on it' }),
+  signatureMethod: SignatureMethod.default('drawn'),
+};
+
 /** What every form sends to sign. Empty texts count as not given. */
 export const WaiverSubmission = z
   .object({
@@ -91,9 +152,19 @@ export const WaiverSubmission = z
       .transform((name) => name || null),
     emergencyPhone: OptionalPhone,
     signedFor: SignedFor,
+    birthDate: OptionalBirthDate,
+    isTakingPart: z.boolean().optional().meta({ description: 'Whether the signer takes part; absent: yes' }),
     numKids: z.int().min(0).max(MAX_KIDS).default(0),
-    kidsAges: z.array(KidAge).max(MAX_KIDS).default([]),
+    kidsAges: z
+      .array(KidAge)
+      .max(MAX_KIDS)
+      .default([])
+      .meta({ description: 'Of each kid, or of each whose birth date is not in `kidsDetails`' }),
     kidsDetails: z.array(KidDetails).max(MAX_KIDS).default([]),
+    ownKids: z.boolean().optional().meta({
+      description:
+        'That the signer is the parent or guardian of the kids; absent: not asked. False: the kids are not covered until a guardian signs',
+    }),
     participants: z
       .array(line(1, 120, 'Please enter each participant’s name in 1 to 120 characters'))
       .max(MAX_PARTICIPANTS)
@@ -106,18 +177,16 @@ export const WaiverSubmission = z
     }),
     consentTexts: ConsentTexts.optional(),
     interests: z.array(Interest).max(Interest.options.length).default([]),
-    textHash: z
+    ...Acceptance,
+    healthAnswers: HealthAnswers.optional(),
+    language: z
       .string()
-      .regex(/^[0-9a-f]{64}$/, 'The hash of the text must be 64 hexadecimal digits')
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please give a language like en')
       .optional()
-      .meta({ description: 'The SHA-256 of the text that the page showed; refused when the text is another by now' }),
-    textShownMsAgo: MsAgo.meta({ description: 'How long before sending the text was first shown' }),
-    textAcceptedMsAgo: MsAgo.meta({ description: 'How long before sending the agreement was made' }),
-    signature: z
-      .string('Please provide your signature')
-      .max(SIGNATURE_MAX_CHARACTERS, 'The signature picture is too large; please sign again')
-      .meta({ description: 'A PNG as a data URL: at most 200 kB, 16 to 2000 px a side, with ink on it' }),
-    signatureMethod: SignatureMethod.default('drawn'),
+      .meta({
+        description: 'Of the page; the edition of the text in it is signed where there is one, else the English',
+      }),
+    partyCode: z.string().max(200).optional().meta({ description: 'Of the party that the signer was invited to' }),
     variant: FormVariant.optional(),
     renew: z.boolean().default(false).meta({ description: 'Sign anew although a valid waiver exists' }),
     proof: z
@@ -132,7 +201,7 @@ export const WaiverSubmission = z
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',
   })
-  .refine((waiver) => waiver.kidsAges.length === waiver.numKids, {
+  .refine((waiver) => waiver.kidsAges.length === waiver.numKids || waiver.kidsAges.length === countUndated(waiver), {
     message: 'Please give the age of each kid',
     path: ['kidsAges'],
   })
@@ -144,6 +213,22 @@ export const WaiverSubmission = z
 export type WaiverSubmission = z.infer<typeof WaiverSubmission>;
 export type WaiverSubmissionInput = z.input<typeof WaiverSubmission>;
 
+/** Kids whom a signer adds to a living waiver, with a signature for them. */
+export const AddedKids = z
+  .object({
+    kids: z
+      .array(KidDetails.refine(({ name }) => name !== '', { message: 'Please enter each kid’s name', path: ['name'] }))
+      .min(1, 'Please name the kids to add')
+      .max(MAX_KIDS),
+    ownKids: z
+      .literal(true, 'Please confirm that you are the parent or legal guardian of these kids')
+      .meta({ description: 'The tick that they are own kids' }),
+    ...Acceptance,
+    healthAnswers: HealthAnswers.optional(),
+  })
+  .meta({ id: 'AddedKids' });
+export type AddedKids = z.infer<typeof AddedKids>;
+
 const Validity = {
   signedAt: Instant,
   expiresAt: Instant.meta({ description: 'The last instant of the anniversary day at the venue' }),
@@ -151,20 +236,30 @@ const Validity = {
 };
 
 const IsExpiringSoon = z.boolean().meta({ description: 'Valid, and not for more than 30 days' });
-/** Why a waiver does not cover a person now: its time is over, or staff asked the signers of its text to sign again. */
-export const NotCovered = z.enum(['expired', 'sign_again']);
+/**
+ * Why no waiver covers a person now: their time is over, staff asked the signers of the text to sign again, a kid turned 18, or none of
+ * a kid's guardians has signed.
+ */
+export const NotCovered = z.enum(['expired', 'sign_again', 'turned_18', 'guardian_missing']);
 export type NotCovered = z.infer<typeof NotCovered>;
 
 const Coverage = {
   isCovered: z.boolean(),
   coveredUntil: Instant.nullable().meta({
-    description: 'When the waiver ends, or ended, that covers the person longest',
+    description:
+      'When the waiver ends, or ended, that covers the person longest; a kid’s 18th birthday, if that comes first; null if none ever did',
   }),
   reason: NotCovered.nullable().meta({ description: 'Null exactly when the person is covered' }),
 };
 
 /** Someone whom a waiver names, as their own code tells it: a kid without a name is `Kid 1`, `Kid 2` and so on. */
-export const CoveredPerson = z.object({ firstName: z.string(), ...Coverage }).meta({ id: 'CoveredPerson' });
+export const CoveredPerson = z
+  .object({
+    firstName: z.string(),
+    ...Coverage,
+    ref: z.string().meta({ description: 'Names this person in calls that carry the same code, and nowhere else' }),
+  })
+  .meta({ id: 'CoveredPerson' });
 export type CoveredPerson = z.infer<typeof CoveredPerson>;
 
 /** The same as staff see it. */
@@ -191,10 +286,19 @@ const NewestWaiver = z.object({
   numParticipants: z.int(),
 });
 
+/** A kid as staff see it. */
+export const StaffKid = z
+  .object({
+    name: z.string(),
+    age: z.int().meta({ description: 'On the day of signing' }),
+    birthDate: z.iso.date().nullable(),
+  })
+  .meta({ id: 'StaffKid' });
+
 /** What staff see besides, of the waiver that counts today. */
 const StaffView = z.object({
   waiverId: z.uuid(),
-  kids: z.array(z.object({ name: z.string(), age: z.int() })),
+  kids: z.array(StaffKid),
   participants: z.array(z.string()),
 });
 

@@ -49,6 +49,8 @@ import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
+import { keepPeopleInBackground } from './people/keeping.ts';
+import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
 import { authenticate as authenticateStaff } from './staff/operations.ts';
@@ -142,10 +144,12 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     report,
   });
   const projections = applyPendingInBackground(db, report);
+  const people = keepPeopleInBackground(db, report);
   const hashChain = extendChainInBackground({ db, clock }, report);
   const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
     projections.wake();
+    people.wake();
     hashChain.wake();
     emailWorker.wake();
   };
@@ -174,7 +178,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    const loops = [projections, hashChain, codeEncryption, retentionJob, oversight];
+    const loops = [projections, people, hashChain, codeEncryption, retentionJob, oversight];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
     await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
     await copies.renderer.close();
@@ -210,6 +214,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerSearchRoutes(app, staff, searchServices);
+  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, noteShown });
   registerReportRoutes(staff, searchServices);
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {

@@ -177,6 +177,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'worker',
   ],
   metrics: ['http-metrics'],
+  people: ['finding', 'keeping', 'name-search', 'placing', 'rebuilding', 'same-person'],
   reports: ['agreements', 'charts', 'csv', 'export'],
   retention: ['job', 'night'],
   seals: ['hash-chain'],
@@ -184,6 +185,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   staff: ['accounts', 'attempts', 'first-account', 'password-reset'],
   verification: ['copy-check', 'public-check', 'text-check', 'time-check'],
   waivers: [
+    'adding-kids',
     'code-encryption',
     'codes',
     'confirmations',

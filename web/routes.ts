@@ -20,6 +20,7 @@ export default [
   route('admin/reset-password', 'staff/sign-in/reset-password.tsx'),
   route('admin/dashboard', 'staff/shell/route.tsx', [
     index('staff/waivers/route.tsx'),
+    route('people', 'staff/people/route.tsx'),
     route('overview', 'staff/overview/route.tsx'),
     route('inbox', 'staff/inbox/route.tsx'),
     route('emails', 'staff/emails/route.tsx'),

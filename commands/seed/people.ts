@@ -57,10 +57,12 @@ export function personOf(number: number): Person {
   };
 }
 
-type Answers = Pick<
+interface Answers extends Pick<
   NewWaiver,
-  'signedFor' | 'kids' | 'participants' | 'marketingConsent' | 'interests' | 'variant' | 'signatureMethod'
->;
+  'signedFor' | 'participants' | 'marketingConsent' | 'interests' | 'variant' | 'signatureMethod'
+> {
+  kids: { name: string; age: number }[];
+}
 
 /** What a person says when they come. */
 export function visitOf(random: Random): Answers {

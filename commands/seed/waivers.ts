@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { applyPending } from '#server/projections/operations.ts';
+import { keepUp } from '#server/people/keeping.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { extendChain, sealWaiver } from '#server/seals/operations.ts';
@@ -83,7 +83,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
           as consent (waiver_id uuid, choice text, at timestamptz)
       `.execute(transaction);
     });
-    await applyPending(db);
+    await keepUp(db);
     await extendChain(db, () => now);
     onProgress?.(Math.min(count, done + BATCH));
   }
@@ -130,6 +130,11 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
     text,
     textShownAt: undefined,
     textAcceptedAt: undefined,
+    birthDate: null,
+    isTakingPart: null,
+    ownKids: null,
+    healthHash: null,
+    addsTo: null,
   };
   const picture = { ...signature, bytes: signature.png };
   const stored = { qrCode: codeCipher.encrypt(waiver.qrCode), idempotencyKey: undefined };

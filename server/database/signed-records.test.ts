@@ -19,7 +19,7 @@ test('no column of a signed waiver or its signature ever changes, except the con
     const other = await sql<{ value: unknown }>`
       select case pg_typeof(${sql.ref(column)})::text
         when 'text' then '"other"' when 'integer' then '99' when 'uuid' then '"00000000-0000-4000-8000-000000000000"'
-        when 'smallint' then '99' when 'jsonb' then '{"a":1}' when 'inet' then '"192.0.2.1"' when 'bytea' then '"\\\\x00"'
+        when 'smallint' then '99' when 'boolean' then 'true' when 'date' then '"1990-02-28"' when 'jsonb' then '{"a":1}' when 'inet' then '"192.0.2.1"' when 'bytea' then '"\\\\x00"'
         when 'timestamp with time zone' then '"2000-01-01"' else '["9"]' end::jsonb as value
       from ${sql.table(table)}`.execute(db);
     const row = JSON.stringify({ [column]: other.rows[0]?.value });
@@ -55,8 +55,14 @@ test('the database itself refuses what no form may send', async (t) => {
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), expires_at = signed_at`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = signed_at - interval '1 microsecond'`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = signed_at + interval '720 hours 1 microsecond'`,
-    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 3`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 4`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 1`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 2, own_kids = true`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 2, is_taking_part = false`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 2, birth_date = '1990-02-28'`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), health_hash = sha256('') || '\\x00'`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), signed_for = 'family', adds_to = ${id}`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), num_kids = 1, kids_ages = '{9}', adds_to = ${id}`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = null`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), text_language = null`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal = null, fingerprint = null`,

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
+import type { PersonRole } from '#contract/people.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
@@ -22,7 +23,8 @@ export interface WaiverTable {
   signed_for: ColumnType<'self' | 'family' | 'group', 'self' | 'family' | 'group', never>;
   num_kids: ColumnType<number, number, never>;
   kids_ages: ColumnType<number[], number[], never>;
-  kids: ColumnType<{ name: string; age: number }[], string, never>;
+  /** Each with one of age and birth date, or both. */
+  kids: ColumnType<{ name: string; age?: number; birthDate?: string }[], string, never>;
   participants: ColumnType<string[], string[], never>;
   num_participants: ColumnType<number, number, never>;
   marketing_consent: ColumnType<Record<string, boolean | string>, string, never>;
@@ -44,6 +46,13 @@ export interface WaiverTable {
   fingerprint: ColumnType<Buffer | null, Buffer | null, never>;
   seal: ColumnType<Buffer | null, Buffer | null, never>;
   seal_form: ColumnType<number, number, never>;
+  /** A calendar date, as a kid's; the signer's own. */
+  birth_date: ColumnType<string | null, string | null, never>;
+  is_taking_part: ColumnType<boolean | null, boolean | null, never>;
+  own_kids: ColumnType<boolean | null, boolean | null, never>;
+  health_hash: ColumnType<Buffer | null, Buffer | null, never>;
+  /** The living waiver that this one adds kids to. */
+  adds_to: ColumnType<string | null, string | null, never>;
   contact_email: string | null;
   contact_email_key: string | null;
   /** A calendar date, `2001-12-31`. */
@@ -55,6 +64,12 @@ export interface SignatureTable {
   png: ColumnType<Buffer, Buffer, never>;
   width: ColumnType<number, number, never>;
   height: ColumnType<number, number, never>;
+}
+
+/** Encrypted (docs/decisions/0048). */
+export interface HealthAnswerTable {
+  waiver_id: ColumnType<string, string, never>;
+  answers: ColumnType<string, string, never>;
 }
 
 export interface AccessTable {
@@ -418,6 +433,79 @@ export interface ErasureAnnouncementTable {
   erases_from: Date;
 }
 
+/** Somebody on waivers, as worked out from them (docs/decisions/0049). */
+export interface PersonTable {
+  id: string;
+  role: PersonRole;
+  signer_id: string | null;
+  name: string;
+  name_given: boolean;
+  /** A calendar date. */
+  birth_date: string | null;
+  stated_age: number | null;
+  seen_at: Date;
+}
+
+export interface PersonPlaceTable {
+  waiver_id: string;
+  role: PersonRole;
+  /** A signer's is 0; kids' and participants' count from 1. */
+  place: number;
+  person_id: string;
+}
+
+export interface PersonKeyTable {
+  key: number;
+  person_id: string;
+}
+
+export interface PersonTermTable {
+  term: string;
+  seen_at: Date;
+  person_id: string;
+}
+
+export interface PersonWordTable {
+  word: string;
+}
+
+export interface PersonWordRemainsTable {
+  remains: string;
+  word: string;
+}
+
+/** What staff joined; places with one `join_id` are one person. */
+export interface PersonJoinTable {
+  join_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PersonPartTable {
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PersonIdTable {
+  id: string;
+  number: ColumnType<number, never, never>;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+}
+
+export interface PeopleQueueTable {
+  id: ColumnType<number, never, never>;
+  waiver_id: string;
+}
+
+export interface PeopleFillingTable {
+  is_only: ColumnType<boolean, never, never>;
+  after_id: string;
+}
+
 /** Which text each SQL function has; written by `apply-functions.ts` alone. */
 export interface SchemaFunctionTable {
   name: ColumnType<string, never, never>;
@@ -437,6 +525,7 @@ export interface SchemaMigrationTable {
 export interface Tables {
   waivers: WaiverTable;
   signatures: SignatureTable;
+  health_answers: HealthAnswerTable;
   accesses: AccessTable;
   refused_submissions: RefusedSubmissionTable;
   signed_again: SignedAgainTable;
@@ -476,6 +565,17 @@ export interface Tables {
   erasure_announcements: ErasureAnnouncementTable;
   issued_copies: IssuedCopyTable;
   document_certificates: DocumentCertificateTable;
+  people: PersonTable;
+  person_places: PersonPlaceTable;
+  person_keys: PersonKeyTable;
+  person_terms: PersonTermTable;
+  person_words: PersonWordTable;
+  person_word_remains: PersonWordRemainsTable;
+  person_joins: PersonJoinTable;
+  person_parts: PersonPartTable;
+  person_ids: PersonIdTable;
+  people_queue: PeopleQueueTable;
+  people_filling: PeopleFillingTable;
   schema_migrations: SchemaMigrationTable;
   schema_functions: SchemaFunctionTable;
 }

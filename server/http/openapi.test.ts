@@ -45,6 +45,12 @@ test('the document lists every call of the contract with its statuses', async (t
     new Set(listed),
     new Set([
       [
+        'addKids',
+        'post',
+        '/api/waivers/{id}/kids',
+        ['201', '400', '403', '409', '412', '413', '415', '422', '429', '500', '503'],
+      ],
+      [
         'amendContact',
         'patch',
         '/api/waivers/{id}/contact',
@@ -109,6 +115,11 @@ test('the document lists every call of the contract with its statuses', async (t
       ['listAudit', 'get', '/api/admin/audit', ['200', '400', '401', '500', '503']],
       ['listInbox', 'get', '/api/admin/inbox', ['200', '400', '401', '500', '503']],
       ['listSessions', 'get', '/api/admin/sessions', ['200', '401', '500', '503']],
+      ['listPeople', 'get', '/api/admin/people', ['200', '400', '401', '500', '503']],
+      ['readPerson', 'get', '/api/admin/people/{id}', ['200', '400', '401', '404', '500', '503']],
+      ['joinPeople', 'post', '/api/admin/people/{id}/join', ['200', '400', '401', '404', '413', '415', '500', '503']],
+      ['partPeople', 'post', '/api/admin/people/{id}/part', ['200', '400', '401', '404', '413', '415', '500', '503']],
+      ['scanCode', 'get', '/api/admin/scan/{code}', ['200', '400', '401', '404', '500', '503']],
       ['listWaivers', 'get', '/api/admin/waivers', ['200', '400', '401', '500', '503']],
       [
         'makeFirstAccount',

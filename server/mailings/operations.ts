@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ListQuery, Mailing, MailingList, MailingLists, MailingSent } from '#contract/mailings.ts';
+import type { ListQuery, Mailing, MailingList, MailingLists, MailingSent } from '#contract/inbox.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { lockTransactionFor } from '#server/database/locks.ts';

@@ -20,6 +20,10 @@ export type ExportedRow = Pick<
   | 'marketingConsent'
   | 'interests'
   | 'birthday'
+  | 'birthDate'
+  | 'isTakingPart'
+  | 'ownKids'
+  | 'addsTo'
   | 'signedAt'
   | 'expiresAt'
   | 'isSignedElsewhere'
@@ -29,6 +33,8 @@ const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waive
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids, waivers.kids_ages as "kidsAges",
   waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.birthday,
+  waivers.birth_date as "birthDate", waivers.is_taking_part as "isTakingPart", waivers.own_kids as "ownKids",
+  waivers.adds_to as "addsTo",
   waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
   ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 

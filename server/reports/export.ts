@@ -1,3 +1,4 @@
+import { recordedKids } from '#contract/kids.ts';
 import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import type { WaiverFilter } from '#contract/search.ts';
@@ -43,6 +44,10 @@ const HEADINGS = [
   'Frequency',
   'Interests',
   'Signed again from another device',
+  'Signer born',
+  'Signer takes part',
+  'Signer’s own kids',
+  'Adds kids to',
   'Waiver',
 ];
 
@@ -146,11 +151,17 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
       row.marketingConsent.frequency,
       row.interests.join('; '),
       yes(row.isSignedElsewhere),
+      row.birthDate,
+      row.isTakingPart === null ? '' : yes(row.isTakingPart),
+      row.ownKids === null ? '' : yes(row.ownKids),
+      row.addsTo,
       row.id,
     ]);
 }
 
 function kidsOf({ kids, kidsAges }: ExportedRow): string {
   if (kids.length === 0) return kidsAges.join('; ');
-  return kids.map(({ name, age }) => `${name} (${age})`.trim()).join('; ');
+  return recordedKids(kids, kidsAges)
+    .map(({ name, age, birthDate }) => `${name} (${birthDate === null ? age : `${age}, ${birthDate}`})`.trim())
+    .join('; ');
 }

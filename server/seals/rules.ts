@@ -1,10 +1,13 @@
 import type { WaiverText } from '#contract/waiver-text.ts';
 
-/** Which writing a seal is over. What the first form does not know is null in it. */
-export type SealForm = 1 | 2;
+/** Which writing a seal is over. What an earlier form does not know is null in it. */
+export type SealForm = 1 | 2 | 3;
 
-/** In which waivers and editions of the text are sealed now. */
-export const SEAL_FORM: SealForm = 2;
+/** In which waivers are sealed now. */
+export const SEAL_FORM: SealForm = 3;
+
+/** In which editions of the text are sealed now. */
+export const TEXT_SEAL_FORM: SealForm = 2;
 
 /** Everything of a signed waiver that its seal holds; instants with microseconds, hashes in hexadecimal. */
 export interface SealedWaiver {
@@ -43,6 +46,15 @@ export interface SealedWaiver {
   textLanguage: string | null;
   textShownAt: string | null;
   textAcceptedAt: string | null;
+  /** From here on null before the third form. The signer's, a calendar date; those of kids are in `kids`. */
+  birthDate: string | null;
+  isTakingPart: boolean | null;
+  /** That the kids are the signer's own. */
+  ownKids: boolean | null;
+  /** Of the answers to health questions. */
+  healthHash: string | null;
+  /** The waiver that this one adds kids to. */
+  addsTo: string | null;
   picture: { sha256: string; width: number; height: number };
 }
 
@@ -98,9 +110,12 @@ export const CHAIN_START = Buffer.alloc(32);
  * sealed in: what a seal has to hold besides comes with the next form.
  */
 export function canonicalWaiver(record: SealedWaiver): string {
-  // What the first form does not hold, nobody may add to such a record either.
-  const isFirst = record.form === 1 && record.receivedAt === null && record.textLanguage === null;
-  return JSON.stringify(isFirst ? firstForm(record) : laterForm(record));
+  // What an earlier form does not hold, nobody may add to such a record either: then it is written in a later one, and its seal fails.
+  const people = peopleOf(record);
+  const isBeforePeople = record.form < 3 && people.every((value) => value === null);
+  const isFirst = record.form === 1 && isBeforePeople && record.receivedAt === null && record.textLanguage === null;
+  if (isFirst) return JSON.stringify(firstForm(record));
+  return JSON.stringify(laterForm(record, isBeforePeople ? [] : people));
 }
 
 function firstForm(record: SealedWaiver): unknown[] {
@@ -115,10 +130,12 @@ function firstForm(record: SealedWaiver): unknown[] {
   ];
 }
 
-function laterForm(record: SealedWaiver): unknown[] {
+/** `people`: nothing in the second form. */
+function laterForm(record: SealedWaiver, people: readonly unknown[]): unknown[] {
   return [
     `waiver ${record.form}`,
     ...contentOf(record),
+    ...people,
     record.signedAt,
     record.receivedAt,
     record.expiresAt,
@@ -126,6 +143,11 @@ function laterForm(record: SealedWaiver): unknown[] {
     record.text && [record.text.version, record.textLanguage, record.text.hash],
     ...acceptanceOf(record),
   ];
+}
+
+/** What the third form says of the people on it besides. */
+function peopleOf({ birthDate, isTakingPart, ownKids, healthHash, addsTo }: SealedWaiver): unknown[] {
+  return [birthDate, isTakingPart, ownKids, healthHash, addsTo];
 }
 
 /** Who signed what for whom. */
@@ -228,6 +250,8 @@ export const STORED_WAIVER = `waivers.seal_form as form, waivers.id, waivers.qr_
   encode(waivers.request_hash, 'hex') as "requestHash", waivers.text_version as "textVersion",
   waivers.text_language as "textLanguage",
   ${instantText('waivers.text_shown_at')} as "textShownAt", ${instantText('waivers.text_accepted_at')} as "textAcceptedAt",
+  to_char(waivers.birth_date, 'YYYY-MM-DD') as "birthDate", waivers.is_taking_part as "isTakingPart",
+  waivers.own_kids as "ownKids", encode(waivers.health_hash, 'hex') as "healthHash", waivers.adds_to as "addsTo",
   encode(sha256(signatures.png), 'hex') as "pictureSha256", signatures.width, signatures.height,
   waivers.fingerprint as "ownFingerprint", waivers.seal as "ownSeal", waivers.renews`;
 

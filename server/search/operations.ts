@@ -1,3 +1,4 @@
+import { recordedKids } from '#contract/kids.ts';
 import type { KeyObject } from 'node:crypto';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
@@ -149,7 +150,11 @@ export async function readWaiver(services: SearchServices, id: string, actor: Ac
     contactEmail: record.contactEmail,
     pendingEmail: record.pendingEmail,
     birthday: record.birthday,
-    kids: record.kids,
+    birthDate: record.birthDate,
+    isTakingPart: record.isTakingPart,
+    ownKids: record.ownKids,
+    addsTo: record.addsTo,
+    kids: recordedKids(record.kids, record.kidsAges),
     participants: record.participants,
     covered: await listCovered(services, id),
     marketingConsent: record.marketingConsent,

@@ -125,7 +125,11 @@ export interface FullRow extends Row {
   contactEmail: string | null;
   pendingEmail: string | null;
   birthday: string | null;
-  kids: { name: string; age: number }[];
+  birthDate: string | null;
+  isTakingPart: boolean | null;
+  ownKids: boolean | null;
+  addsTo: string | null;
+  kids: { name: string; age?: number; birthDate?: string }[];
   participants: string[];
   marketingConsent: MarketingConsent;
   interests: Interest[];

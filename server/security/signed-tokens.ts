@@ -10,7 +10,9 @@ const LINK_MS = 10 * 60 * 1000;
  * What a token is good for. The purpose is part of what is signed, so a token for one is none for another; these words are therefore in
  * every token that was given out and never change.
  */
-type Purpose = 'lookup code' | 'renewal token' | 'edit token' | 'mailbox' | EmailPurpose;
+type Purpose = 'lookup code' | 'renewal token' | SignaturePurpose | 'mailbox' | EmailPurpose;
+
+type SignaturePurpose = 'edit token' | 'person of a code';
 
 /** What a token in an email opens: the email's own link, the preferences of its mailbox, or the way off a list. */
 export type EmailPurpose = 'letter' | 'preferences' | 'list';
@@ -42,12 +44,12 @@ function open(key: KeyObject, purpose: Purpose, token: string): Buffer | undefin
 }
 
 /** A signature alone, for content that the checker knows. */
-export function makeSignature(key: KeyObject, purpose: 'edit token', content: string): string {
+export function makeSignature(key: KeyObject, purpose: SignaturePurpose, content: string): string {
   return macFor(key, purpose, content).toString('base64url');
 }
 
 /** Whether `given` is the signature, written as `makeSignature` writes it. */
-export function isSignature(key: KeyObject, purpose: 'edit token', content: string, given: string): boolean {
+export function isSignature(key: KeyObject, purpose: SignaturePurpose, content: string, given: string): boolean {
   return isSame(Buffer.from(given), Buffer.from(makeSignature(key, purpose, content)));
 }
 

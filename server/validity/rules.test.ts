@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { expiryOf, isValidOn } from './rules.ts';
+import { ageOn, dateAtVenue, expiryOf, isValidOn, lastOfChildhood } from './rules.ts';
 
 const VENUE = 'America/New_York';
 
@@ -52,5 +52,22 @@ describe('a waiver ends with the last millisecond of the anniversary day at the 
     const waiver = { expiresAt: new Date('2027-05-15T03:59:59.999Z') };
     assert.equal(isValidOn(waiver, new Date('2027-05-15T03:59:59.999Z')), true);
     assert.equal(isValidOn(waiver, new Date('2027-05-15T04:00:00.000Z')), false);
+  });
+});
+
+describe('somebody is of age from the first instant of the 18th birthday at the venue on', () => {
+  test('in summer, in winter and on the day when the clocks change', () => {
+    assert.equal(lastOfChildhood('2008-07-01', VENUE).toISOString(), '2026-07-01T03:59:59.999Z');
+    assert.equal(lastOfChildhood('2008-01-10', VENUE).toISOString(), '2026-01-10T04:59:59.999Z');
+    assert.equal(lastOfChildhood('2008-03-08', VENUE).toISOString(), '2026-03-08T04:59:59.999Z');
+    assert.equal(lastOfChildhood('2008-11-01', VENUE).toISOString(), '2026-11-01T03:59:59.999Z');
+    assert.equal(lastOfChildhood('2008-05-14', 'Asia/Tokyo').toISOString(), '2026-05-13T14:59:59.999Z');
+  });
+
+  test('born on 29 February, on the 28th', () => {
+    assert.equal(lastOfChildhood('2008-02-29', VENUE).toISOString(), '2026-02-28T04:59:59.999Z');
+    const day = (instant: string) => dateAtVenue(new Date(instant), VENUE);
+    assert.equal(ageOn('2008-02-29', day('2026-02-28T04:59:59.999Z')), 17);
+    assert.equal(ageOn('2008-02-29', day('2026-02-28T05:00:00.000Z')), 18);
   });
 });

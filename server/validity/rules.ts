@@ -124,6 +124,24 @@ export function dateAtVenue(instant: Date, timeZone: string): Temporal.PlainDate
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
+/** The day on which somebody is so many years old: who was born on 29 February, in other years on the 28th. */
+export function birthdayOf(birthDate: string, years: number): Temporal.PlainDate {
+  return Temporal.PlainDate.from(birthDate).add({ years });
+}
+
+/** In whole years on a day; negative before the birth. */
+export function ageOn(birthDate: string, day: Temporal.PlainDate): number {
+  const years = day.year - Temporal.PlainDate.from(birthDate).year;
+  return Temporal.PlainDate.compare(birthdayOf(birthDate, years), day) > 0 ? years - 1 : years;
+}
+
+export const ADULT_AGE = 18;
+
+/** The last millisecond before somebody is of age, by the venue's calendar. */
+export function lastOfChildhood(birthDate: string, timeZone: string): Date {
+  return new Date(startOf(birthdayOf(birthDate, ADULT_AGE), timeZone) - 1);
+}
+
 /** The first millisecond of a day at the venue. */
 export function startOf(day: Temporal.PlainDate, timeZone: string): number {
   return day.toZonedDateTime(timeZone).epochMilliseconds;

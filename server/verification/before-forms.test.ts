@@ -4,56 +4,25 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { openBackup } from '#commands/backup/backup-file.ts';
-import { loadContent } from '#commands/backup/load.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/open.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { extendChain, listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
 import { canonicalWaiver } from '#server/seals/rules.ts';
 import { maria } from '../../tests/support/people.ts';
-import { signIn, tomasz } from '../../tests/support/staff.ts';
-import { makeTestDatabase } from '../../tests/support/test-database.ts';
+import { startUpdated as startEarlier } from '../../tests/support/updated-database.ts';
 import { verifyRecords } from './operations.ts';
 
 /**
- * The backup of a database that the release before seal forms made: two versions of the text, the second of which older waivers do
- * not survive, with both signed on one day; waivers of one person, a family and a group; renewed, expired, refused and erased ones, and
- * copies that were given out.
+ * What the release before seal forms said of its database, of which there is a backup: two versions of the text, the second of which
+ * older waivers do not survive, with both signed on one day; waivers of one person, a family and a group; renewed, expired, refused and
+ * erased ones, and copies that were given out.
  */
-const BACKUP = path.resolve(import.meta.dirname, '../../tests/support/before-seal-forms.tar');
-/** What that release said of it. */
 const SAID = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../tests/support/before-seal-forms.json'), 'utf8'),
 );
 
-/** That database, brought up to this release with its rows in it, and served. */
-async function startUpdated(t: TestContext) {
-  const { db, url } = await makeTestDatabase(t);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('drop schema public cascade; create schema public');
-  const backup = await openBackup(BACKUP);
-  await loadContent(client, backup, () => {});
-  await backup.close();
-  const applied = await client.query('select from schema_migrations where number > 20');
-  assert.equal(applied.rowCount, 0, 'the rows were there first');
-  await migrate(client, SCHEMA, () => {});
-  await client.end();
-  let now = new Date(SAID.now);
-  const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
-  const app = await buildApp({ config: readConfig({}), db, clock, databaseClock: clock });
-  t.after(() => app.close());
-  const get = async (path: string, headers = {}) => (await app.inject({ url: path, headers })).json();
-  const post = async (path: string, payload: object) => {
-    const reply = await app.inject({ method: 'POST', url: path, payload });
-    return { status: reply.statusCode, body: reply.json() };
-  };
-  const staff = () => signIn({ db, clock, post } as never, tomasz);
-  return { app, db, clock, get, post, staff };
+function startUpdated(t: TestContext) {
+  return startEarlier(t, { backup: 'before-seal-forms.tar', lastMigration: 20, now: SAID.now });
 }
 
 async function verify(db: Database, now: Date) {
@@ -140,7 +109,7 @@ describe('a database of the release before', () => {
     assert.deepEqual(await get(`/api/verify/${SAID.copyOfSamir}`), { ...unchanged, of: 'copy' });
   });
 
-  test('goes on: what is signed now is sealed in the second form, beside the first, and both verify', async (t) => {
+  test('goes on: what is signed now is sealed in the third form, beside the first, and both verify', async (t) => {
     const { db, clock, get, post } = await startUpdated(t);
     clock.set('2026-05-14T18:30:00Z');
     const standing = await post('/api/waivers', maria);
@@ -157,7 +126,7 @@ describe('a database of the release before', () => {
         text_language,
         renews === null,
       ]),
-      [[2, clock.now(), clock.now(), 2, 'en', false]],
+      [[3, clock.now(), clock.now(), 2, 'en', false]],
     );
     assert.equal((await get(`/api/waivers/confirmation/${body.waiver.qrCode}`)).waiver.isValid, true);
     const { faults, result } = await verify(db, clock.now());
@@ -198,12 +167,15 @@ describe('a database of the release before', () => {
   test('tells when its records are given what they were not sealed with', async (t) => {
     const { db } = await startUpdated(t);
     const { id } = SAID.waivers[0];
-    await sql`alter table waivers disable trigger user, drop constraint waivers_sealed_by_form`.execute(db);
+    await sql`alter table waivers disable trigger user, drop constraint waivers_sealed_by_form,
+      drop constraint waivers_sealed_people`.execute(db);
     for (const change of [
       'seal_form = 2',
       'received_at = signed_at',
       `text_language = 'en'`,
       `seal_form = 2, received_at = signed_at, text_language = 'en'`,
+      `seal_form = 3, received_at = signed_at, text_language = 'en'`,
+      `birth_date = '1990-02-28'`,
       `expires_at = date_trunc('milliseconds', expires_at)`,
     ]) {
       const faults: string[] = [];

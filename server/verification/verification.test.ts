@@ -12,6 +12,13 @@ import { type Head, type Verification, verifyRecords } from './operations.ts';
 
 const FULL = {
   ...nguyen,
+  kidsDetails: [
+    { name: 'Linh', age: 7 },
+    { name: 'Quang', age: 11, birthDate: '2015-03-01' },
+  ],
+  birthDate: '1988-01-31',
+  isTakingPart: true,
+  ownKids: true,
   interests: ['art'],
   variant: 'progressive',
   marketingConsent: { vrPromotions: true, stemWorkshops: false, specialEvents: true },
@@ -99,6 +106,8 @@ function flipped(column: string, type: string): string {
   const flips: Record<string, string> = {
     text: `coalesce(overlay("${column}" placing case left("${column}", 1) when 'a' then 'b' else 'a' end from 1 for 1), 'a')`,
     uuid: `coalesce(overlay("${column}"::text placing case right("${column}"::text, 1) when 'a' then 'b' else 'a' end from 36)::uuid, gen_random_uuid())`,
+    bool: `not coalesce("${column}", false)`,
+    date: `coalesce("${column}", '1990-02-28') + 1`,
     int2: `coalesce("${column}", 0) + 1`,
     int4: `coalesce("${column}", 0) + 1`,
     timestamptz: `coalesce("${column}", now()) + interval '1 microsecond'`,
@@ -211,6 +220,27 @@ describe('a change by hand is named', () => {
         await sql.raw(`update waivers set "${column}" = null where id = '${ids[3]}'`).execute(tampered);
       });
       assert.deepEqual([faults.length, faults[0]?.slice(0, 43)], [1, `Waiver ${ids[3]}`], column);
+    }
+  });
+
+  test('of what it says of the people on it', async (t) => {
+    const { db, ids } = await startSealed(t);
+    for (const change of [
+      `kids = kids #- '{1,birthDate}'`,
+      `kids = jsonb_set(kids, '{1,birthDate}', '"2015-03-02"')`,
+      `kids = jsonb_set(kids, '{0,birthDate}', '"2018-03-02"')`,
+      'birth_date = null',
+      'is_taking_part = null',
+      'is_taking_part = false',
+      'own_kids = null',
+      'own_kids = false',
+      `adds_to = '${ids[1]}'`,
+      `health_hash = sha256('')`,
+    ]) {
+      const faults = await tamper(db, async (tampered) => {
+        await sql.raw(`update waivers set ${change} where id = '${ids[0]}'`).execute(tampered);
+      });
+      assert.deepEqual(faults, [`Waiver ${ids[0]} or its signature is not what was signed`], change);
     }
   });
 

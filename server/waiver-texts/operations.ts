@@ -7,7 +7,7 @@ import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sealText } from '#server/seals/operations.ts';
-import { SEAL_FORM, type SealedText, withMicroseconds } from '#server/seals/rules.ts';
+import { type SealedText, TEXT_SEAL_FORM, withMicroseconds } from '#server/seals/rules.ts';
 import { sha256, readSealKey } from '#server/security/seal-key.ts';
 import {
   deleteDecision,
@@ -110,7 +110,7 @@ async function ensureVersion({ db, clock }: TextServices, text: WaiverText): Pro
       paragraphs: [...text.paragraphs],
       number: (latest?.number ?? 0) + 1,
       language: SHOWN_LANGUAGE,
-      form: SEAL_FORM,
+      form: TEXT_SEAL_FORM,
       firstUsedAt: withMicroseconds(clock.now()),
     };
     const stored = { ...content, hash, seal: sealText(key, { ...content, hash: hash.toString('hex') }) };

@@ -66,6 +66,16 @@ export function readRenewalToken(key: KeyObject, token: string, now: Date): stri
   return RENEWAL_TOKEN.test(token) ? readTimedToken(key, 'renewal token', token.slice(1), now) : undefined;
 }
 
+/** How the holder of a code names somebody whom it tells of, by the place where they stand first; good beside that code alone. */
+export function makePersonRef(
+  key: KeyObject,
+  code: string,
+  { waiverId, role, place }: { waiverId: string; role: string; place: number },
+): string {
+  const said = OWN_CODE.test(code) ? code.toUpperCase() : code;
+  return makeSignature(key, 'person of a code', `${said} ${waiverId} ${role} ${place}`);
+}
+
 /** Whose token: of a waiver, and of its code if that was replaced. */
 export interface TokenHolder {
   waiverId: string;

@@ -4,8 +4,8 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
-import { countCovered, coveredBy, toldOf } from './coverage.ts';
-import { coverageOfPerson, findWaiverOf, type WaiverServices } from './operations.ts';
+import { countCovered, toldOf } from './coverage.ts';
+import { coverageOfOwn, coverageOfPerson, findWaiverOf, refsOf, type WaiverServices } from './operations.ts';
 import {
   findCompany,
   findNewestOfSigner,
@@ -33,7 +33,7 @@ export async function confirmWaiver(
   if (waiver === undefined) return undefined;
   const asked = { waiver, qrCode, now };
   if (staff !== undefined) return confirmForStaff(services, asked, staff);
-  return code.kind === 'own' ? confirmForSigner(services.db, asked) : confirmForOthers(services.db, asked);
+  return code.kind === 'own' ? confirmForSigner(services, asked) : confirmForOthers(services, asked);
 }
 
 /** A waiver as its code was asked for. */
@@ -45,17 +45,22 @@ interface AskedWaiver {
 
 /** Undefined for one that was erased a moment ago. */
 async function confirmForSigner(
-  db: Database,
+  services: WaiverServices,
   { waiver, qrCode, now }: AskedWaiver,
 ): Promise<ConfirmedWaiver | undefined> {
-  const newest = await findRenewal(db, waiver.id);
-  const own = await findOwnWaiver(db, waiver.id);
-  return own && toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...toldOf(coveredBy(own, now)) });
+  const newest = await findRenewal(services.db, waiver.id);
+  const own = await findOwnWaiver(services.db, waiver.id);
+  if (own === undefined) return undefined;
+  const told = toldOf(await coverageOfOwn(services, own), refsOf(services, qrCode));
+  return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...told });
 }
 
-async function confirmForOthers(db: Database, { waiver, qrCode, now }: AskedWaiver): Promise<ConfirmedWaiver> {
-  const newest = await findRenewal(db, waiver.id);
-  const covers = countCovered(await coverageOfPerson(db, waiver.id, now));
+async function confirmForOthers(
+  services: WaiverServices,
+  { waiver, qrCode, now }: AskedWaiver,
+): Promise<ConfirmedWaiver> {
+  const newest = await findRenewal(services.db, waiver.id);
+  const covers = countCovered(await coverageOfPerson(services, waiver.id));
   return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
 }
 
@@ -67,7 +72,7 @@ async function confirmForStaff(
   const { db } = services;
   const newest = await findWhatCounts(db, waiver, now);
   const view = await viewOfStaff(services, waiver, newest, staff);
-  const told = toldOf(await coverageOfPerson(db, view.waiverId, now));
+  const told = toldOf(await coverageOfPerson(services, view.waiverId), refsOf(services, qrCode));
   return toConfirmedWaiver(waiver, { qrCode, now, newest, staff: view, ...told });
 }
 

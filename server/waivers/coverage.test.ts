@@ -1,32 +1,63 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countTogether, coverageOf, firstNamesAt, type NamingWaiver, toldOf, toNamedPerson } from './coverage.ts';
+import {
+  countTogether,
+  coverageOf,
+  firstNamesAt,
+  type NamingWaiver,
+  type Place,
+  toldOf,
+  toNamedPerson,
+} from './coverage.ts';
 
 const NOW = new Date('2026-05-14T15:00:00Z');
+const ASKING = { now: NOW, timeZone: 'America/New_York' };
 const NEXT_YEAR = new Date('2027-05-15T03:59:59.999Z');
 const LAST_YEAR = new Date('2025-05-15T03:59:59.999Z');
 
+let named = 0;
+
+/** Kids by their names, or with their birth dates: `Leo 2016-02-29`. */
 function naming(kids: readonly string[], more: Partial<NamingWaiver> = {}): NamingWaiver {
-  const signedUntil = more.signedUntil ?? more.expiresAt ?? NEXT_YEAR;
-  const names = kids.map((name) => ({ name }));
-  return { kids: names, numKids: kids.length, participants: [], expiresAt: NEXT_YEAR, ...more, signedUntil };
+  named += 1;
+  const entries = kids.map((kid) => {
+    const [, name = '', birthDate] = /^(.*?)(?: (\d{4}-\d\d-\d\d))?$/.exec(kid) ?? [];
+    return { name, ...(birthDate === undefined ? {} : { birthDate }) };
+  });
+  const expiresAt = more.expiresAt ?? NEXT_YEAR;
+  return {
+    id: `waiver-${named}`,
+    signedAt: new Date(NOW.getTime() + named),
+    kids: entries,
+    numKids: kids.length,
+    participants: [],
+    ownKids: null,
+    signedUntil: expiresAt,
+    ...more,
+    expiresAt,
+  };
 }
 
 const counted = (numKids: number) => naming([], { numKids });
 
-function told(waivers: NamingWaiver[]): string[] {
-  return toldOf(coverageOf('Maria Delgado', waivers, NOW)).covered.map(
+const refOf = ({ waiverId, role, place }: Place) => `${waiverId} ${role} ${place}`;
+
+function told(waivers: NamingWaiver[], guardians: NamingWaiver[] = []): string[] {
+  return toldOf(coverageOf('Maria Delgado', waivers, ASKING, guardians), refOf).covered.map(
     ({ firstName, isCovered, reason }) => `${firstName}: ${isCovered ? 'covered' : reason}`,
   );
 }
 
 test('waivers of one person are counted together, those whom two of them name once', () => {
-  assert.deepEqual(countTogether([]), { kids: 0, participants: 0 });
-  assert.deepEqual(countTogether([naming(['Leo', 'Mia']), naming(['  LEO', 'Zoe'])]), { kids: 3, participants: 0 });
-  assert.deepEqual(countTogether([naming(['Leo', 'Leo']), naming(['Leo'])]), { kids: 2, participants: 0 });
-  assert.deepEqual(countTogether([counted(2), counted(3), naming(['Leo', ''])]), { kids: 4, participants: 0 });
+  assert.deepEqual(countTogether([], ASKING), { kids: 0, participants: 0 });
+  assert.deepEqual(countTogether([naming(['Leo', 'Mia']), naming(['  LEO', 'Zoe'])], ASKING), {
+    kids: 3,
+    participants: 0,
+  });
+  assert.deepEqual(countTogether([naming(['Leo', 'Leo']), naming(['Leo'])], ASKING), { kids: 2, participants: 0 });
+  assert.deepEqual(countTogether([counted(2), counted(3), naming(['Leo', ''])], ASKING), { kids: 4, participants: 0 });
   const groups = [naming(['Sam'], { participants: ['Sam', 'Ann'] }), naming([], { participants: ['ann'] })];
-  assert.deepEqual(countTogether(groups), { kids: 1, participants: 2 });
+  assert.deepEqual(countTogether(groups, ASKING), { kids: 1, participants: 2 });
 });
 
 test('everyone stands in the list once, kids before participants, with first names alone', () => {
@@ -35,7 +66,7 @@ test('everyone stands in the list once, kids before participants, with first nam
     naming(['Leo', 'mia  rosa delgado', '']),
   ];
   assert.deepEqual(told(people), ['Maria: covered', 'Mia: covered', 'Leo: covered', 'Kid 1: covered', 'Ann: covered']);
-  const named = coverageOf('Maria Delgado', people, NOW).map(toNamedPerson);
+  const named = coverageOf('Maria Delgado', people, ASKING).map(toNamedPerson);
   assert.deepEqual(
     named.map(({ name, role }) => [name, role]),
     [
@@ -51,7 +82,7 @@ test('everyone stands in the list once, kids before participants, with first nam
 test('a person is covered by the waiver that ends last, to its own end', () => {
   const soon = new Date('2026-06-01T03:59:59.999Z');
   const people = [naming(['Leo', 'Mia'], { expiresAt: soon }), naming(['Mia'])];
-  const ends = coverageOf('Maria', people, NOW).map(({ firstName, coveredUntil }) => [firstName, coveredUntil]);
+  const ends = coverageOf('Maria', people, ASKING).map(({ firstName, coveredUntil }) => [firstName, coveredUntil]);
   assert.deepEqual(ends, [
     ['Maria', NEXT_YEAR.toISOString()],
     ['Leo', soon.toISOString()],
@@ -80,4 +111,74 @@ test('people are found by their places', () => {
   const waiver = naming(['Leo Delgado', '', 'Mia', ''], { participants: ['Ann Lee', 'Bo'] });
   assert.deepEqual(firstNamesAt(waiver, { kids: [1, 4], participants: [2] }), ['Leo', 'Kid 2', 'Bo']);
   assert.deepEqual(firstNamesAt(waiver, { kids: [], participants: [] }), []);
+});
+
+test('two kids of one name are two where their birth dates differ, and a stated age never tells', () => {
+  const born = naming(['Leo 2016-02-29']);
+  const other = naming(['leo 2014-05-01']);
+  assert.deepEqual(told([born, other]), ['Maria: covered', 'Leo: covered', 'leo: covered']);
+  assert.deepEqual(told([born, naming(['LEO'])]), ['Maria: covered', 'Leo: covered']);
+  assert.deepEqual(told([naming(['LEO']), born]), ['Maria: covered', 'LEO: covered']);
+  assert.deepEqual(told([naming(['Leo', 'Leo 2016-02-29']), born]), ['Maria: covered', 'Leo: covered', 'Leo: covered']);
+  assert.equal(told([naming(['Leo']), born, other]).length, 3);
+  assert.equal(told([naming(['Leo', 'Leo']), born, other, naming(['Leo', 'Leo 2014-05-01'])]).length, 3);
+  assert.deepEqual(countTogether([born, other, naming(['Leo'])], ASKING), { kids: 2, participants: 0 });
+});
+
+test('a kid is covered to the end of the day before the 18th birthday at the latest', () => {
+  const [, mia] = coverageOf('Maria', [naming(['Mia 2008-07-01'])], ASKING);
+  assert.deepEqual([mia?.isCovered, mia?.coveredUntil, mia?.reason], [true, '2026-07-01T03:59:59.999Z', null]);
+  const at = (now: string, waivers: NamingWaiver[]) => {
+    const [, kid] = coverageOf('Maria', waivers, { ...ASKING, now: new Date(now) });
+    return [kid?.isCovered, kid?.coveredUntil, kid?.reason];
+  };
+  const leap = [naming(['Leo 2008-02-29'], { expiresAt: new Date('2026-03-10T04:59:59.999Z') })];
+  const end = '2026-02-28T04:59:59.999Z';
+  assert.deepEqual(at('2026-02-28T04:59:59.999Z', leap), [true, end, null]);
+  assert.deepEqual(at('2026-02-28T05:00:00.000Z', leap), [false, end, 'turned_18']);
+  assert.deepEqual(at('2027-01-01T00:00:00.000Z', leap), [false, end, 'turned_18'], 'also when it is over since');
+  const undated = [naming(['Leo'], { expiresAt: NEXT_YEAR }), ...leap];
+  assert.deepEqual(at('2026-02-28T05:00:00.000Z', undated), [false, end, 'turned_18'], 'on any waiver');
+  assert.deepEqual(countTogether(leap, { ...ASKING, now: new Date('2026-02-28T05:00:00Z') }), {
+    kids: 0,
+    participants: 0,
+  });
+  const over = [naming(['Leo 2008-07-01'], { expiresAt: LAST_YEAR })];
+  assert.deepEqual(at('2026-05-14T15:00:00Z', over), [false, LAST_YEAR.toISOString(), 'expired']);
+  assert.deepEqual(at('2026-07-01T04:00:00Z', over), [false, LAST_YEAR.toISOString(), 'turned_18']);
+});
+
+test('kids of others are not covered until a guardian’s own waiver names them', () => {
+  const lent = naming(['Leo', 'Mia 2016-02-29'], { ownKids: false });
+  assert.deepEqual(told([lent]), ['Maria: covered', 'Leo: guardian_missing', 'Mia: guardian_missing']);
+  assert.equal(coverageOf('Maria', [lent], ASKING)[1]?.coveredUntil, null);
+  assert.deepEqual(countTogether([lent], ASKING), { kids: 0, participants: 0 });
+  assert.deepEqual(countTogether([lent, naming(['Leo'])], ASKING), { kids: 1, participants: 0 });
+  assert.deepEqual(told([lent, naming(['Leo'], { ownKids: true })]), [
+    'Maria: covered',
+    'Leo: covered',
+    'Mia: guardian_missing',
+  ]);
+  const guardians = [naming(['leo', 'Mia 2015-02-28'], { expiresAt: LAST_YEAR }), naming(['mia 2016-02-29'])];
+  assert.deepEqual(told([lent], guardians), ['Maria: covered', 'Leo: expired', 'Mia: covered']);
+  assert.deepEqual(told([naming(['Leo'], { ownKids: false })], [naming(['Leo 2008-05-14'])]), [
+    'Maria: covered',
+    'Leo: turned_18',
+  ]);
+});
+
+test('a person is named by where they were first, whatever is signed later', () => {
+  const first = naming(['Leo', 'Mia'], { participants: ['Ann'] });
+  const later = naming(['Zoe', 'Mia 2016-02-29', 'Leo']);
+  const refs = (waivers: NamingWaiver[]) =>
+    toldOf(coverageOf('Maria', waivers, ASKING), refOf).covered.map(({ firstName, ref }) => [firstName, ref]);
+  const { id } = first;
+  const own = [
+    ['Maria', `${id} signer 0`],
+    ['Leo', `${id} kid 1`],
+    ['Mia', `${id} kid 2`],
+    ['Ann', `${id} participant 1`],
+  ];
+  assert.deepEqual(refs([first]), own);
+  assert.deepEqual(refs([later, first]).toSorted(), [...own, ['Zoe', `${later.id} kid 1`]].toSorted());
 });

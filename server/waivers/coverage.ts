@@ -1,16 +1,23 @@
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson, NotCovered } from '#contract/waivers.ts';
-import { isValidOn } from '#server/validity/rules.ts';
+import { isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
 
 interface Naming {
-  kids: readonly { name: string }[];
+  kids: readonly { name: string; birthDate?: string | undefined }[];
   /** Those without a name included: some forms ask for ages alone. */
   numKids: number;
   participants: readonly string[];
 }
 
+/** Whom a waiver names, and whether it covers its kids: not if the signer said that they are somebody else's. */
+interface CoveringWaiver extends Naming {
+  ownKids: boolean | null;
+}
+
 /** What a waiver tells of whom it names, and of how long it covers them. */
-export interface NamingWaiver extends Naming {
+export interface NamingWaiver extends CoveringWaiver {
+  id: string;
+  signedAt: Date;
   /** The moment at which staff asked for a new signature, if that came first. */
   expiresAt: Date;
   /** The end that was signed for. */
@@ -21,46 +28,120 @@ interface Person {
   role: NamedPerson['role'];
   name: string;
   firstName: string;
-  /** Tells people apart: kids and participants by name, kids without one not at all (functions/people_of.sql). */
+  /** A calendar date; only kids have one. */
+  birthDate: string | undefined;
+  /** Role and name, by which people are the same unless their birth dates differ (functions/meet_people.sql). */
   who: string;
   /** Of those whom one waiver names alike the first, the second and so on. */
   nth: number;
 }
 
+/** On which place of which waiver somebody is first: 0 for a signer, else counted from 1 among those of the role. */
+export interface Place {
+  waiverId: string;
+  role: Person['role'];
+  place: number;
+}
+
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
+
+type CoveredOne = Person & Coverage & { first: Place };
+
+/** When somebody asks, and where the calendar hangs that says who is of age. */
+export interface Asking {
+  now: Date;
+  timeZone: string;
+}
 
 /** The most people that are distinguished for one signer. Caps the cost when someone has signed very often under one name. */
 const MAX_NAMED = 500;
 
-/** How many people some waivers of one signer cover together: two of one name on one waiver are two, on two waivers one. */
-export function countTogether(waivers: readonly Naming[]): { kids: number; participants: number } {
+/** How many people some valid waivers of one signer cover together: two of one name on one waiver are two, on two waivers one. */
+export function countTogether(
+  waivers: readonly CoveringWaiver[],
+  asking: Asking,
+): { kids: number; participants: number } {
   const [only] = waivers;
   // As most are: no name need be compared.
-  if (only && waivers.length === 1) return { kids: only.numKids, participants: only.participants.length };
+  if (only && waivers.length === 1 && coversAllKids(only)) {
+    return { kids: only.numKids, participants: only.participants.length };
+  }
+  const everyone = everyoneOn(waivers.filter(isWithinBound()));
   return countCovered(
-    everyoneOn(waivers.filter(isWithinBound())).map(({ person: { role } }) => ({ role, isCovered: true })),
+    everyone.map(({ person, on }) => {
+      const isCovered = coveringOf(person, on).length > 0 && !isOfAge(person, asking);
+      return { role: person.role, isCovered };
+    }),
   );
 }
 
-/** The signer of some waivers and everyone whom these name: whether one of them covers the person now, and until when. */
-export function coverageOf(signer: string, waivers: readonly NamingWaiver[], now: Date): (Person & Coverage)[] {
-  const self: Person = { role: 'signer', name: signer, firstName: firstNameOf(signer), who: '', nth: 1 };
-  const others = everyoneOn(waivers.filter(isWithinBound()));
-  return [told(self, waivers, now), ...others.map(({ person, on }) => told(person, on, now))];
+function coversAllKids({ kids, ownKids }: CoveringWaiver): boolean {
+  return ownKids !== false && kids.every(({ birthDate }) => birthDate === undefined);
 }
 
-function told(person: Person, by: readonly NamingWaiver[], now: Date): Person & Coverage {
-  return { ...person, ...coverageBy(by, now) };
+/**
+ * The signer of some waivers and everyone whom these name: whether one of them covers the person now, and until when. `guardians`:
+ * waivers of those who may be the guardians of kids of whom the signer said that they are somebody else's.
+ */
+export function coverageOf(
+  signer: string,
+  waivers: readonly NamingWaiver[],
+  asking: Asking,
+  guardians: readonly NamingWaiver[] = [],
+): CoveredOne[] {
+  const { self, others } = everyoneWith(signer, waivers);
+  return [self, ...others].map(({ person, on, first }) => ({
+    ...person,
+    first,
+    ...coverageBy(person, on, guardians, asking),
+  }));
+}
+
+function everyoneWith(signer: string, waivers: readonly NamingWaiver[]) {
+  const person: Person = {
+    role: 'signer',
+    name: signer,
+    firstName: firstNameOf(signer),
+    birthDate: undefined,
+    who: '',
+    nth: 1,
+  };
+  const places = waivers.map((waiver) => ({ waiver, place: 0 }));
+  return {
+    self: { person, on: waivers, first: firstOf(person, places) },
+    others: everyoneOn(waivers.filter(isWithinBound())).map((known) => ({
+      ...known,
+      first: firstOf(known.person, known.places),
+    })),
+  };
+}
+
+/** The waiver that was signed first: later ones do not change it. */
+function firstOf({ role }: Person, places: readonly { waiver: NamingWaiver; place: number }[]): Place {
+  const [first] = places.toSorted(
+    ({ waiver: one }, { waiver: other }) =>
+      one.signedAt.getTime() - other.signedAt.getTime() || (one.id < other.id ? -1 : 1),
+  );
+  return { waiverId: first?.waiver.id ?? '', role, place: first?.place ?? 0 };
 }
 
 /** Of everyone on a waiver and on those that are linked to it. */
-export function coveredBy(waiver: NamingWaiver & { name: string; linked: readonly NamingWaiver[] }, now: Date) {
-  return coverageOf(waiver.name, [waiver, ...waiver.linked], now);
+export function coveredBy(
+  waiver: NamingWaiver & { name: string; linked: readonly NamingWaiver[] },
+  asking: Asking,
+  guardians: readonly NamingWaiver[],
+) {
+  return coverageOf(waiver.name, [waiver, ...waiver.linked], asking, guardians);
 }
 
-/** What the signer's own code, and staff, are told of them. */
-export function toldOf(people: readonly (Person & Coverage)[]) {
-  return { covered: people.map(toCoveredPerson), covers: countCovered(people) };
+/** Whether somebody else's waiver decides who is covered. */
+export function needsGuardians(waivers: readonly CoveringWaiver[]): boolean {
+  return waivers.some(({ ownKids, numKids }) => ownKids === false && numKids > 0);
+}
+
+/** What the signer's own code, and staff, are told of them. `refOf` gives the name by which the code's holder speaks of one. */
+export function toldOf(people: readonly CoveredOne[], refOf: (first: Place) => string) {
+  return { covered: people.map((person) => toCoveredPerson(person, refOf)), covers: countCovered(people) };
 }
 
 /** How many of them are covered now, besides the signer. */
@@ -76,16 +157,19 @@ export function firstNamesAt(
 ): string[] {
   const people = peopleOn(waiver);
   const at = (role: Person['role'], wanted: readonly number[]) =>
-    people.filter((person) => person.role === role).filter((_, index) => wanted.includes(index + 1));
-  return [...at('kid', places.kids), ...at('participant', places.participants)].map(({ firstName }) => firstName);
+    people.filter(({ person, place }) => person.role === role && wanted.includes(place));
+  return [...at('kid', places.kids), ...at('participant', places.participants)].map(({ person }) => person.firstName);
 }
 
-/** As the signer's own code tells it: a kid's last name never leaves. */
-function toCoveredPerson({ firstName, isCovered, coveredUntil, reason }: Person & Coverage): CoveredPerson {
-  return { firstName, isCovered, coveredUntil, reason };
+/** As the signer's own code tells it: a kid's last name and birth date never leave. */
+function toCoveredPerson(
+  { firstName, isCovered, coveredUntil, reason, first }: CoveredOne,
+  refOf: (first: Place) => string,
+): CoveredPerson {
+  return { firstName, isCovered, coveredUntil, reason, ref: refOf(first) };
 }
 
-export function toNamedPerson({ name, role, isCovered, coveredUntil, reason }: Person & Coverage): NamedPerson {
+export function toNamedPerson({ name, role, isCovered, coveredUntil, reason }: CoveredOne): NamedPerson {
   return { name, role, isCovered, coveredUntil, reason };
 }
 
@@ -99,44 +183,124 @@ function isWithinBound(): (waiver: Naming) => boolean {
   };
 }
 
-/** Kids first; each person once, as the first of the waivers writes the name, with those of the waivers that name them. */
-function everyoneOn<Waiver extends Naming>(waivers: readonly Waiver[]): { person: Person; on: Waiver[] }[] {
-  const people = new Map<string, { person: Person; on: Waiver[] }>();
-  for (const waiver of waivers) {
-    for (const person of peopleOn(waiver)) {
-      const known = people.get(keyOf(person));
-      if (known) known.on.push(waiver);
-      else people.set(keyOf(person), { person, on: [waiver] });
-    }
-  }
-  return [...people.values()].toSorted((one, other) => one.person.role.localeCompare(other.person.role));
+interface Known<Waiver> {
+  person: Person;
+  on: Waiver[];
+  places: { waiver: Waiver; place: number }[];
 }
 
-function peopleOn({ kids, numKids, participants }: Naming): Person[] {
+/**
+ * Kids first; each person once, as the first of the waivers writes the name, with those of the waivers that name them. The same as
+ * functions/meet_people.sql: one name is one person unless two birth dates tell them apart, and two on one waiver are two.
+ */
+function everyoneOn<Waiver extends Naming>(waivers: readonly Waiver[]): Known<Waiver>[] {
+  const people: Known<Waiver>[] = [];
+  const isDated = waivers.some(({ kids }) => kids.some(({ birthDate }) => birthDate !== undefined));
+  const byKey = new Map<string, Known<Waiver>>();
+  for (const waiver of waivers) {
+    const met = new Set<Known<Waiver>>();
+    const meet = (known: Known<Waiver>, place: number) => {
+      known.on.push(waiver);
+      known.places.push({ waiver, place });
+      met.add(known);
+    };
+    const left = peopleOn(waiver).filter(({ person, place }) => {
+      const known = byKey.get(keyOf(person));
+      if (known) meet(known, place);
+      return !known;
+    });
+    for (const { person, place } of left) {
+      // Of whom only one tells the birth date.
+      const found = isDated && people.find((one) => !met.has(one) && isSameUndated(one.person, person));
+      const known = found || { person, on: [], places: [] };
+      if (!found) people.push(known);
+      if (!found || person.birthDate !== undefined) {
+        byKey.delete(keyOf(known.person));
+        known.person = { ...known.person, birthDate: person.birthDate, nth: person.nth };
+        byKey.set(keyOf(person), known);
+      }
+      meet(known, place);
+    }
+  }
+  return people.toSorted((one, other) => one.person.role.localeCompare(other.person.role));
+}
+
+function isSameUndated(one: Person, other: Person): boolean {
+  return one.who === other.who && (one.birthDate === undefined) !== (other.birthDate === undefined);
+}
+
+function peopleOn({ kids, numKids, participants }: Naming): { person: Person; place: number }[] {
   const seen = new Map<string, number>();
-  const person = (role: Person['role'], given: string): Person => {
-    const who = `${role} ${normalizeName(given)}`;
+  const count = (who: string) => {
     const nth = (seen.get(who) ?? 0) + 1;
     seen.set(who, nth);
-    const name = given || `Kid ${nth}`;
-    return { role, name, firstName: given ? firstNameOf(given) : name, who, nth };
+    return nth;
+  };
+  const person = (role: Person['role'], given: string, birthDate?: string): Person => {
+    const who = `${role} ${normalizeName(given)}`;
+    const name = given || `Kid ${count('')}`;
+    return {
+      role,
+      name,
+      firstName: given ? firstNameOf(given) : name,
+      birthDate,
+      who,
+      nth: count(`${who} ${birthDate ?? ''}`),
+    };
   };
   return [
-    ...Array.from({ length: numKids }, (_, index) => person('kid', kids[index]?.name ?? '')),
-    ...participants.map((name) => person('participant', name)),
+    ...Array.from({ length: numKids }, (_, index) => ({
+      person: person('kid', kids[index]?.name ?? '', kids[index]?.birthDate),
+      place: index + 1,
+    })),
+    ...participants.map((name, index) => ({ person: person('participant', name), place: index + 1 })),
   ];
 }
 
-function keyOf({ who, nth }: Person): string {
-  return `${nth} ${who}`;
+function keyOf({ who, birthDate, nth }: Person): string {
+  return `${nth} ${birthDate ?? ''} ${who}`;
 }
 
-/** By the valid waiver that ends last; with none, by the one that ended last. */
-function coverageBy(waivers: readonly NamingWaiver[], now: Date): Coverage {
-  const [last] = waivers.toSorted((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime());
-  if (last === undefined) return { isCovered: false, coveredUntil: null, reason: 'expired' };
-  const isCovered = isValidOn(last, now);
-  return { isCovered, coveredUntil: last.expiresAt.toISOString(), reason: isCovered ? null : reasonOf(last, now) };
+/** Those of these waivers that cover a person. */
+function coveringOf<Waiver extends CoveringWaiver>({ role }: Person, on: readonly Waiver[]): readonly Waiver[] {
+  return role === 'kid' ? on.filter(({ ownKids }) => ownKids !== false) : on;
+}
+
+function isOfAge({ birthDate }: Person, { now, timeZone }: Asking): boolean {
+  return birthDate !== undefined && now > lastOfChildhood(birthDate, timeZone);
+}
+
+/** By the valid waiver that ends last; with none, by the one that ended last. A kid by its 18th birthday at the latest. */
+function coverageBy(
+  named: Person,
+  on: readonly NamingWaiver[],
+  guardians: readonly NamingWaiver[],
+  asking: Asking,
+): Coverage {
+  const { person, covering } = withGuardians(named, coveringOf(named, on), guardians);
+  const [last] = covering.toSorted((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime());
+  const grownUp = person.birthDate === undefined ? undefined : lastOfChildhood(person.birthDate, asking.timeZone);
+  const end = last && (grownUp !== undefined && grownUp < last.expiresAt ? grownUp : last.expiresAt);
+  const coveredUntil = end?.toISOString() ?? null;
+  if (isOfAge(person, asking)) return { isCovered: false, coveredUntil, reason: 'turned_18' };
+  if (last === undefined) return { isCovered: false, coveredUntil, reason: 'guardian_missing' };
+  const isCovered = isValidOn(last, asking.now);
+  return { isCovered, coveredUntil, reason: isCovered ? null : reasonOf(last, asking.now) };
+}
+
+/** A kid whom none of the signer's waivers covers is covered by those of a guardian that name it too. */
+function withGuardians(person: Person, covering: readonly NamingWaiver[], guardians: readonly NamingWaiver[]) {
+  if (person.role !== 'kid' || covering.length > 0) return { person, covering };
+  const theirs = guardians.flatMap((waiver) => {
+    const same = peopleOn(waiver).find(
+      ({ person: { who, birthDate } }) =>
+        who === person.who &&
+        (birthDate === undefined || person.birthDate === undefined || birthDate === person.birthDate),
+    );
+    return same === undefined ? [] : [{ waiver, birthDate: same.person.birthDate }];
+  });
+  const birthDate = person.birthDate ?? theirs.find((one) => one.birthDate !== undefined)?.birthDate;
+  return { person: { ...person, birthDate }, covering: theirs.map(({ waiver }) => waiver) };
 }
 
 /** Once its time would be over anyway, it is no longer the text. */

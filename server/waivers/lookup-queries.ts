@@ -3,6 +3,7 @@ import { readStatement, type Statement } from '#server/database/statement.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import type { Use } from '#server/limits/rules.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
+import type { NamedKid } from './queries.ts';
 
 /** What a number or an address may learn of a waiver, and no more than that is read. */
 export interface SoughtWaiver {
@@ -18,7 +19,10 @@ export interface SoughtWaiver {
 /** With what tells its signer from others of the number, and whom it names. */
 export interface FamilyWaiver extends SoughtWaiver {
   nameKey: string;
-  kids: { name: string }[];
+  kids: NamedKid[];
+  ownKids: boolean | null;
+  /** The waiver to which it only added kids. */
+  addsTo: string | null;
   participants: string[];
 }
 
@@ -54,7 +58,7 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
-  columns: `${FOUND}, name_key as "nameKey", kids, participants`,
+  columns: `${FOUND}, name_key as "nameKey", kids, own_kids as "ownKids", adds_to as "addsTo", participants`,
   max: MAX_OF_A_NUMBER,
 });
 

@@ -5,7 +5,7 @@ import { countUses } from '#server/limits/operations.ts';
 import { limits, networkOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { makeLookupCode } from './codes.ts';
-import { countTogether } from './coverage.ts';
+import { type Asking, countTogether } from './coverage.ts';
 import {
   type Asker,
   byEmail,
@@ -32,7 +32,7 @@ export async function lookUpWaiverByPhone(
 ): Promise<PhoneLookup> {
   const now = services.clock.now();
   const waivers = await lookUp(services, byPhone, phone, askerAt(services, address, now));
-  const [first, ...others] = signersOf(waivers, now);
+  const [first, ...others] = signersOf(waivers, { now, timeZone: services.timeZone });
   if (first === undefined) return { exists: false, waiver: null, others: [] };
   const found = ({ waiver, covers }: SignerFound) => {
     const qrCode = makeLookupCode(services.codeKey, waiver.id, now);
@@ -57,11 +57,14 @@ function longestHere(signers: readonly SignerFound[], now: Date): SignerFound[] 
   return signers.filter((signer) => told.has(signer));
 }
 
-/** Of each signer the newest valid waiver, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
-function signersOf(waivers: readonly FamilyWaiver[], now: Date): SignerFound[] {
+/** Of each signer the newest valid waiver that did not only add kids to another, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
+function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFound[] {
+  const { now } = asking;
   const ordered = waivers.toSorted(
     (one, other) =>
-      Number(isValidOn(other, now)) - Number(isValidOn(one, now)) || other.signedAt.getTime() - one.signedAt.getTime(),
+      Number(isValidOn(other, now)) - Number(isValidOn(one, now)) ||
+      Number(one.addsTo !== null) - Number(other.addsTo !== null) ||
+      other.signedAt.getTime() - one.signedAt.getTime(),
   );
   return [...Map.groupBy(ordered, ({ nameKey }) => nameKey).values()].flatMap((theirs) => {
     const [waiver] = theirs;
@@ -70,7 +73,7 @@ function signersOf(waivers: readonly FamilyWaiver[], now: Date): SignerFound[] {
     const since = (valid.length > 0 ? valid : theirs).reduce((one, other) =>
       other.signedAt < one.signedAt ? other : one,
     );
-    return [{ waiver, covers: countTogether(valid), since: since.signedAt }];
+    return [{ waiver, covers: countTogether(valid, asking), since: since.signedAt }];
   });
 }
 

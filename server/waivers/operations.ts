@@ -1,6 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { venueDay } from '#contract/venue-dates.ts';
 import type {
   ConfirmedWaiver,
   ContactAmended,
@@ -15,7 +16,7 @@ import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
+import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
 import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -29,10 +30,11 @@ import {
   makeEditToken,
   makeLookupCode,
   makeOwnCode,
+  makePersonRef,
   readCode,
   readRenewalToken,
 } from './codes.ts';
-import { coverageOf, coveredBy, firstNamesAt, toldOf, toNamedPerson } from './coverage.ts';
+import { coverageOf, coveredBy, firstNamesAt, needsGuardians, type Place, toldOf, toNamedPerson } from './coverage.ts';
 import { requestHashOf } from './request-hash.ts';
 import {
   findCodes,
@@ -43,6 +45,7 @@ import {
   insertWaiver,
   isDoubted,
   isKnownKey,
+  listGuardians,
   listOfPerson,
   type NewSignature,
   type NewWaiver,
@@ -53,7 +56,7 @@ import {
 } from './queries.ts';
 import { sealedWaiverOf } from './sealed-waiver.ts';
 import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
-import { consentsOf, isPossibleBirthday, participantsOf } from './rules.ts';
+import { birthDateFault, consentsOf, isPossibleBirthday, kidsAgesOf, kidsOf, participantsOf } from './rules.ts';
 import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
@@ -100,27 +103,48 @@ const MAX_USER_AGENT = 400;
  * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
  * the phone or e-mail address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
  * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
- * again, with validity as of now. Throws `signature_missing`, `text_changed` when the page showed another text than the current one,
+ * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, `text_changed` when the page showed another text than the current one,
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
  */
-export async function signWaiver(
+export function signWaiver(
   services: WaiverServices,
   submission: WaiverSubmission,
   circumstances: Circumstances,
 ): Promise<SigningOutcome> {
+  return signRecord(services, submission, circumstances, undefined);
+}
+
+/** A valid waiver to which kids are added (adding-kids.ts). */
+export interface LivingWaiver {
+  id: string;
+  /** The end that was signed for. */
+  signedUntil: Date;
+  /** The confirmed address that is kept beside it. */
+  contact: { email: string; emailKey: string } | undefined;
+}
+
+/** As `signWaiver`; what adds kids to a living waiver ends with it, and its signer is known to be that one's. */
+export async function signRecord(
+  services: WaiverServices,
+  submission: WaiverSubmission,
+  circumstances: Circumstances,
+  living: LivingWaiver | undefined,
+): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
   const moment = momentOf(services.clock.now(), circumstances.signedAt);
   const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
+  await refuseBirthDates(services, submission, moment, circumstances);
   await refuseOldText(services, text, submission, circumstances);
   const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const waiver = sealed(
     services,
-    newWaiver(services, submission, { ...circumstances, ...moment, text }),
+    newWaiver(services, submission, { ...circumstances, ...moment, text, living }),
     submission,
     signature,
   );
-  const proof = await findProven(services, submission.proof);
-  const signing = await insertWaiver(services.db, waiver, signature, { isRenewing: submission.renew, proof });
+  const proof = living?.id ?? (await findProven(services, submission.proof));
+  const signer = { venueDay: venueDay(moment.signedAt, services.timeZone), isRenewing: submission.renew, proof };
+  const signing = await insertWaiver(services.db, waiver, signature, signer);
   switch (signing.outcome) {
     case 'signed':
       services.onChange();
@@ -154,13 +178,12 @@ export async function signWaiver(
 }
 
 /** The signer of a waiver and everyone on it and on their other valid waivers, for staff. */
-export async function listCovered(
-  { db, clock }: Pick<WaiverServices, 'db' | 'clock'>,
-  waiverId: string,
-): Promise<NamedPerson[]> {
-  const people = await coverageOfPerson(db, waiverId, clock.now());
+export async function listCovered(services: CoverageServices, waiverId: string): Promise<NamedPerson[]> {
+  const people = await coverageOfPerson(services, waiverId);
   return people.map(toNamedPerson);
 }
+
+type CoverageServices = Pick<WaiverServices, 'db' | 'clock' | 'timeZone'>;
 
 /** What reads codes of any kind. */
 export type CodeServices = Pick<WaiverServices, 'db' | 'clock' | 'codeKey' | 'codeCipher'>;
@@ -234,15 +257,36 @@ function momentOf(receivedAt: Date, signedAt: Date = receivedAt): Moment {
   return { signedAt, receivedAt };
 }
 
+/** Throws `invalid_request` for a day on which nobody can have been born, or none of the kids, unless the key was answered before. */
+async function refuseBirthDates(
+  services: WaiverServices,
+  { birthDate, kidsDetails }: WaiverSubmission,
+  { signedAt }: Moment,
+  { idempotencyKey }: Circumstances,
+): Promise<void> {
+  const day = dateAtVenue(signedAt, services.timeZone);
+  const given = [{ birthDate, isKid: false }, ...kidsDetails.map((kid) => ({ birthDate: kid.birthDate, isKid: true }))];
+  const fault = given.map((one) => birthDateFault(one, day)).find(Boolean);
+  if (fault === undefined || (await isAnswered(services, idempotencyKey))) return;
+  throw new DomainError('invalid_request', { message: fault });
+}
+
 /** A key that has been answered gets the same answer again, no matter what has changed since. */
-async function refuseOldText(
+export async function isAnswered(
   { db, codeCipher }: WaiverServices,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  return idempotencyKey !== undefined && isKnownKey(db, storedAs(codeCipher, idempotencyKey));
+}
+
+async function refuseOldText(
+  services: WaiverServices,
   shown: ShownText,
   { textHash }: WaiverSubmission,
   { idempotencyKey }: Circumstances,
 ): Promise<void> {
   if (textHash === undefined || textHash === shown.hash) return;
-  if (idempotencyKey !== undefined && (await isKnownKey(db, storedAs(codeCipher, idempotencyKey)))) return;
+  if (await isAnswered(services, idempotencyKey)) return;
   throw new DomainError('text_changed');
 }
 
@@ -267,9 +311,9 @@ function sealed(
 function newWaiver(
   services: WaiverServices,
   submission: WaiverSubmission,
-  circumstances: Circumstances & Moment & { text: ShownText },
+  circumstances: Circumstances & Moment & { text: ShownText; living: LivingWaiver | undefined },
 ): UnsealedWaiver {
-  const { idempotencyKey, signedAt, receivedAt, text } = circumstances;
+  const { idempotencyKey, signedAt, receivedAt, text, living } = circumstances;
   return {
     id: randomUUID(),
     qrCode: makeOwnCode(),
@@ -282,8 +326,8 @@ function newWaiver(
     emergencyPhone: submission.emergencyPhone,
     signedFor: submission.signedFor,
     numKids: submission.numKids,
-    kidsAges: submission.kidsAges,
-    kids: submission.kidsDetails,
+    kidsAges: kidsAgesOf(submission, dateAtVenue(signedAt, services.timeZone)),
+    kids: kidsOf(submission.kidsDetails),
     participants: participantsOf(submission),
     marketingConsent: submission.marketingConsent,
     interests: submission.interests,
@@ -291,14 +335,20 @@ function newWaiver(
     variant: submission.variant,
     signedAt,
     receivedAt,
-    expiresAt: expiryOf(signedAt, services.timeZone),
+    expiresAt: living?.signedUntil ?? expiryOf(signedAt, services.timeZone),
     signedAddress: circumstances.address,
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
-    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission),
+    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission, living?.id),
     text,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),
+    birthDate: submission.birthDate ?? null,
+    isTakingPart: submission.isTakingPart ?? null,
+    ownKids: submission.ownKids ?? null,
+    healthHash: null,
+    addsTo: living?.id ?? null,
+    contact: living?.contact,
   };
 }
 
@@ -325,9 +375,23 @@ function firstOf(waiver: NewWaiver): OwnWaiver {
 }
 
 /** The people named on a waiver and on the other valid waivers of its signer, with or without proof of being that signer. */
-export async function coverageOfPerson(db: Database, waiverId: string, now: Date) {
+export async function coverageOfPerson({ db, clock, timeZone }: CoverageServices, waiverId: string) {
+  const now = clock.now();
   const theirs = await listOfPerson(db, waiverId, now);
-  return theirs === undefined ? [] : coverageOf(theirs.name, theirs.waivers, now);
+  if (theirs === undefined) return [];
+  const guardians = needsGuardians(theirs.waivers) ? await listGuardians(db, waiverId) : [];
+  return coverageOf(theirs.name, theirs.waivers, { now, timeZone }, guardians);
+}
+
+/** The people whom a signer's own code tells of. */
+export async function coverageOfOwn({ db, clock, timeZone }: CoverageServices, waiver: OwnWaiver) {
+  const guardians = needsGuardians([waiver, ...waiver.linked]) ? await listGuardians(db, waiver.id) : [];
+  return coveredBy(waiver, { now: clock.now(), timeZone }, guardians);
+}
+
+/** How the holder of a code names the people whom it tells of. */
+export function refsOf({ codeKey }: Pick<WaiverServices, 'codeKey'>, qrCode: string): (first: Place) => string {
+  return (first) => makePersonRef(codeKey, qrCode, first);
 }
 
 function before(instant: Date, ms: number | undefined): Date | undefined {
@@ -340,14 +404,19 @@ interface OwnCode {
   replacement: string | undefined;
 }
 
-function signed(services: WaiverServices, waiver: OwnWaiver, { qrCode, replacement }: OwnCode): SigningOutcome {
+async function signed(
+  services: WaiverServices,
+  waiver: OwnWaiver,
+  { qrCode, replacement }: OwnCode,
+): Promise<SigningOutcome> {
   const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
   const { siteUrl, isSmtpConfigured } = services;
   const now = services.clock.now();
   const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
   // What came later is no part of the first reply, which a repeated key gets again.
   const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
-  const told = { ...toldOf(coveredBy({ ...waiver, linked }, now)), newlyCovered };
+  const people = await coverageOfOwn(services, { ...waiver, linked });
+  const told = { ...toldOf(people, refsOf(services, qrCode)), newlyCovered };
   const showing = { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told };
   return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
 }
@@ -359,7 +428,10 @@ async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string)
   return { qrCode: replacement ?? codeCipher.decrypt(codes.first), replacement };
 }
 
-async function findReplacement({ db, codeCipher }: WaiverServices, waiverId: string): Promise<string | undefined> {
+export async function findReplacement(
+  { db, codeCipher }: WaiverServices,
+  waiverId: string,
+): Promise<string | undefined> {
   const replacement = (await findCodes(db, waiverId))?.replacement;
   return replacement ? codeCipher.decrypt(replacement) : undefined;
 }

@@ -1,9 +1,11 @@
 import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
+import { type RecordedKid, recordedKids } from '#contract/kids.ts';
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { SEAL_FORM } from '#server/seals/rules.ts';
 import { EFFECTIVE_END, effectiveEnd, endOf } from '#server/validity/rules.ts';
+import type { StoredKid } from './rules.ts';
 
 /** A waiver as far as visitors see it. */
 export interface Waiver {
@@ -24,10 +26,17 @@ export interface Waiver {
   expiresAt: Date;
 }
 
+export interface NamedKid {
+  name: string;
+  /** A calendar date, where it was given. */
+  birthDate?: string;
+}
+
 /** A waiver with everyone it names. */
 export interface NamedWaiver extends Waiver {
-  kids: { name: string }[];
+  kids: NamedKid[];
   participants: string[];
+  ownKids: boolean | null;
   signedUntil: Date;
 }
 
@@ -42,9 +51,13 @@ export interface OwnWaiver extends NamedWaiver {
 
 /** Whom another waiver names, and until when. */
 export interface NamingRow {
-  kids: { name: string }[];
+  id: string;
+  signedAt: Date;
+  kids: NamedKid[];
   numKids: number;
   participants: string[];
+  /** False: they are somebody else's, and it does not cover them. */
+  ownKids: boolean | null;
   expiresAt: Date;
   signedUntil: Date;
 }
@@ -54,7 +67,7 @@ export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numPartic
   qrCode: string;
   nameKey: string;
   emailKey: string | null;
-  kids: { name: string; age: number }[];
+  kids: StoredKid[];
   participants: string[];
   marketingConsent: MarketingConsent;
   interests: string[];
@@ -70,6 +83,17 @@ export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numPartic
   text: { number: number; language: string; hash: string };
   textShownAt: Date | undefined;
   textAcceptedAt: Date | undefined;
+  /** The signer's, a calendar date. */
+  birthDate: string | null;
+  isTakingPart: boolean | null;
+  /** That the kids are the signer's own; null: the form did not ask. */
+  ownKids: boolean | null;
+  /** Over the answers to health questions. */
+  healthHash: Buffer | null;
+  /** The living waiver that this one adds kids to. */
+  addsTo: string | null;
+  /** A confirmed address that is known already; kept beside the record. */
+  contact?: { email: string; emailKey: string } | undefined;
 }
 
 export interface NewWaiver extends UnsealedWaiver {
@@ -122,6 +146,8 @@ const signIn = statement<
   cross join lateral sign_waiver(ready, $2, $3, $4, $5, $6, $7)`);
 
 export interface Signer {
+  /** The day of signing at the venue, a calendar date. */
+  venueDay: string;
   isRenewing: boolean;
   /** The waiver whose signer this is, as proven. */
   proof: string | undefined;
@@ -132,11 +158,11 @@ export async function insertWaiver(
   db: Database,
   waiver: NewWaiver,
   signature: NewSignature,
-  { isRenewing, proof }: Signer,
+  { venueDay, isRenewing, proof }: Signer,
 ): Promise<SigningOutcome> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
-  const row = JSON.stringify(rowOf(waiver));
+  const row = JSON.stringify({ ...rowOf(waiver), venue_day: venueDay });
   const key = waiver.idempotencyKey;
   const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof, key);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');
@@ -177,6 +203,13 @@ export function rowOf(waiver: NewWaiver): object {
     seal_form: SEAL_FORM,
     text_shown_at: waiver.textShownAt,
     text_accepted_at: waiver.textAcceptedAt,
+    birth_date: waiver.birthDate,
+    is_taking_part: waiver.isTakingPart,
+    own_kids: waiver.ownKids,
+    health_hash: waiver.healthHash && hexOf(waiver.healthHash),
+    adds_to: waiver.addsTo,
+    contact_email: waiver.contact?.email,
+    contact_email_key: waiver.contact?.emailKey,
     fingerprint: hexOf(waiver.fingerprint),
     seal: hexOf(waiver.seal),
   };
@@ -229,12 +262,13 @@ const selectRenewal = statement<[waiverId: string], Waiver>(`
     select waiver_id from signed_again
     where series = coalesce((select series from signed_again where waiver_id = $1), $1)
       and number > coalesce((select number from signed_again where waiver_id = $1), 0)
+      and not exists (select from waivers where id = signed_again.waiver_id and adds_to is not null)
     order by number desc limit 1
   )`);
 
 /**
  * To where the code of an earlier waiver leads: the newest of those that followed it, each with proof of being the signer
- * (docs/decisions/0032). Nothing else joins two waivers for everybody.
+ * (docs/decisions/0032). Nothing else joins two waivers for everybody. What added kids to one renews none.
  */
 export async function findRenewal(db: Database, waiverId: string): Promise<Waiver | undefined> {
   const [waiver] = await selectRenewal(db, waiverId);
@@ -251,11 +285,11 @@ export async function findNewestOfSigner(db: Database, waiverId: string): Promis
 }
 
 export interface Company {
-  kids: { name: string; age: number }[];
+  kids: RecordedKid[];
   participants: string[];
 }
 
-const selectCompany = statement<[waiverId: string], Company & { kidsAges: number[] }>(`
+const selectCompany = statement<[waiverId: string], { kids: StoredKid[]; kidsAges: number[]; participants: string[] }>(`
   select kids, kids_ages as "kidsAges", participants from waivers where id = $1`);
 
 /** Whom the signer brings; a kid without a name is known by age alone. */
@@ -263,7 +297,8 @@ export async function findCompany(db: Database, waiverId: string): Promise<Compa
   const [company] = await selectCompany(db, waiverId);
   if (company === undefined) return { kids: [], participants: [] };
   const { kids, kidsAges, participants } = company;
-  return { kids: kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age })), participants };
+  const named = kids.length > 0 ? kids : kidsAges.map(() => ({ name: '' }));
+  return { kids: recordedKids(named, kidsAges), participants };
 }
 
 export interface StoredCodes {
@@ -299,7 +334,7 @@ const IS_DOUBTED = `(
   )
 )`;
 
-const OWN = `${COLUMNS}, kids, participants, waivers.expires_at as "signedUntil", again.new_kids as "newKids",
+const OWN = `${COLUMNS}, kids, participants, own_kids as "ownKids", waivers.expires_at as "signedUntil", again.new_kids as "newKids",
     again.new_participants as "newParticipants", coalesce(linked.waivers, '[]') as linked
   from waivers
   left join signed_again as again on again.waiver_id = waivers.id
@@ -339,22 +374,24 @@ export async function findOwnWaiver(db: Database, id: string): Promise<OwnWaiver
 
 const SERIES_OF_ASKED = 'coalesce((select series from signed_again where waiver_id = asked.id), asked.id)';
 
-/**
- * The waivers of the person of $1: the same name with the same phone or e-mail address, and those that were signed with proof of
- * one another, no matter which number and address they give.
- */
-const OF_PERSON = [
+/** The same phone or e-mail address as one asked about, the confirmed ones included. */
+const SAME_CONTACT = [
   ['phone', 'asked.phone'],
   ['email_key', 'asked.email_key'],
   ['email_key', 'asked.contact_email_key'],
   ['contact_email_key', 'asked.email_key'],
   ['contact_email_key', 'asked.contact_email_key'],
-]
-  .map(
-    ([column, sought]) => `(
+] as const;
+
+/**
+ * The waivers of the person of $1: the same name with the same phone or e-mail address, and those that were signed with proof of
+ * one another, no matter which number and address they give.
+ */
+const OF_PERSON = SAME_CONTACT.map(
+  ([column, sought]) => `(
       select id from waivers where ${column} = ${sought} and name_key = asked.name_key and expires_at >= $2
       order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
-  )
+)
   .concat(
     `(select waiver_id from signed_again where series = ${SERIES_OF_ASKED} limit ${MAX_OF_ONE})`,
     `(select ${SERIES_OF_ASKED})`,
@@ -395,12 +432,28 @@ export async function listOfPerson(
   return row && { name: row.name, waivers: [row.own, ...row.others].map(toNaming) };
 }
 
+const selectGuardians = statement<[waiverId: string], { naming: StoredNaming }>(`
+  select ${namingOf('other')} as naming
+  from waivers as asked
+  cross join lateral (${SAME_CONTACT.map(
+    ([column, sought]) =>
+      `(select id from waivers where ${column} = ${sought} order by expires_at desc, signed_at desc limit ${MAX_OF_ONE})`,
+  ).join(' union ')}) as found
+  join waivers as other on other.id = found.id and other.id <> asked.id
+  where asked.id = $1 and other.own_kids is distinct from false and other.num_kids > 0
+  order by other.expires_at desc limit ${MAX_OF_ONE}`);
+
+/** Waivers of signers who share the phone number or an e-mail address of this one's, and say that their kids are their own. */
+export async function listGuardians(db: Database, waiverId: string): Promise<NamingRow[]> {
+  return (await selectGuardians(db, waiverId)).map(({ naming }) => toNaming(naming));
+}
+
 const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`
   select ${COLUMNS} from waivers where id = (
     select theirs.id from waivers as asked
     cross join lateral (${OF_PERSON}) as found
     join waivers as theirs on theirs.id = found.id
-    where asked.id = $1 and theirs.id <> asked.id and ${effectiveEnd('theirs')} >= $2
+    where asked.id = $1 and theirs.id <> asked.id and theirs.adds_to is null and ${effectiveEnd('theirs')} >= $2
     order by theirs.signed_at desc, theirs.id desc limit 1
   )`);
 
@@ -410,17 +463,47 @@ export async function findNewestValid(db: Database, waiverId: string, now: Date)
   return waiver;
 }
 
-type StoredNaming = Omit<NamingRow, 'expiresAt' | 'signedUntil'> & { expiresAt: string; signedUntil: string };
+type Moments = 'signedAt' | 'expiresAt' | 'signedUntil';
+type StoredNaming = Omit<NamingRow, Moments> & Record<Moments, string>;
 type OwnRow = Omit<OwnWaiver, 'linked'> & { linked: (StoredNaming & { isEarlier: boolean })[] };
 
-function toNaming<Stored extends StoredNaming>({ expiresAt, signedUntil, ...people }: Stored) {
-  return { ...people, expiresAt: new Date(expiresAt), signedUntil: new Date(signedUntil) };
+function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUntil, ...people }: Stored) {
+  return {
+    ...people,
+    signedAt: new Date(signedAt),
+    expiresAt: new Date(expiresAt),
+    signedUntil: new Date(signedUntil),
+  };
 }
 
 /** SQL for whom a row of `waivers` under this name names, as JSON. */
 function namingOf(row: string): string {
-  return `jsonb_build_object('kids', ${row}.kids, 'numKids', ${row}.num_kids, 'participants', ${row}.participants,
-    'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at)`;
+  return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${row}.kids, 'numKids', ${row}.num_kids,
+    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at)`;
+}
+
+/** What is added to it says the same of its signer. */
+export interface AddedTo {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  emergencyContact: string | null;
+  emergencyPhone: string | null;
+  contactEmail: string | null;
+  contactEmailKey: string | null;
+  expiresAt: Date;
+  signedUntil: Date;
+}
+
+const selectAddedTo = statement<[id: string], AddedTo>(`
+  select ${COLUMNS}, contact_email_key as "contactEmailKey", expires_at as "signedUntil" from waivers
+  where id = (select coalesce(adds_to, id) from waivers where id = $1)`);
+
+/** The waiver to which kids are added: this one, or the one to which it added some itself. */
+export async function findAddedTo(db: Database, id: string): Promise<AddedTo | undefined> {
+  const [waiver] = await selectAddedTo(db, id);
+  return waiver;
 }
 
 const insertAccessOfMinute = statement<[waiverId: string, at: Date, address: string | undefined], { exists: boolean }>(`

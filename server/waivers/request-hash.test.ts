@@ -32,6 +32,19 @@ test('a request that differs anywhere is another', () => {
     nguyen,
     { ...nguyen, kidsAges: [11, 7] },
     { ...nguyen, kidsDetails: nguyen.kidsDetails.toReversed() },
+    { ...nguyen, kidsDetails: nguyen.kidsDetails.map((kid) => ({ ...kid, birthDate: '2016-02-29' })) },
+    { ...nguyen, birthDate: '1988-01-31' },
+    { ...nguyen, ownKids: true },
+    { ...nguyen, ownKids: false },
+    { ...nguyen, isTakingPart: true },
+    { ...nguyen, isTakingPart: false },
+    { ...nguyen, language: 'es' },
+    { ...nguyen, partyCode: 'AbCdEf' },
   ];
   assert.equal(new Set(requests.map(fingerprint)).size, requests.length);
+});
+
+test('what earlier releases kept of a request is found again', () => {
+  assert.equal(fingerprint(maria), 'dfab2063fd6235dfb0c06d41abebec33896c5bcdab30397ee7bf78b38c42ba95');
+  assert.equal(fingerprint(nguyen), '180134f6cba1a46a6ee8e0e0f87f43bb0bbf6668d080c53dff43465d17406fff');
 });

@@ -6,7 +6,10 @@ import type { Authenticate, StaffRoutes } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
+import { addKids } from './adding-kids.ts';
 import { replaceOwnCode } from './replace-code.ts';
+
+const KIDS_COVERED = 'These kids are covered already.';
 
 export function registerWaiverRoutes(
   app: FastifyInstance,
@@ -19,6 +22,13 @@ export function registerWaiverRoutes(
     const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
     if (outcome === 'signed') return reply(201, { waiver });
     return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
+  });
+
+  serve(app, endpoints.addKids, async ({ params, body, headers, bearer, ownCode, address, userAgent }) => {
+    const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };
+    const { outcome, waiver } = await addKids(services, params.id, body, { token: bearer, ownCode }, circumstances);
+    if (outcome === 'signed') return reply(201, { waiver });
+    return reply(409, { code: 'waiver_already_valid', message: KIDS_COVERED, waiver });
   });
 
   serve(app, endpoints.checkWaiverByPhone, async ({ params, address }) =>

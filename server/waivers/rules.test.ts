@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPossibleBirthday, participantsOf } from './rules.ts';
+import { dateAtVenue } from '#server/validity/rules.ts';
+import { birthDateFault, isPossibleBirthday, kidsAgesOf, kidsOf, participantsOf } from './rules.ts';
 
 const VENUE = 'America/New_York';
 
@@ -16,4 +17,38 @@ test('a birthday is a day before today at the venue, from 1900 on', () => {
   assert.equal(isPossibleBirthday('2026-05-14', lateEvening, VENUE), false);
   assert.equal(isPossibleBirthday('1900-01-01', lateEvening, VENUE), true);
   assert.equal(isPossibleBirthday('1899-12-31', lateEvening, VENUE), false);
+});
+
+const NOON = dateAtVenue(new Date('2026-05-14T16:00:00Z'), VENUE);
+
+function faultOf(birthDate: string | undefined, isKid = false): string | undefined {
+  return birthDateFault({ birthDate, isKid }, NOON);
+}
+
+test('a birth date is none that lies ahead or is over 120 years ago, and no kid’s of 18 years', () => {
+  assert.equal(faultOf(undefined, true), undefined);
+  assert.equal(faultOf('2026-05-14', true), undefined);
+  assert.equal(faultOf('2026-05-15', true), 'Please enter a birth date in the past');
+  assert.equal(faultOf('1906-05-14'), undefined);
+  assert.equal(faultOf('1906-05-13'), 'Please enter a birth date of the last 120 years');
+  assert.equal(faultOf('2008-05-15', true), undefined);
+  assert.equal(faultOf('2008-05-14', true), 'Kids are under 18: anyone who is 18 or older signs their own waiver');
+  assert.equal(faultOf('2008-05-14'), undefined);
+});
+
+test('kids are stored as they were given, each with an age on the day of signing', () => {
+  const kidsDetails = [
+    { name: 'Linh', age: 7, birthDate: undefined },
+    { name: 'Quang', birthDate: '2015-05-15' },
+    { name: 'Mai', age: 5, birthDate: '2026-05-14' },
+  ];
+  assert.deepEqual(kidsOf(kidsDetails), [
+    { name: 'Linh', age: 7 },
+    { name: 'Quang', birthDate: '2015-05-15' },
+    { name: 'Mai', age: 5, birthDate: '2026-05-14' },
+  ]);
+  const kids = { numKids: 3, kidsDetails };
+  assert.deepEqual(kidsAgesOf({ ...kids, kidsAges: [7] }, NOON), [7, 10, 0]);
+  assert.deepEqual(kidsAgesOf({ ...kids, kidsAges: [7, 9, 5] }, NOON), [7, 10, 0]);
+  assert.deepEqual(kidsAgesOf({ numKids: 2, kidsDetails: [], kidsAges: [3, 17] }, NOON), [3, 17]);
 });

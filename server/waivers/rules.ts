@@ -1,7 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { consentTextOf } from '#venue/consent-texts.ts';
-import { dateAtVenue } from '#server/validity/rules.ts';
-import { ConsentChoice, type ConsentTexts, type MarketingConsent, type SignedFor } from '#contract/waivers.ts';
+import { ADULT_AGE, ageOn, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
+import {
+  ConsentChoice,
+  type ConsentTexts,
+  type KidDetails,
+  type MarketingConsent,
+  type SignedFor,
+} from '#contract/waivers.ts';
 
 const EARLIEST_BIRTHDAY = Temporal.PlainDate.from('1900-01-01');
 
@@ -12,6 +18,55 @@ export function isPossibleBirthday(birthday: string, now: Date, timeZone: string
     Temporal.PlainDate.compare(day, EARLIEST_BIRTHDAY) >= 0 &&
     Temporal.PlainDate.compare(day, dateAtVenue(now, timeZone)) < 0
   );
+}
+
+const MAX_AGE = 120;
+
+/** Why a birth date cannot be, on a waiver that is signed on this day; undefined for one that can, and for none. */
+export function birthDateFault(
+  { birthDate, isKid }: { birthDate: string | undefined; isKid: boolean },
+  day: Temporal.PlainDate,
+): string | undefined {
+  if (birthDate === undefined) return undefined;
+  if (ageOn(birthDate, day) < 0) return 'Please enter a birth date in the past';
+  if (Temporal.PlainDate.compare(birthdayOf(birthDate, MAX_AGE), day) < 0) {
+    return `Please enter a birth date of the last ${MAX_AGE} years`;
+  }
+  if (isKid && ageOn(birthDate, day) >= ADULT_AGE) {
+    return `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
+  }
+  return undefined;
+}
+
+/** Kids as they are stored: without a word about what was not given. */
+export type StoredKid = { name: string; age?: number; birthDate?: string };
+
+export function kidsOf(kids: readonly KidDetails[]): StoredKid[] {
+  return kids.map(({ name, age, birthDate }) => ({
+    name,
+    ...(age === undefined ? {} : { age }),
+    ...(birthDate === undefined ? {} : { birthDate }),
+  }));
+}
+
+/** An age of each kid on the day of signing: by the birth date, else as stated. */
+export function kidsAgesOf(
+  {
+    numKids,
+    kidsAges,
+    kidsDetails,
+  }: { numKids: number; kidsAges: readonly number[]; kidsDetails: readonly KidDetails[] },
+  day: Temporal.PlainDate,
+): number[] {
+  const isOfEach = kidsAges.length === numKids;
+  let undated = 0;
+  return Array.from({ length: numKids }, (_, place) => {
+    const birthDate = kidsDetails[place]?.birthDate;
+    if (birthDate !== undefined) return ageOn(birthDate, day);
+    const stated = kidsAges[isOfEach ? place : undated] ?? 0;
+    undated += 1;
+    return stated;
+  });
 }
 
 /** Only a group's named participants are kept and counted. */

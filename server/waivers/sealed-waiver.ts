@@ -22,6 +22,7 @@ export function sealedWaiverOf(waiver: UnsealedWaiver, { bytes, width, height }:
     textLanguage: waiver.text.language,
     textShownAt: textShownAt ? withMicroseconds(textShownAt) : null,
     textAcceptedAt: textAcceptedAt ? withMicroseconds(textAcceptedAt) : null,
+    healthHash: waiver.healthHash?.toString('hex') ?? null,
     picture: { sha256: sha256(bytes).toString('hex'), width, height },
   };
 }

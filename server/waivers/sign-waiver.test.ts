@@ -11,7 +11,7 @@ describe('signing', () => {
     const { post } = await startTestApp(t, { config: { siteUrl: 'https://waiver.farside.example/vr' } });
     const { status, body } = await post('/api/waivers', nguyen);
     assert.equal(status, 201);
-    const { id, qrCode, editToken, ...rest } = body.waiver;
+    const { id, qrCode, editToken, covered, ...rest } = body.waiver;
     assert.match(id, /^[0-9a-f-]{36}$/);
     assert.match(qrCode, /^[A-Z2-7]{26}$/);
     assert.match(editToken, /^[\w-]{22}$/);
@@ -31,14 +31,16 @@ describe('signing', () => {
       confirmationUrl: `https://waiver.farside.example/vr/waiver-confirmation/${qrCode}`,
       isEmailQueued: false,
       covers: { kids: 2, participants: 0 },
-      covered: ['Nguyễn', 'Linh', 'Quang'].map((firstName) => ({
-        firstName,
-        isCovered: true,
-        coveredUntil: '2027-05-15T03:59:59.999Z',
-        reason: null,
-      })),
       newlyCovered: [],
     });
+    const until = { isCovered: true, coveredUntil: '2027-05-15T03:59:59.999Z', reason: null };
+    assert.deepEqual(
+      covered.map(({ ref: _ref, ...person }: Record<string, unknown>) => person),
+      ['Nguyễn', 'Linh', 'Quang'].map((firstName) => ({ firstName, ...until })),
+    );
+    const refs = covered.map(({ ref }: Record<string, string>) => ref);
+    for (const ref of refs) assert.match(ref, /^[\w-]{22}$/);
+    assert.equal(new Set(refs).size, 3);
   });
 
   test('keeps all that the venue needs, and nothing of a kid’s gender', async (t) => {

@@ -69,7 +69,7 @@ describe('a waiver that a device sends later', () => {
         expires_at: undefined,
         text_version: 1,
         text_language: 'en',
-        seal_form: 2,
+        seal_form: 3,
       },
     );
     const { rows: letters } = await sql`select queued_at from letters`.execute(db);

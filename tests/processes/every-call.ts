@@ -25,9 +25,11 @@ function requestOf(name: CallName): { path: string; body?: object } {
     token: 'A'.repeat(43),
     fingerprint: '0f'.repeat(32),
     number: '1',
+    code: 'A'.repeat(26),
   };
   const bodies: Partial<Record<CallName, object>> = {
     signWaiver: submissionOf(7),
+    addKids: { ...submissionOf(7), kids: [{ name: 'Leo', age: 9 }], ownKids: true },
     amendContact: { email: 'other@post.example' },
     openInvitation: { token: 'A'.repeat(43) },
     changePreferences: { vrPromotions: true, stemWorkshops: false, specialEvents: false },
@@ -41,6 +43,8 @@ function requestOf(name: CallName): { path: string; body?: object } {
     joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
     decideReSign: { isOlderValid: true },
     changeInboxItem: { isRead: true },
+    joinPeople: { otherId: randomUUID() },
+    partPeople: { waiverId: randomUUID() },
     eraseWaiver: { what: 'marketing', reason: 'asked for it' },
   };
   return { path: path.replace(/:(\w+)/g, (_, part: string) => values[part] ?? 'x'), body: bodies[name] ?? {} };

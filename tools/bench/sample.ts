@@ -4,6 +4,8 @@ import type { Store } from './contestants/store.ts';
 
 /** Some of the people in a database, at random. */
 export interface Person {
+  /** Of the waiver. */
+  id: string;
   name: string;
   /** E.164. */
   phone: string;
@@ -22,7 +24,7 @@ export async function samplePeople({ db, waivers }: Store): Promise<Person[]> {
   const percent = Math.min(100, (100 * SIZE * SHARE) / waivers);
   const cipher = await readCodeCipher(db);
   const { rows } = await sql<Person>`
-    select name, phone, email, qr_code as "storedCode" from waivers tablesample bernoulli (${percent}) repeatable (7)
+    select id, name, phone, email, qr_code as "storedCode" from waivers tablesample bernoulli (${percent}) repeatable (7)
     where email ~ '[0-9]@'
     order by md5(id::text) limit ${SIZE}`.execute(db);
   for (const person of rows) person.code = cipher.decrypt(person.storedCode);

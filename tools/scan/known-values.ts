@@ -3,6 +3,7 @@ import { toEmailKey } from '#contract/email-address.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
+import { idAt } from '#server/people/same-person.ts';
 import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
 import { asStaff, call, signIn } from '#tools/product/ask.ts';
@@ -109,10 +110,15 @@ export async function setScene(
   const special: Record<string, Variant[]> = {
     // Each signing with an address sends a letter with a signed copy, which takes longer than all the rest of it.
     signWaiver: [{ known: { email: undefined } }, { known: { email: EMAIL }, only: 'email' }],
+    addKids: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     amendContact: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     showSignature: [{ known: linkOf(seeded.signatureUrl) }],
     showDocument: [{ known: linkOf(document.url) }],
     endSession: [{ known: { id: sessions[0]?.id } }],
+    readPerson: [{ known: { id: personOf(seeded) } }],
+    joinPeople: [{ known: { id: personOf(seeded), otherId: personOf(signed) } }],
+    partPeople: [{ known: { id: personOf(seeded), waiverId: signed.id } }],
+    scanCode: [{ known: { code: seeded.qrCode } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],
@@ -122,6 +128,11 @@ export async function setScene(
       (special[id] ?? [{ known: {} }]).map(({ known, only }) => ({ known: { ...everywhere, ...known }, only })),
     bearerOf: ({ id }) => `Bearer ${tokenOf(id)}`,
   };
+}
+
+/** The id of a waiver’s signer. */
+function personOf({ id }: Waiver): string {
+  return idAt({ waiverId: id, role: 'signer', place: 0 });
 }
 
 /** The token of a session of a new account. */

@@ -87,8 +87,9 @@ function Covered({ people }: { people: readonly CoveredPerson[] }) {
               ) : (
                 <CircleX aria-hidden="true" className="size-5 text-expired" />
               )}
-              {isCovered ? 'Covered until' : 'Not covered since'}{' '}
-              {coveredUntil && formatVenueDate(coveredUntil, venue.timeZone)}
+              {coveredUntil
+                ? `${isCovered ? 'Covered until' : 'Not covered since'} ${formatVenueDate(coveredUntil, venue.timeZone)}`
+                : 'Not covered'}
             </span>
           </li>
         ))}

@@ -1,11 +1,11 @@
--- Definition 2.
+-- Definition 3.
 -- Runs when changes were counted: notes for each older waiver of the signers which one is their newest, and tells the live view, so that
--- whoever looks at the older one sees at once that a newer one exists.
+-- whoever looks at the older one sees at once that a newer one exists. What only added kids to a waiver is newer than none.
 create or replace function note_newest() returns trigger
 language plpgsql as $$
 begin
   with fresh as materialized (
-    select waivers.id, waivers.signed_at, waivers.expires_at, waivers.text_version, phone, email_key, name_key
+    select waivers.id, waivers.signed_at, waivers.expires_at, waivers.text_version, phone, email_key, name_key, adds_to
     from counted join waivers on waivers.id = counted.waiver_id
     where counted.kind = 'signed'
   ),
@@ -20,18 +20,18 @@ begin
     from fresh
     cross join lateral (
       (
-        select id, signed_at, expires_at, text_version from waivers
+        select id, signed_at, expires_at, text_version, adds_to from waivers
         where phone = fresh.phone and name_key = fresh.name_key order by expires_at desc, signed_at desc limit 50
       )
       union
       (
-        select id, signed_at, expires_at, text_version from waivers
+        select id, signed_at, expires_at, text_version, adds_to from waivers
         where email_key = fresh.email_key and name_key = fresh.name_key
         order by expires_at desc, signed_at desc limit 50
       )
     ) as theirs
     cross join lateral (select (fresh.signed_at, fresh.id) > (theirs.signed_at, theirs.id) as is_newer) as compared
-    where theirs.id <> fresh.id
+    where theirs.id <> fresh.id and case when is_newer then fresh.adds_to else theirs.adds_to end is null
   ),
   followed as (
     insert into newest_waivers as held (waiver_id, newest_id, signed_at, expires_at, text_version)

@@ -1,7 +1,7 @@
--- Definition 1.
--- Everyone whom a waiver names beside its signer: its kids in their order, then its participants. People are told apart by name. Two of
--- one name on one waiver, or two kids without names, are two people and get two texts; on two waivers they are the same person and get
--- the same text. So `<@` says whether everyone of one waiver is on another.
+-- Definition 2.
+-- Everyone whom a waiver names beside its signer: its kids in their order, then its participants. Each is a text of three lines: who (role and
+-- name), the birth date where it is known, and a number, for those whom one waiver names alike. On two waivers the same person mostly gets
+-- the same text; whether it is the same person, meet_people() says.
 create or replace function people_of(kids jsonb, num_kids integer, participants text[]) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
@@ -11,9 +11,10 @@ declare
 begin
   for place in 1 .. num_kids + cardinality(participants) loop
     if place <= num_kids then
-      who := 'kid ' || coalesce(fold_name(kids -> (place - 1) ->> 'name'), '') || ' ';
+      who := 'kid ' || coalesce(fold_name(kids -> (place - 1) ->> 'name'), '')
+        || E'\n' || coalesce(kids -> (place - 1) ->> 'birthDate', '') || E'\n';
     else
-      who := 'participant ' || fold_name(participants[place - num_kids]) || ' ';
+      who := 'participant ' || fold_name(participants[place - num_kids]) || E'\n\n';
     end if;
     everybody := everybody || who;
     people := people || (who || cardinality(array_positions(everybody, who)));

@@ -1,6 +1,6 @@
--- Definition 2.
+-- Definition 3.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
--- submitted: a row of waivers as JSON. consented: what the signer agreed to, with the words beside the tick.
+-- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
 --   repeated       this key and request signed `waiver` before
@@ -33,11 +33,14 @@ declare
   series_of_proof uuid;
   in_series uuid[];
   is_proof_elsewhere boolean;
-  -- Whom this waiver names, whom those that stand, and of these whom those of the proven series.
+  on_day date := coalesce((submitted ->> 'venue_day')::date, (incoming.signed_at at time zone 'UTC')::date);
+  -- Whom this waiver names and whom of these it covers, whom those that stand cover, and of these whom those of the proven series.
   named text[];
+  covering text[];
   covered text[] := '{}';
   covered_in_series text[] := '{}';
   earlier_one record;
+  places integer[];
   -- The waiver that covers whom this one names, all by itself if there is one, and the one that this one replaces.
   met uuid;
   is_met_whole boolean := false;
@@ -128,32 +131,39 @@ begin
 
   if standing is not null then
     named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
+    covering := whom_covers(incoming);
     for earlier_one in
-      select id, people_of(kids, num_kids, participants) as people
+      -- Names are compared in the rows that count alone: a long list of them takes milliseconds.
+      select (whole).id, (whole).adds_to, people_of((whole).kids, (whole).num_kids, (whole).participants) as people,
+        whom_covers(whole) as covers
       from (
-        select id, kids, num_kids, participants, expires_at, signed_at,
+        select waivers as whole,
           sum(num_kids + num_participants) over (order by expires_at desc, signed_at desc, id rows unbounded preceding)
             - num_kids - num_participants as named_before
         from waivers where id = any(standing)
       ) as mine
       where named_before < most_compared
-      order by expires_at desc, signed_at desc, id
+      -- A waiver before those that only added kids to it.
+      order by (whole).adds_to is not null, (whole).expires_at desc, (whole).signed_at desc, (whole).id
     loop
-      covered := covered || earlier_one.people;
+      covered := (meet_people(covered, earlier_one.covers)).everyone;
       if is_proven and earlier_one.id = any(in_series) then
-        covered_in_series := covered_in_series || earlier_one.people;
+        covered_in_series := (meet_people(covered_in_series, earlier_one.covers)).everyone;
       end if;
       met := coalesce(met, earlier_one.id);
-      if not is_met_whole and named <@ earlier_one.people then
+      if not is_met_whole and are_among(named, not_of_age(earlier_one.covers, on_day)) then
         met := earlier_one.id;
         is_met_whole := true;
       end if;
-      if replaced is null and earlier_one.people <@ named then
+      if replaced is null and earlier_one.adds_to is null and are_among(not_of_age(earlier_one.people, on_day), covering) then
         replaced := earlier_one.id;
       end if;
     end loop;
+    covered := not_of_age(covered, on_day);
+    covered_in_series := not_of_age(covered_in_series, on_day);
+    places := (meet_people(covered_in_series, named)).places;
     for place in 1 .. cardinality(named) loop
-      continue when named[place] = any(covered_in_series);
+      continue when places[place] <= cardinality(covered_in_series);
       if place <= incoming.num_kids then
         new_kids := new_kids || place::smallint;
       else
@@ -161,8 +171,8 @@ begin
       end if;
     end loop;
 
-    if not renewing and named <@ covered then
-      select count(distinct who) filter (where who like 'kid %'), count(distinct who) filter (where who like 'participant %')
+    if not renewing and are_among(named, covered) then
+      select count(*) filter (where who like 'kid %'), count(*) filter (where who like 'participant %')
       into covered_kids, covered_participants
       from unnest(covered) as who;
       if incoming.idempotency_key is not null then
@@ -173,7 +183,9 @@ begin
       return query select 'already-valid', met, arrived_at, covered_kids, covered_participants, null::boolean;
       return;
     end if;
-    incoming.renews := replaced;
+    if incoming.adds_to is null then
+      incoming.renews := replaced;
+    end if;
   end if;
 
   insert into waivers select incoming.*;

@@ -1,3 +1,4 @@
+import { idAt } from '#server/people/same-person.ts';
 import { CONNECTIONS, type Operation, type Scene } from './operation.ts';
 import type { Person } from '../sample.ts';
 
@@ -116,6 +117,56 @@ function rarePartOf(email: string): string {
   const [local = ''] = email.split('@');
   return local.slice(-9);
 }
+
+/** As somebody says it who comes: a first name, and what follows is found by. One of many families with the last four digits. */
+export const findPerson: Operation = {
+  name: 'person',
+  title: 'people, a part of a name and the last seven digits of a phone',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token, people }) =>
+    people.map((person) => ({
+      path: `/api/admin/people?search=${encodeURIComponent(wordsOf(person, 7))}&limit=${LIMIT}`,
+      token,
+    })),
+  targets: { growth: 1.5 },
+};
+
+/** Of a first name that many have, the twenty who came last. */
+export const findNamesakes: Operation = {
+  name: 'namesakes',
+  title: 'people, a common first name with a typing error',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token }) => [{ path: `/api/admin/people?search=${MISTYPED}&limit=${LIMIT}`, token }],
+  targets: { growth: 1.5 },
+};
+
+/** `COMMON`, typed in a hurry. */
+const MISTYPED = 'mraia';
+
+export const readPerson: Operation = {
+  name: 'person-by-id',
+  title: 'one person with their waivers',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token, people }) =>
+    people.map(({ id }) => ({
+      path: `/api/admin/people/${idAt({ waiverId: id, role: 'signer', place: 0 })}`,
+      token,
+    })),
+  targets: { growth: 1.5 },
+};
+
+/** A code in the hands of a family. */
+export const scanCode: Operation = {
+  name: 'scan',
+  title: 'who comes with a code',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token, people }) => people.map(({ code }) => ({ path: `/api/admin/scan/${code}`, token })),
+  targets: { growth: 1.5 },
+};
 
 function wordsOf({ name, phone }: Person, digits: number): string {
   const [surname = ''] = name.split(' ').slice(-1);

@@ -25,6 +25,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'message-deleted': 'Deleted a message',
   'list-written': 'Emailed a list',
   'text-ruled': 'Decided on older waivers',
+  'people-joined': 'Joined two people',
+  'people-parted': 'Parted two people',
   'consents-exported': 'Exported consents',
   'lists-read': 'Read lists',
   'unusual-reading': 'Viewed unusually many records',

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Send } from 'lucide-react';
-import type { AgeBand, WorkshopSubject } from '#contract/inbox.ts';
-import type { MailingSent } from '#contract/mailings.ts';
+import type { AgeBand, MailingSent, WorkshopSubject } from '#contract/inbox.ts';
 import { workshops } from '#venue/workshops.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -63,6 +63,12 @@ export function readWaiversQuery(query: URLSearchParams): WaiversQuery {
   };
 }
 
+/** The person whose dialog is open. */
+export function readPerson(query: URLSearchParams): string | undefined {
+  const person = query.get('person') ?? '';
+  return ID.test(person) ? person : undefined;
+}
+
 export function writeWaiversQuery({ search, status, page, waiver }: Partial<WaiversQuery>): string {
   return writeQuery({ search, status: status === 'all' ? undefined : status, page, waiver });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound } from 'lucide-react';
+import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound, Users } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
 import {
@@ -10,6 +10,7 @@ import {
   INBOX_PAGE,
   LOGIN_PAGE,
   OVERVIEW_PAGE,
+  PEOPLE_PAGE,
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 import { call, clearSignIn } from '#web/api.ts';
@@ -18,6 +19,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 
 const TABS = [
   { path: DASHBOARD_PAGE, label: 'Waivers', Icon: ClipboardList },
+  { path: PEOPLE_PAGE, label: 'People', Icon: Users },
   { path: OVERVIEW_PAGE, label: 'Overview', Icon: ChartColumn },
   { path: INBOX_PAGE, label: 'Inbox', Icon: Inbox },
   { path: EMAILS_PAGE, label: 'Emails', Icon: Mail },

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Instant, line } from './text.ts';
+import { NotCovered } from './waivers.ts';
+
+export const PersonRole = z.enum(['signer', 'kid', 'participant']);
+export type PersonRole = z.infer<typeof PersonRole>;
+
+/** What staff should know of a person at the door; why somebody is not covered is a `reason`. */
+export const PersonFlag = z.enum(['health', 'note', 'party', 'birthday']);
+export type PersonFlag = z.infer<typeof PersonFlag>;
+
+/** Somebody who signed or whom a waiver names, as staff see them. */
+export const Person = z
+  .object({
+    id: z.uuid(),
+    name: z.string().meta({ description: 'A kid whose name nobody gave is `Kid 1`, `Kid 2` and so on' }),
+    nameGiven: z.boolean(),
+    role: PersonRole,
+    age: z.int().nullable().meta({ description: 'By the birth date, else the one stated last' }),
+    birthDate: z.iso.date().nullable(),
+    signerName: z.string().meta({ description: 'Who signed for the person last; the person’s own name for a signer' }),
+    phoneLast4: z.string().nullable().meta({ description: 'Of the signer’s phone number' }),
+    emailMasked: z.string().nullable().meta({ description: 'The signer’s' }),
+    waiverId: z.uuid().meta({ description: 'The waiver that covers the person longest, or did' }),
+    isCovered: z.boolean(),
+    coveredUntil: Instant.nullable().meta({
+      description:
+        'When the coverage ends or ended; of a kid the 18th birthday at the latest; null: nothing ever covered',
+    }),
+    reason: z
+      .union([NotCovered, z.literal('erased')])
+      .nullable()
+      .meta({ description: 'Null exactly when the person is covered' }),
+    isInside: z.boolean(),
+    since: Instant.nullable().meta({ description: 'When somebody who is inside came in' }),
+    machines: z.array(
+      z.object({
+        name: z.string(),
+        mayRide: z.boolean(),
+        from: z.iso
+          .date()
+          .nullable()
+          .meta({ description: 'When the person is old enough; null: already, or the birth date is unknown' }),
+      }),
+    ),
+    flags: z.array(PersonFlag),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.infer<typeof Person>;
+
+/** A waiver that names a person, as far as it says who may come in. */
+export const PersonWaiver = z
+  .object({ id: z.uuid(), signedAt: Instant, expiresAt: Instant, isValid: z.boolean() })
+  .meta({ id: 'PersonWaiver' });
+export type PersonWaiver = z.infer<typeof PersonWaiver>;
+
+const MAX_FOUND = 50;
+const FOUND_MESSAGE = `Please ask for 1 to ${MAX_FOUND} people`;
+
+export const PeopleQuery = z.object({
+  search: line(0, 200, 'Please search for at most 200 characters').default('').meta({
+    description:
+      'Beginnings of names, with a typing error from 4 letters and two from 8; the last four digits or more of a phone number; the beginning of an e-mail address; a code or its link',
+  }),
+  limit: z.coerce.number<number>().int(FOUND_MESSAGE).min(1, FOUND_MESSAGE).max(MAX_FOUND, FOUND_MESSAGE).default(20),
+});
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+
+export const FoundPeople = z
+  .object({
+    people: z.array(Person).meta({ description: 'The best match first; nobody when nothing was typed' }),
+    isComplete: z.boolean().meta({
+      description: 'False while waivers of earlier releases are still being gone through: somebody may be missing',
+    }),
+  })
+  .meta({ id: 'FoundPeople' });
+export type FoundPeople = z.infer<typeof FoundPeople>;
+
+/** One person with the waivers that name them, the newest first. */
+export const PersonRecord = z
+  .object({ person: Person, waivers: z.array(PersonWaiver), visits: z.array(z.never()) })
+  .meta({ id: 'PersonRecord' });
+export type PersonRecord = z.infer<typeof PersonRecord>;
+
+/** `waiver`: the newest of the signer whose code it was. `people`: everyone on it, then who else is covered by their others. */
+export const Scanned = z.object({ waiver: PersonWaiver, people: z.array(Person) }).meta({ id: 'Scanned' });
+export type Scanned = z.infer<typeof Scanned>;
+
+/** A code of any kind, or the whole address of its page, percent-encoded. */
+export const ScannedCode = z.string().min(1).max(500, 'This code is not complete');
+
+const Reason = line(0, 200, 'Please give a reason of at most 200 characters').optional();
+
+export const PeopleToJoin = z.object({ otherId: z.uuid(), reason: Reason }).meta({ id: 'PeopleToJoin' });
+export type PeopleToJoin = z.infer<typeof PeopleToJoin>;
+
+export const WaiverToPart = z.object({ waiverId: z.uuid(), reason: Reason }).meta({ id: 'WaiverToPart' });
+export type WaiverToPart = z.infer<typeof WaiverToPart>;

@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import { transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { PersonRole } from '#contract/people.ts';
+
+interface StoredPlace {
+  waiverId: string;
+  role: PersonRole;
+  place: number;
+}
+
+const selectPlaces = transactionStatement<[personId: string], StoredPlace>(`
+  select waiver_id as "waiverId", role, place
+  from person_places join waivers on waivers.id = person_places.waiver_id
+  where person_id = $1
+  order by coalesce(received_at, signed_at), waiver_id, array_position(array['signer', 'kid', 'participant'], role), place`);
+
+/** Where a person stands, the oldest first. */
+export async function listPlaces(transaction: Transaction<Tables>, personId: string): Promise<StoredPlace[]> {
+  return selectPlaces(transaction, personId);
+}
+
+type PlaceValues = [waivers: string[], roles: string[], places: number[]];
+
+function valuesOf(places: readonly StoredPlace[]): PlaceValues {
+  return [places.map(({ waiverId }) => waiverId), places.map(({ role }) => role), places.map(({ place }) => place)];
+}
+
+const insertJoined = transactionStatement<[...PlaceValues, joinId: string]>(`
+  insert into person_joins (join_id, waiver_id, role, place)
+  select $4, waiver_id, role, place from unnest($1::uuid[], $2::text[], $3::smallint[]) as joined (waiver_id, role, place)`);
+
+/** Whoever stands at these places is one person. */
+export async function insertJoin(
+  transaction: Transaction<Tables>,
+  joinId: string,
+  places: readonly StoredPlace[],
+): Promise<void> {
+  await insertJoined(transaction, ...valuesOf(places), joinId);
+}
+
+const deleteJoined = transactionStatement<PlaceValues>(`
+  delete from person_joins
+  where (waiver_id, role, place) in (select * from unnest($1::uuid[], $2::text[], $3::smallint[]))`);
+const insertApart = transactionStatement<PlaceValues>(`
+  insert into person_parts (waiver_id, role, place)
+  select * from unnest($1::uuid[], $2::text[], $3::smallint[]) on conflict do nothing`);
+
+/** From here on nothing but a later joining says who stands at these places. */
+export async function insertParts(transaction: Transaction<Tables>, places: readonly StoredPlace[]): Promise<void> {
+  await deleteJoined(transaction, ...valuesOf(places));
+  await insertApart(transaction, ...valuesOf(places));
+}
+
+const upsertId = transactionStatement<[id: string, waiverId: string, role: string, place: number]>(`
+  insert into person_ids (id, waiver_id, role, place) values ($1, $2, $3, $4)
+  on conflict (id) do update set waiver_id = excluded.waiver_id, role = excluded.role, place = excluded.place`);
+
+/** Whoever stands there has this id from here on. */
+export async function upsertPersonId(
+  transaction: Transaction<Tables>,
+  id: string,
+  { waiverId, role, place }: StoredPlace,
+): Promise<void> {
+  await upsertId(transaction, id, waiverId, role, place);
+}

@@ -1,0 +1,141 @@
+import { normalizeName } from '#contract/person-name.ts';
+import type { Database } from '#server/database/open.ts';
+import { type Fit, FITS, fitOf, fitOfName, pairOf, soughtRemainsOf, wordsOf } from './name-search.ts';
+import { listPeople, type PersonRow } from './queries.ts';
+import { listByContact, listByTerms, listFamilies, listWords } from './search-queries.ts';
+
+const LEAST_DIGITS = 4;
+const NATIONAL_DIGITS = 10;
+const PHONE_SIGNS = /^[\d\s().+-]+$/;
+const DIGITS = /^\d{4,}$/;
+const LEAST_OF_EMAIL = 3;
+
+/** Beginnings of names that are looked at for one typed word; so many begin with one or two letters alone. */
+const MAX_WORDS = 60;
+/** Two words are sought together, as many pairs of what may be meant. */
+const MAX_PAIRS = 400;
+/** With three words and more, or with digits beside them, the others are compared with whoever was found by the first. */
+const MAX_COMPARED = 300;
+/** Signers whose number ends alike, of whom some are named as well. */
+const MAX_SIGNERS = 150;
+
+interface Hit {
+  id: string;
+  fit: Fit;
+}
+
+/** Ids of whoever fits what was typed into the one search box, but for codes: exact before beginning before near. */
+export async function findPeople(db: Database, typed: string, most: number): Promise<string[]> {
+  const hits = (await hitsOf(db, typed, most)).toSorted(
+    (one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit),
+  );
+  return [...new Set(hits.map(({ id }) => id))].slice(0, most);
+}
+
+async function hitsOf(db: Database, typed: string, most: number): Promise<Hit[]> {
+  if (PHONE_SIGNS.test(typed)) {
+    const digits = nationalDigitsOf(typed);
+    return digits.length < LEAST_DIGITS ? [] : findByPhone(db, digits, most);
+  }
+  const parts = typed.split(/\s+/u);
+  const words = wordsOf(parts.filter((part) => !DIGITS.test(part)).join(' '));
+  const digits = parts.find((part) => DIGITS.test(part));
+  if (digits !== undefined) return comparedWith(db, words, await findByPhone(db, digits, MAX_SIGNERS));
+  const byName = await findByName(db, words, most);
+  return parts.length > 1 ? byName : [...byName, ...(await findByEmail(db, typed, most))];
+}
+
+function nationalDigitsOf(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+}
+
+/** The whole number is an exact one. */
+async function findByPhone(db: Database, digits: string, most: number): Promise<Hit[]> {
+  const sought = `#${[...digits].toReversed().join('')}`;
+  const signers = await listByContact(db, sought, most);
+  const fit = digits.length === NATIONAL_DIGITS ? 'exact' : 'beginning';
+  return familiesOf(db, signers, fit);
+}
+
+async function findByEmail(db: Database, typed: string, most: number): Promise<Hit[]> {
+  const beginning = normalizeName(typed);
+  if (beginning.length < LEAST_OF_EMAIL) return [];
+  const signers = await listByContact(db, `@${beginning}`, most);
+  const isWhole = ({ term }: { term: string }) => term === `@${beginning}`;
+  return [
+    ...(await familiesOf(db, signers.filter(isWhole), 'exact')),
+    ...(await familiesOf(
+      db,
+      signers.filter((one) => !isWhole(one)),
+      'beginning',
+    )),
+  ];
+}
+
+async function familiesOf(db: Database, signers: readonly { id: string }[], fit: Fit): Promise<Hit[]> {
+  if (signers.length === 0) return [];
+  const ids = await listFamilies(db, [...new Set(signers.map(({ id }) => id))]);
+  return ids.map((id) => ({ id, fit }));
+}
+
+async function findByName(db: Database, words: readonly string[], most: number): Promise<Hit[]> {
+  // The longest say most.
+  const [first, second] = words.toSorted((one, other) => other.length - one.length);
+  if (first === undefined) return [];
+  const known = await listWords(
+    db,
+    { typed: [...words], remains: words.flatMap((word) => [...soughtRemainsOf(word)]) },
+    MAX_WORDS,
+  );
+  const terms = second === undefined ? termsLike(first, known) : pairsLike(first, second, known);
+  const isWhole = words.length <= 2;
+  const hits: Hit[] = [];
+  for (const fit of FITS) {
+    const sought = terms.filter((term) => term.fit === fit).map(({ term }) => term);
+    if (sought.length === 0 || hits.length >= most) continue;
+    const ids = await listByTerms(db, sought, isWhole ? most : MAX_COMPARED);
+    hits.push(...ids.map((id) => ({ id, fit })));
+  }
+  return isWhole ? hits : comparedWith(db, words, hits);
+}
+
+interface SoughtTerm {
+  term: string;
+  fit: Fit;
+}
+
+function termsLike(typed: string, known: readonly string[]): SoughtTerm[] {
+  return known.flatMap((word) => {
+    const fit = fitOf(typed, word);
+    return fit === undefined ? [] : [{ term: word, fit }];
+  });
+}
+
+function pairsLike(one: string, other: string, known: readonly string[]): SoughtTerm[] {
+  const others = termsLike(other, known);
+  const pairs = termsLike(one, known).flatMap(({ term, fit }) =>
+    others
+      .filter((second) => second.term !== term)
+      .map((second) => ({ term: pairOf(term, second.term), fit: worseOf(fit, second.fit) })),
+  );
+  return pairs.toSorted((a, b) => FITS.indexOf(a.fit) - FITS.indexOf(b.fit)).slice(0, MAX_PAIRS);
+}
+
+function worseOf(one: Fit, other: Fit): Fit {
+  return FITS.indexOf(one) > FITS.indexOf(other) ? one : other;
+}
+
+/** Those of the found whose names fit all words. */
+async function comparedWith(db: Database, words: readonly string[], hits: readonly Hit[]): Promise<Hit[]> {
+  if (words.length === 0) return [...hits];
+  const fits = new Map(hits.map(({ id, fit }) => [id, fit]));
+  const rows = await listPeople(db, [...fits.keys()].slice(0, MAX_COMPARED));
+  return rows.flatMap((row) => {
+    const fit = isNamed(row) ? fitOfName(words, row.name) : undefined;
+    return fit === undefined ? [] : [{ id: row.id, fit: worseOf(fit, fits.get(row.id) ?? 'exact') }];
+  });
+}
+
+function isNamed({ nameGiven }: PersonRow): boolean {
+  return nameGiven;
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { runs } from '../../tests/support/properties.ts';
+import {
+  distanceOf,
+  errorsIn,
+  fitOf,
+  fitOfName,
+  remainsOf,
+  soughtRemainsOf,
+  termsOfNames,
+  wordsOf,
+} from './name-search.ts';
+
+test('names are words without case, accents and signs', () => {
+  assert.deepEqual(wordsOf('  O’Brien-NÚÑEZ, Zoë '), ['obrien', 'nunez', 'zoe']);
+  assert.deepEqual(wordsOf('Nguyễn Thị Hương'), ['nguyen', 'thi', 'huong']);
+  assert.deepEqual(wordsOf('Łukasz Søren Strauß'), ['lukasz', 'soren', 'strauss']);
+  assert.deepEqual(wordsOf('李明'), ['李明']);
+  assert.deepEqual(wordsOf(' - '), []);
+});
+
+test('people are found by each word and by each two of one name', () => {
+  assert.deepEqual([...termsOfNames(['Maria del Mar'])].toSorted(), [
+    'del',
+    'del mar',
+    'del maria',
+    'mar',
+    'mar maria',
+    'maria',
+  ]);
+});
+
+describe('a typed word fits', () => {
+  test('exactly, as a beginning, and from 4 letters with one error, from 8 with two', () => {
+    assert.equal(fitOf('maria', 'maria'), 'exact');
+    assert.equal(fitOf('mar', 'maria'), 'beginning');
+    assert.deepEqual(
+      ['mria', 'mariia', 'marja', 'amria', 'mraia'].map((typed) => fitOf(typed, 'maria')),
+      Array(5).fill('near'),
+    );
+    assert.equal(fitOf('mra', 'mara'), undefined, 'three letters');
+    assert.equal(fitOf('mrja', 'maria'), undefined, 'two errors in four letters');
+    assert.equal(fitOf('delgaod', 'delgado'), 'near');
+    assert.equal(fitOf('dlegaod', 'delgado'), undefined);
+    assert.equal(fitOf('whitcmobe', 'whitcombe'), 'near');
+    assert.equal(fitOf('hwitcmobe', 'whitcombe'), 'near');
+    assert.equal(fitOf('hwitcmbe', 'whitcombe'), 'near');
+    assert.equal(fitOf('hwtcmbe', 'whitcombe'), undefined);
+  });
+
+  test('and a name as its worst word does', () => {
+    assert.equal(fitOfName(['delgado', 'maria'], 'Maria Delgado'), 'exact');
+    assert.equal(fitOfName(['maria', 'del'], 'Maria Delgado'), 'beginning');
+    assert.equal(fitOfName(['mria', 'del'], 'Maria Delgado'), 'near');
+    assert.equal(fitOfName(['maria', 'xyz'], 'Maria Delgado'), undefined);
+  });
+});
+
+test('inserted, left out, wrong or swapped is one error each', () => {
+  for (const [one, other, errors] of [
+    ['anna', 'ana', 1],
+    ['ana', 'anna', 1],
+    ['anna', 'enna', 1],
+    ['anna', 'nana', 1],
+    ['anna', 'anna', 0],
+    ['anna', '', 4],
+    ['abcdef', 'badcfe', 3],
+  ] as const) {
+    assert.equal(distanceOf(one, other), errors, `${one} ${other}`);
+  }
+});
+
+test('whatever is near enough is found under what remains of it', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(word, word, (typed, stored) => {
+      const errors = errorsIn(typed);
+      if (errors === 0 || distanceOf(typed, stored) > errors) return;
+      const remains = remainsOf(stored);
+      assert.ok([...soughtRemainsOf(typed)].some((each) => remains.has(each)));
+    }),
+    runs(3000),
+  );
+});

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AuditAction } from '#contract/audit.ts';
+import { maskEmail } from '#contract/masking.ts';
+import type {
+  FoundPeople,
+  PeopleQuery,
+  PeopleToJoin,
+  Person,
+  PersonRecord,
+  PersonWaiver,
+  Scanned,
+  WaiverToPart,
+} from '#contract/people.ts';
+import { machines } from '#venue/machines.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import { lockTransaction } from '#server/database/locks.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { readSearch } from '#server/search/rules.ts';
+import { dateAtVenue, isValidOn } from '#server/validity/rules.ts';
+import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
+import { insertJoin, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
+import { findPeople } from './finding.ts';
+import { isFilling, keepUp, placeNow } from './keeping.ts';
+import { placePeople } from './placing.ts';
+import {
+  findGivenPlace,
+  type FoundPlace,
+  listOnWaivers,
+  listPeople,
+  listPlacesBetween,
+  listSigned,
+  type PersonRow,
+} from './queries.ts';
+import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor } from './rules.ts';
+import { idAt, originsOf, type Place, textOf } from './same-person.ts';
+
+export interface PeopleServices extends CodeServices {
+  /** The venue's, as IANA names it. */
+  timeZone: string;
+  /** Called when a member of staff was shown people. */
+  noteShown: (staffId: string, shown: { searches?: number; records?: number; rows?: number }) => void;
+}
+
+/** People who fit a search, the best match first; nobody when nothing was typed. `limit`: 1 to 50. */
+export async function searchPeople(
+  services: PeopleServices,
+  { search, limit }: PeopleQuery,
+  { staffId }: Actor,
+): Promise<FoundPeople> {
+  const { db, noteShown } = services;
+  const sought = readSearch(search);
+  if (sought.kind === 'nothing') return { people: [], isComplete: true };
+  await keepUp(db);
+  const isCode = sought.kind === 'code' || ADDRESS.test(search);
+  const scanned = isCode ? await findScanned(services, codeIn(search)) : undefined;
+  const people = (scanned?.people ?? (await readPeople(services, await findPeople(db, search, limit)))).slice(0, limit);
+  noteShown(staffId, { searches: 1, rows: people.length });
+  return { people, isComplete: !(await isFilling(db)) };
+}
+
+/** One person with the waivers that name them. Throws `person_not_found`. */
+export async function readPerson(services: PeopleServices, id: string, { staffId }: Actor): Promise<PersonRecord> {
+  const { db, clock } = services;
+  await keepUp(db);
+  const row = await findPerson(db, id);
+  services.noteShown(staffId, { records: 1 });
+  return { person: toPerson(services, row), waivers: waiversOf(row, clock.now()), visits: [] };
+}
+
+/**
+ * Who comes with a code of any kind, or with the address of its page: everyone on the newest waiver of its signer, and whom the others of
+ * that signer cover besides. Throws `waiver_not_found`, also for a code that is over.
+ */
+export async function scanCode(services: PeopleServices, code: string, { staffId }: Actor): Promise<Scanned> {
+  const scanned = await findScanned(services, codeIn(code));
+  if (scanned === undefined) throw new DomainError('waiver_not_found');
+  services.noteShown(staffId, { rows: scanned.people.length });
+  return scanned;
+}
+
+/**
+ * Says that two are one person, for good; both ids go on to lead to them, and no signed record changes. Two who are one already stay so.
+ * Noted in the audit trail. Throws `person_not_found`.
+ */
+export async function joinPeople(
+  services: PeopleServices,
+  id: string,
+  { otherId, reason }: PeopleToJoin,
+  actor: Actor,
+): Promise<Person> {
+  return decide(services, async (transaction) => {
+    const [one, other] = [await findPerson(transaction, id), await findPerson(transaction, otherId)];
+    if (one.id === other.id) return toPerson(services, one);
+    const places = [...(await listPlaces(transaction, one.id)), ...(await listPlaces(transaction, other.id))];
+    await noteDecision(services, transaction, actor, {
+      action: 'people-joined',
+      waiverId: other.places[0]?.waiverId,
+      details: { person: one.id, other: other.id, ...(reason && { reason }) },
+    });
+    await insertJoin(transaction, randomUUID(), places);
+    await placeAnew(transaction, places);
+    return toPerson(services, await findPerson(transaction, id));
+  });
+}
+
+/**
+ * Says that whoever stands on one waiver is not this person, for good; `other` is who stands there. No signed record changes. Noted in the
+ * audit trail. Throws `person_not_found`, `waiver_not_found` where the person is not on that waiver, and `invalid_request` where on no other.
+ */
+export async function partPeople(
+  services: PeopleServices,
+  id: string,
+  { waiverId, reason }: WaiverToPart,
+  actor: Actor,
+): Promise<{ person: Person; other: Person }> {
+  return decide(services, async (transaction) => {
+    const person = await findPerson(transaction, id);
+    const places = await listPlaces(transaction, person.id);
+    const { parted, rest } = partingOf(places, waiverId);
+    const [heir] = rest;
+    const [leaving] = parted;
+    if (leaving === undefined) throw new DomainError('waiver_not_found');
+    if (heir === undefined) throw new DomainError('invalid_request', { message: ON_ONE_WAIVER });
+    await noteDecision(services, transaction, actor, {
+      action: 'people-parted',
+      waiverId,
+      details: { person: person.id, ...(reason && { reason }) },
+    });
+    await insertParts(transaction, parted);
+    if (parted.length > 1) await insertJoin(transaction, randomUUID(), parted);
+    await keepId(transaction, person.id, { parted, heir });
+    await placeAnew(transaction, places);
+    const onWaiver = await listOnWaivers(transaction, [waiverId]);
+    const otherId = onWaiver.find((place) => textOf(place) === textOf(leaving))?.personId ?? '';
+    return {
+      person: toPerson(services, await findPerson(transaction, person.id)),
+      other: toPerson(services, await findPerson(transaction, otherId)),
+    };
+  });
+}
+
+const ON_ONE_WAIVER = 'This person is on this waiver only. There is nothing to part.';
+
+/** Of somebody who stands twice on one waiver and nowhere else, the later place. */
+function partingOf(places: readonly Place[], waiverId: string): { parted: Place[]; rest: Place[] } {
+  const on = places.filter((place) => place.waiverId === waiverId);
+  const parted = on.length === places.length && on.length > 1 ? on.slice(-1) : on;
+  return { parted, rest: places.filter((place) => !parted.includes(place)) };
+}
+
+/** The id stays with the person, also where it came from a place that is parted; who stands there then gets a new one. */
+async function keepId(
+  transaction: Transaction<Tables>,
+  id: string,
+  { parted, heir }: { parted: readonly Place[]; heir: Place },
+): Promise<void> {
+  const given = await findGivenPlace(transaction, id);
+  const origin = parted.find((place) => (given ? textOf(place) === textOf(given) : idAt(place) === id));
+  if (origin === undefined) return;
+  await upsertPersonId(transaction, id, heir);
+  if (idAt(origin) === id) await upsertPersonId(transaction, randomUUID(), origin);
+}
+
+/** Under the lock of all who work out people, when everybody is where they belong. */
+async function decide<Answer>(
+  { db }: PeopleServices,
+  work: (transaction: Transaction<Tables>) => Promise<Answer>,
+): Promise<Answer> {
+  await keepUp(db);
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'waiverCounts');
+    return work(transaction);
+  });
+}
+
+async function placeAnew(transaction: Transaction<Tables>, places: readonly Place[]): Promise<void> {
+  await placePeople(transaction, [...new Set(places.map(({ waiverId }) => waiverId))]);
+}
+
+async function noteDecision(
+  { clock }: PeopleServices,
+  transaction: Transaction<Tables>,
+  { staffId, address }: Actor,
+  decision: { action: AuditAction; waiverId: string | undefined; details: Record<string, string> },
+): Promise<void> {
+  const { waiverId, ...entry } = decision;
+  await recordAudit(transaction, { at: clock.now(), staffId, address, ...entry, ...(waiverId && { waiverId }) });
+}
+
+const CODE = /^[\w.-]{1,200}$/;
+/** In capitals as well, as QR pictures have it (docs/decisions/0037). */
+const ADDRESS = /\/waiver-confirmation\/([\w.-]{1,200})(?:[/?#].*)?$/i;
+
+function codeIn(scanned: string): string {
+  const text = scanned.trim();
+  return ADDRESS.exec(text)?.[1] ?? text;
+}
+
+/** Undefined for what is no code, for an unknown one and for one that is over. */
+async function findScanned(services: PeopleServices, code: string): Promise<Scanned | undefined> {
+  const { db, clock } = services;
+  const found = CODE.test(code) ? await findByCode(services, code) : undefined;
+  if (found === undefined) return undefined;
+  await placeNow(db, found.waiverId);
+  const [signer] = await listOnWaivers(db, [found.waiverId]);
+  const [newest, ...earlier] = signer === undefined ? [] : await listSigned(db, signer.personId);
+  if (newest === undefined) return undefined;
+  const now = clock.now();
+  const running = earlier.filter((waiver) => isValidOn(waiver, now)).map(({ id }) => id);
+  const named = idsOf(await listOnWaivers(db, [newest.id]));
+  const besides = idsOf(await listOnWaivers(db, running)).filter((id) => !named.includes(id));
+  const coveredBesides = (await readPeople(services, besides)).filter(({ isCovered }) => isCovered);
+  return {
+    waiver: toPersonWaiver(newest, now),
+    people: [...(await readPeople(services, named)), ...coveredBesides],
+  };
+}
+
+function idsOf(places: readonly FoundPlace[]): string[] {
+  return [...new Set(places.map(({ personId }) => personId))];
+}
+
+/** By an id that a person has or had. */
+async function findPerson(db: Database, id: string): Promise<PersonRow> {
+  const { from, to } = originsOf(id);
+  const place =
+    (await findGivenPlace(db, id)) ?? (await listPlacesBetween(db, from, to)).find((each) => idAt(each) === id);
+  const [person] = await listPeople(db, place === undefined ? [] : [place.personId]);
+  if (person === undefined) throw new DomainError('person_not_found');
+  return person;
+}
+
+async function readPeople(services: PeopleServices, ids: readonly string[]): Promise<Person[]> {
+  const rows = await listPeople(services.db, ids);
+  return rows.map((row) => toPerson(services, row));
+}
+
+function toPerson({ clock, timeZone }: PeopleServices, row: PersonRow): Person {
+  const now = clock.now();
+  const today = dateAtVenue(now, timeZone);
+  const { id, name, nameGiven, role, birthDate, phone, email } = row;
+  const places = row.places.map(toCoveringPlace);
+  const coverage = coverageOf(row, places, { now, timeZone });
+  const hasHealthAnswers = row.places.some(
+    ({ waiverId, hasHealthAnswers: has, expiresAt }) =>
+      has && (waiverId === coverage.waiverId || isValidOn({ expiresAt: new Date(expiresAt) }, now)),
+  );
+  return {
+    id,
+    name,
+    nameGiven,
+    role,
+    birthDate,
+    age: ageOf(row, today),
+    signerName: row.signerName ?? name,
+    phoneLast4: phone?.slice(-SHOWN_DIGITS) ?? null,
+    emailMasked: email === null ? null : maskEmail(email),
+    ...coverage,
+    isInside: false,
+    since: null,
+    machines: machinesFor(row, machines, today),
+    flags: flagsOf({ birthDate, hasHealthAnswers }, today),
+  };
+}
+
+const SHOWN_DIGITS = 4;
+
+function toCoveringPlace({
+  waiverId,
+  role,
+  signedAt,
+  expiresAt,
+  signedUntil,
+  ownKids,
+}: PersonRow['places'][number]): CoveringPlace {
+  return {
+    waiverId,
+    role,
+    ownKids,
+    signedAt: new Date(signedAt),
+    expiresAt: new Date(expiresAt),
+    signedUntil: new Date(signedUntil),
+  };
+}
+
+/** Each waiver once, the newest first. */
+function waiversOf({ places }: PersonRow, now: Date): PersonWaiver[] {
+  const waivers = new Map(places.map(({ waiverId, ...place }) => [waiverId, place]));
+  return [...waivers].map(([id, { signedAt, expiresAt }]) =>
+    toPersonWaiver({ id, signedAt: new Date(signedAt), expiresAt: new Date(expiresAt) }, now),
+  );
+}
+
+function toPersonWaiver(waiver: { id: string; signedAt: Date; expiresAt: Date }, now: Date): PersonWaiver {
+  const { id, signedAt, expiresAt } = waiver;
+  return { id, signedAt: signedAt.toISOString(), expiresAt: expiresAt.toISOString(), isValid: isValidOn(waiver, now) };
+}

@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
+import { maria, nguyen, samir } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+
+const NOW = '2026-05-14T15:00:00Z';
+
+async function openDesk(t: TestContext, now = NOW) {
+  const app = await startTestApp(t, { now });
+  const staff = await signIn(app);
+  const get = async (path: string) => app.get(`/api/admin/${path}`, staff.with);
+  const post = async (path: string, body: object) => app.post(`/api/admin/${path}`, body, staff.with);
+  return {
+    ...app,
+    staff,
+    ask: get,
+    say: post,
+    sign: (signing: RowToSign) => insertSigned(app.db, signing),
+    async find(search: string, limit = 20): Promise<any[]> {
+      const { status, body } = await get(`people?search=${encodeURIComponent(search)}&limit=${limit}`);
+      assert.equal(status, 200, search);
+      return body.people;
+    },
+    async names(search: string): Promise<string[]> {
+      return (await this.find(search)).map(({ name }) => name);
+    },
+  };
+}
+
+test('a family and a group are people, as staff see them', async (t) => {
+  const desk = await openDesk(t);
+  const family = (await desk.post('/api/waivers', nguyen)).body.waiver;
+  await desk.post('/api/waivers', samir);
+  const [linh] = await desk.find('linh');
+  const { id, machines, ...shown } = linh;
+  assert.deepEqual(shown, {
+    name: 'Linh',
+    nameGiven: true,
+    role: 'kid',
+    age: 7,
+    birthDate: null,
+    signerName: nguyen.name,
+    phoneLast4: '0131',
+    emailMasked: 'h***n@mailbox.example',
+    waiverId: family.id,
+    isCovered: true,
+    coveredUntil: '2027-05-15T03:59:59.999Z',
+    reason: null,
+    isInside: false,
+    since: null,
+    flags: [],
+  });
+  assert.deepEqual(
+    machines.map(({ mayRide, from }: any) => [mayRide, from]),
+    [true, false, true, true, true].map((mayRide) => [mayRide, null]),
+  );
+  const { status, body } = await desk.ask(`people/${id}`);
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    person: linh,
+    waivers: [
+      { id: family.id, signedAt: '2026-05-14T15:00:00.000Z', expiresAt: '2027-05-15T03:59:59.999Z', isValid: true },
+    ],
+    visits: [],
+  });
+  const [signer] = await desk.find('huong');
+  assert.deepEqual([signer.role, signer.signerName, signer.age], ['signer', nguyen.name, null]);
+  const [tomas] = await desk.find('ibarra');
+  assert.deepEqual([tomas.role, tomas.signerName], ['participant', samir.name]);
+});
+
+test('one person over renewals and two parents, with the waiver that covers longest', async (t) => {
+  const desk = await openDesk(t);
+  const kids = [{ name: 'Linh', birthDate: '2017-12-03' }, { name: '' }];
+  const first = await desk.sign({ name: 'Ann Lee', phone: '+13015550111', signedAt: '2025-06-01T15:00:00Z', kids });
+  const second = await desk.sign({ name: 'ANN LEE', phone: '+13015550111', signedAt: '2026-01-01T15:00:00Z' });
+  const [linh] = await desk.find('linh');
+  assert.deepEqual([linh.waiverId, linh.age, linh.birthDate], [first, 8, '2017-12-03']);
+  assert.equal(linh.machines.find(({ name }: any) => name === '360° Moto VR').mayRide, true);
+  const third = await desk.sign({
+    name: 'Bo Lee',
+    phone: '+13015550111',
+    email: 'bo@post.example',
+    signedAt: '2026-03-01T15:00:00Z',
+    kids: [{ name: 'linh' }],
+  });
+  const [again] = await desk.find('linh');
+  assert.deepEqual(
+    [again.id, again.waiverId, again.signerName, again.birthDate],
+    [linh.id, third, 'Bo Lee', '2017-12-03'],
+  );
+  const { body } = await desk.ask(`people/${linh.id}`);
+  assert.deepEqual(
+    body.waivers.map(({ id }: any) => id),
+    [third, first],
+  );
+  const [ann] = await desk.find('ann lee');
+  assert.deepEqual([ann.name, ann.waiverId], ['ANN LEE', second]);
+  assert.equal((await desk.find('kid 1')).length, 0, 'nobody searches for a kid without a name');
+  const family = await desk.find('3015550111');
+  assert.deepEqual(
+    family.map(({ name, nameGiven }) => [name, nameGiven]),
+    [
+      ['Bo Lee', true],
+      ['linh', true],
+      ['ANN LEE', true],
+      ['Kid 1', false],
+    ],
+  );
+});
+
+describe('search', () => {
+  async function openFull(t: TestContext) {
+    const desk = await openDesk(t);
+    for (const person of [maria, nguyen, samir]) assert.equal((await desk.post('/api/waivers', person)).status, 201);
+    await desk.sign({ name: 'Mariana Delgadillo', phone: '+13015550222', signedAt: '2026-05-01T15:00:00Z' });
+    await desk.sign({ name: 'Marie Dolgado', email: 'delia@post.example', signedAt: '2026-05-02T15:00:00Z' });
+    return desk;
+  }
+
+  test('finds beginnings of words without case and accents, exact ones before beginnings before near ones', async (t) => {
+    const desk = await openFull(t);
+    assert.deepEqual(await desk.names('MARIA'), ['Maria Delgado', 'Mariana Delgadillo', 'Marie Dolgado']);
+    assert.deepEqual(await desk.names('delgado'), ['Maria Delgado', 'Marie Dolgado']);
+    assert.deepEqual(await desk.names('delgado maria'), ['Maria Delgado', 'Marie Dolgado']);
+    assert.deepEqual(await desk.names('mar delg'), ['Maria Delgado', 'Mariana Delgadillo']);
+    assert.deepEqual(await desk.names('nguyen'), [nguyen.name]);
+    assert.deepEqual(await desk.names('huong thi nguy'), [nguyen.name]);
+    assert.deepEqual(await desk.names('wojcik'), ['Katarzyna Wójcik']);
+    assert.deepEqual(await desk.names('quan'), ['Quang']);
+    assert.deepEqual(await desk.names('elgado'), ['Maria Delgado'], 'a letter left out');
+    assert.deepEqual(await desk.names('lgado'), []);
+    assert.deepEqual(await desk.names('katrazyan'), ['Katarzyna Wójcik'], 'two letters swapped twice');
+    assert.deepEqual((await desk.find('mar', 1)).length, 1);
+  });
+
+  test('finds the last digits of a phone, with the family, and beginnings of e-mail addresses', async (t) => {
+    const desk = await openFull(t);
+    for (const typed of ['0131', '5550131', '(202) 555-0131', '+1 202 555 0131', '12025550131']) {
+      assert.deepEqual(await desk.names(typed), [nguyen.name, 'Linh', 'Quang'], typed);
+    }
+    assert.deepEqual(await desk.names('131'), []);
+    assert.deepEqual(await desk.names('linh 0131'), ['Linh']);
+    assert.deepEqual(await desk.names('lihn 0131'), ['Linh']);
+    assert.deepEqual(await desk.names('0111 linh'), []);
+    assert.deepEqual(await desk.names('delia@'), ['Marie Dolgado']);
+    assert.deepEqual(await desk.names('maria.delg'), ['Maria Delgado', 'Mariana Delgadillo']);
+    assert.deepEqual(await desk.names('post.example'), []);
+  });
+
+  test('finds codes as scanning does, and nobody before something is typed', async (t) => {
+    const desk = await openFull(t);
+    const { waiver } = (await desk.post('/api/waivers', { ...maria, renew: true })).body;
+    assert.deepEqual(await desk.names(waiver.qrCode), ['Maria Delgado']);
+    assert.deepEqual(await desk.names(`WAIVER-${waiver.id}`), ['Maria Delgado']);
+    for (const typed of ['', '  ', '-', '%', "'; drop table people; --", '@', '#1', ' @ x']) {
+      assert.deepEqual(await desk.names(typed), [], typed);
+    }
+  });
+
+  test('refuses what is too long, too many or not asked by staff', async (t) => {
+    const desk = await openFull(t);
+    for (const query of ['limit=0', 'limit=51', 'limit=x', `search=${'x'.repeat(201)}`]) {
+      assert.equal((await desk.ask(`people?${query}`)).status, 400, query);
+    }
+    for (const path of ['people?search=maria', 'people/3b241101-e2bb-4255-8caf-4136c566a962', 'scan/x']) {
+      const { status, body } = await desk.get(`/api/admin/${path}`);
+      assert.deepEqual([status, body.code], [401, 'unauthenticated'], path);
+    }
+    assert.equal((await desk.ask('people/3b241101-e2bb-4255-8caf-4136c566a962')).body.code, 'person_not_found');
+  });
+});
+
+describe('a scan', () => {
+  test('shows everyone on the newest waiver, then who else is covered', async (t) => {
+    const desk = await openDesk(t);
+    const { waiver: first } = (await desk.post('/api/waivers', nguyen)).body;
+    desk.clock.set('2026-05-14T15:30:00Z');
+    const kidsDetails = [{ name: 'Bao', age: 5 }];
+    const { waiver: second } = (
+      await desk.post('/api/waivers', { ...nguyen, numKids: 1, kidsAges: [5], kidsDetails, renew: true })
+    ).body;
+    const lookup = (await desk.get('/api/waivers/check-phone/2025550131')).body.waiver.qrCode;
+    const address = `HTTPS://WAIVER.EXAMPLE/WAIVER-CONFIRMATION/${second.qrCode}`;
+    for (const code of [
+      first.qrCode,
+      second.qrCode,
+      first.qrCode.toLowerCase(),
+      lookup,
+      `WAIVER-${first.id}`,
+      address,
+    ]) {
+      const { status, body } = await desk.ask(`scan/${encodeURIComponent(code)}`);
+      assert.equal(status, 200, code);
+      assert.deepEqual(body.waiver, {
+        id: second.id,
+        signedAt: '2026-05-14T15:30:00.000Z',
+        expiresAt: '2027-05-15T03:59:59.999Z',
+        isValid: true,
+      });
+      assert.deepEqual(
+        body.people.map(({ name }: any) => name),
+        [nguyen.name, 'Bao', 'Linh', 'Quang'],
+      );
+    }
+    desk.clock.set('2026-05-16T15:30:00Z');
+    const again = await signIn(desk);
+    for (const code of [lookup, 'A'.repeat(26), 'nothing', 'a/b', '%', `WAIVER-${desk.staff.user.id}`]) {
+      const { status, body } = await desk.get(`/api/admin/scan/${encodeURIComponent(code)}`, again.with);
+      assert.deepEqual([status, body.code], [404, 'waiver_not_found'], code);
+    }
+  });
+
+  test('leaves out whom an earlier waiver no longer covers', async (t) => {
+    const desk = await openDesk(t);
+    const ann = { name: 'Ann Lee', phone: '+13015550111' };
+    const kids = [{ name: 'Old', birthDate: '2008-05-14' }, { name: 'Young' }];
+    await desk.sign({ ...ann, kids, signedAt: '2025-06-01T15:00:00Z' });
+    await desk.sign({ ...ann, kids: [{ name: 'Gone' }], signedAt: '2024-06-01T15:00:00Z' });
+    const id = await desk.sign({ ...ann, signedAt: '2026-05-01T15:00:00Z' });
+    const { body } = await desk.ask(`scan/WAIVER-${id}`);
+    assert.deepEqual(
+      body.people.map(({ name }: any) => name),
+      ['Ann Lee', 'Young'],
+    );
+    const [old] = await desk.find('old');
+    assert.deepEqual([old.isCovered, old.reason, old.coveredUntil], [false, 'turned_18', '2026-05-14T03:59:59.999Z']);
+    assert.deepEqual(old.flags, ['birthday']);
+  });
+});
+
+describe('staff', () => {
+  test('join two people: both ids lead to them, later waivers follow, and the audit trail says who', async (t) => {
+    const desk = await openDesk(t);
+    const at = (day: number) => `2026-05-0${day}T15:00:00Z`;
+    const kid = await desk.sign({
+      name: 'Ann Lee',
+      phone: '+13015550111',
+      signedAt: at(1),
+      kids: [{ name: 'Bo Lee' }],
+    });
+    await desk.sign({ name: 'Bo Lee', phone: '+13015550222', signedAt: at(2) });
+    const [grown, child] = await desk.find('bo lee');
+    assert.deepEqual([grown.role, child.role], ['signer', 'kid']);
+    const { status, body } = await desk.say(`people/${grown.id}/join`, { otherId: child.id, reason: 'Turned 18' });
+    assert.equal(status, 200);
+    assert.equal(body.person.role, 'signer');
+    for (const { id } of [grown, child]) {
+      const record = (await desk.ask(`people/${id}`)).body;
+      assert.deepEqual([record.person.id, record.waivers.length], [body.person.id, 2]);
+    }
+    assert.equal((await desk.find('bo lee')).length, 1);
+    await desk.sign({ name: 'Bo Lee', phone: '+13015550222', signedAt: at(3) });
+    assert.equal((await desk.ask(`people/${child.id}`)).body.waivers.length, 3);
+    await desk.say(`people/${grown.id}/join`, { otherId: child.id });
+    const { entries } = (await desk.ask('audit')).body;
+    const joined = entries.filter(({ action }: any) => action === 'people-joined');
+    assert.equal(joined.length, 1, 'who is one already is not joined again');
+    assert.deepEqual(
+      [joined[0].staff.name, joined[0].details.reason, joined[0].waiver.id],
+      ['Grace Osei', 'Turned 18', kid],
+    );
+    const nobody = '3b241101-e2bb-4255-8caf-4136c566a962';
+    assert.equal((await desk.say(`people/${grown.id}/join`, { otherId: nobody })).status, 404);
+    assert.equal((await desk.say(`people/${nobody}/join`, { otherId: grown.id })).status, 404);
+  });
+
+  test('part a waiver from a person, whose id stays theirs; no later waiver joins it again', async (t) => {
+    const desk = await openDesk(t);
+    const ann = { name: 'Ann Lee', phone: '+13015550111' };
+    const [first = '', second = '', third = ''] = await Promise.all(
+      [1, 2, 3].map((day) => desk.sign({ ...ann, signedAt: `2026-05-0${day}T15:00:00Z` })),
+    );
+    const [whole] = await desk.find('ann lee');
+    const { status, body } = await desk.say(`people/${whole.id}/part`, { waiverId: first });
+    assert.equal(status, 200);
+    assert.equal(body.person.id, whole.id);
+    assert.notEqual(body.other.id, whole.id);
+    assert.equal(body.other.waiverId, first);
+    const waiversOf = async (id: string) =>
+      (await desk.ask(`people/${id}`)).body.waivers.map((waiver: any) => waiver.id);
+    assert.deepEqual(await waiversOf(whole.id), [third, second]);
+    const fourth = await desk.sign({ ...ann, signedAt: '2026-05-04T15:00:00Z' });
+    assert.deepEqual(await waiversOf(whole.id), [fourth, third, second]);
+    assert.deepEqual(await waiversOf(body.other.id), [first]);
+    assert.equal((await desk.say(`people/${whole.id}/part`, { waiverId: first })).body.code, 'waiver_not_found');
+    const only = await desk.say(`people/${body.other.id}/part`, { waiverId: first });
+    assert.deepEqual(
+      [only.status, only.body.message],
+      [400, 'This person is on this waiver only. There is nothing to part.'],
+    );
+    const again = await desk.say(`people/${whole.id}/join`, { otherId: body.other.id });
+    assert.equal(again.body.person.id, whole.id);
+    assert.equal((await waiversOf(body.other.id)).length, 4);
+  });
+});
+
+test('searching, reading and scanning count as reading personal data', async (t) => {
+  const desk = await openDesk(t);
+  const { waiver } = (await desk.post('/api/waivers', nguyen)).body;
+  const [linh] = await desk.find('linh');
+  await desk.find('0131');
+  await desk.ask(`people/${linh.id}`);
+  await desk.ask(`scan/${waiver.qrCode}`);
+  desk.clock.set('2026-05-14T17:00:00Z');
+  const { entries } = (await desk.ask('audit')).body;
+  const { details } = entries.find(({ action }: any) => action === 'lists-read');
+  assert.deepEqual([details.searches, details.records, details.rows], [2, 1, 7]);
+});

@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { lockTransaction } from '#server/database/locks.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { remainsOf, termsOfNames } from './name-search.ts';
+import {
+  deleteFromQueue,
+  deletePeople,
+  deleteUnusedWords,
+  findFilling,
+  insertPeople,
+  insertWordRemains,
+  insertWords,
+  listIds,
+  listJoins,
+  listNeighbors,
+  listParts,
+  listPeopleOfKeys,
+  listPlacesOf,
+  listPlacesOn,
+  listQueued,
+  listRecords,
+  listWaiversAfter,
+  type NewPerson,
+  type PlacedRow,
+  updateFilling,
+} from './placing-queries.ts';
+import {
+  type Appearance,
+  appearancesOn,
+  contactsOf,
+  type Decisions,
+  idAt,
+  type NamingRecord,
+  peopleOn,
+  portraitOf,
+  type SamePerson,
+  signerContactsOn,
+  type SignerContacts,
+  textOf,
+} from './same-person.ts';
+
+/**
+ * Works out who is on up to `most` waivers that were counted since (docs/decisions/0049), the oldest first. Answers with how many there were.
+ * Under the lock of the counts, so that what is erased meanwhile leaves nobody behind.
+ */
+export async function placeQueued(db: Database, most: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'waiverCounts');
+    const queued = await listQueued(transaction, most);
+    await placePeople(
+      transaction,
+      queued.map(({ waiverId }) => waiverId),
+    );
+    await deleteFromQueue(
+      transaction,
+      queued.map(({ id }) => id),
+    );
+    return queued.length;
+  });
+}
+
+/** The same for waivers from before people were kept. Answers with whether there are more. */
+export async function placeEarlier(db: Database, most: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lockTransaction(transaction, 'waiverCounts');
+    const afterId = await findFilling(transaction);
+    if (afterId === undefined) return false;
+    const waivers = await listWaiversAfter(transaction, afterId, most);
+    await placePeople(
+      transaction,
+      waivers.filter(({ isPlaced }) => !isPlaced).map(({ id }) => id),
+    );
+    const last = waivers.length < most ? undefined : waivers.at(-1)?.id;
+    await updateFilling(transaction, last);
+    return last !== undefined;
+  });
+}
+
+/**
+ * Works out anew who is on these waivers, and whoever this may change: the signers' other waivers, and those of people who could be the same.
+ * The transaction holds the lock of the counts.
+ */
+export async function placePeople(transaction: Transaction<Tables>, waiverIds: readonly string[]): Promise<void> {
+  if (waiverIds.length === 0) return;
+  const circle = await gather(transaction, waiverIds);
+  const people = peopleOn([...circle.records.values()], circle.decisions);
+  const ids = await idsOf(transaction, people);
+  const signerAt = new Map<string, string>();
+  for (const person of people) {
+    for (const { role, waiverId } of person) {
+      if (role === 'signer') signerAt.set(waiverId, ids.get(person) ?? '');
+    }
+  }
+  const wasAsNow = comparerOf(circle, ids);
+  const changed = people.filter((person) => person.some((one) => circle.isOpen(one)) && !wasAsNow(person));
+  const isChanged = new Set(changed.flat().map(textOf));
+  const before = circle.placed.filter((placed) => isChanged.has(textOf(placed))).map(({ personId }) => personId);
+  const written = changed.map((person) => {
+    const { waiverId, role, name, nameGiven, birthDate, statedAge, seenAt } = portraitOf(person);
+    return {
+      role,
+      name,
+      nameGiven,
+      birthDate,
+      statedAge,
+      seenAt,
+      id: ids.get(person) ?? '',
+      signerId: role === 'signer' ? null : (signerAt.get(waiverId) ?? null),
+      places: person,
+      keys: [...keysOf(person, circle.contactsOfSigner)],
+      terms: [...termsOf(person, circle)],
+    };
+  });
+  await write(transaction, [...new Set(before)], written);
+}
+
+async function write(
+  transaction: Transaction<Tables>,
+  before: string[],
+  people: readonly (NewPerson & { places: SamePerson })[],
+): Promise<void> {
+  const gone = before.length === 0 ? new Set<string>() : await deletePeople(transaction, before);
+  if (people.length > 0) {
+    await insertPeople(
+      transaction,
+      people.map((person) => ({
+        ...person,
+        places: person.places.map(({ waiverId, role, place }) => ({ waiverId, role, place })),
+      })),
+    );
+  }
+  const words = new Set(people.flatMap(({ terms }) => terms.filter(isWord)));
+  const fresh = words.size === 0 ? [] : await insertWords(transaction, [...words]);
+  const remains = fresh.flatMap((word) => [...remainsOf(word)].map((each) => ({ remains: each, word })));
+  if (remains.length > 0) await insertWordRemains(transaction, remains);
+  const unused = [...gone].filter((term) => isWord(term) && !words.has(term));
+  if (unused.length > 0) await deleteUnusedWords(transaction, unused);
+}
+
+/** Neither a pair nor a contact. */
+function isWord(term: string): boolean {
+  return !/[ #@]/.test(term);
+}
+
+/** Everyone among whom somebody on the asked waivers could be, as far as the rules look. */
+interface Circle {
+  records: ReadonlyMap<string, NamingRecord>;
+  /** The address that a signer gave later. */
+  laterEmails: ReadonlyMap<string, string>;
+  decisions: Decisions;
+  contactsOfSigner: SignerContacts;
+  /** Who stood on those records so far. */
+  placed: readonly PlacedRow[];
+  /** Whether all who could be this person are here. */
+  isOpen(one: Appearance): boolean;
+  /** Waivers of signers of whom one was asked for. */
+  asked: ReadonlySet<string>;
+}
+
+async function gather(transaction: Transaction<Tables>, waiverIds: readonly string[]): Promise<Circle> {
+  const records = new Map<string, NamingRecord>();
+  const laterEmails = new Map<string, string>();
+  const seenPeople = new Set<string>();
+  const placed = new Map<string, PlacedRow>();
+  const joins = new Map<string, Decisions['joined'][number][number][]>();
+  const apart = new Map<string, Decisions['apart'][number]>();
+
+  /** With all other waivers of their signers, over however many of them. */
+  async function load(ids: Iterable<string>): Promise<void> {
+    for (let wanted = newOf(ids); wanted.length > 0;) {
+      const rows = await listRecords(transaction, wanted);
+      for (const row of rows) {
+        records.set(row.waiverId, recordOf(row));
+        if (row.contactEmailKey !== null) laterEmails.set(row.waiverId, row.contactEmailKey);
+      }
+      const found = rows.map(({ waiverId }) => waiverId);
+      await loadDecisions(found);
+      const here = await listPlacesOn(transaction, found);
+      for (const one of here) placed.set(textOf(one), one);
+      const signers = new Set([
+        ...here.filter(({ role }) => role === 'signer').map(({ personId }) => personId),
+        ...(await listPeopleOfKeys(transaction, rows.flatMap(signerKeysOf))),
+      ]);
+      const theirs = await listPlacesOf(transaction, [...signers]);
+      wanted = newOf(theirs.map(({ waiverId }) => waiverId));
+    }
+  }
+
+  function newOf(ids: Iterable<string>): string[] {
+    return [...new Set(ids)].filter((id) => !records.has(id));
+  }
+
+  async function loadDecisions(ids: string[]): Promise<void> {
+    for (const { joinId, ...place } of await listJoins(transaction, ids)) {
+      joins.set(joinId, [...(joins.get(joinId) ?? []), place]);
+    }
+    for (const place of await listParts(transaction, ids)) apart.set(textOf(place), place);
+  }
+
+  const decisions = () => ({ joined: [...joins.values()], apart: [...apart.values()] });
+
+  await load(waiverIds);
+  const asked = new Set(records.keys());
+  const open = new Set([...records.values()].flatMap(appearancesOn).map(textOf));
+  let fresh = new Set(open);
+  while (fresh.size > 0) {
+    const appearances = [...records.values()].flatMap(appearancesOn).filter((one) => fresh.has(textOf(one)));
+    const contactsOfSigner = signerContactsOn([...records.values()], decisions());
+    const keys = appearances.flatMap((one) => [...keysAt(one, contactsOfSigner)]);
+    const met = appearances.map((one) => placed.get(textOf(one))?.personId).filter((id) => id !== undefined);
+    const people = new Set([
+      ...met,
+      ...(await listPeopleOfKeys(transaction, keys)),
+      ...(await listNeighbors(transaction, met)),
+    ]);
+    const places = await listPlacesOf(
+      transaction,
+      [...people].filter((id) => !seenPeople.has(id)),
+    );
+    for (const id of people) seenPeople.add(id);
+    await load(places.map(({ waiverId }) => waiverId));
+    fresh = new Set(places.map(textOf).filter((place) => !open.has(place)));
+    for (const place of fresh) open.add(place);
+  }
+  return {
+    records,
+    laterEmails,
+    decisions: decisions(),
+    contactsOfSigner: signerContactsOn([...records.values()], decisions()),
+    placed: [...placed.values()],
+    isOpen: (one) => open.has(textOf(one)),
+    asked,
+  };
+}
+
+function recordOf(row: Awaited<ReturnType<typeof listRecords>>[number]): NamingRecord {
+  const kids = Array.from({ length: row.numKids }, (_, index) => ({
+    name: row.kids[index]?.name ?? '',
+    age: row.kidsAges[index] ?? null,
+    birthDate: row.kids[index]?.birthDate ?? null,
+  }));
+  const { waiverId, arrivedAt, signedAt, name, nameKey, phone, emailKey, birthDate, participants } = row;
+  return { waiverId, arrivedAt, signedAt, name, nameKey, phone, emailKey, birthDate, kids, participants };
+}
+
+/** Whether nothing about a person has changed: they stand where they stood, and none of their signers has signed anew. */
+function comparerOf({ placed, asked }: Circle, ids: ReadonlyMap<SamePerson, string>): (person: SamePerson) => boolean {
+  const idsBefore = new Map(placed.map((one) => [textOf(one), one.personId]));
+  const placesBefore = Map.groupBy(placed, ({ personId }) => personId);
+  return (person) => {
+    const id = ids.get(person) ?? '';
+    return (
+      person.every((one) => !asked.has(one.waiverId) && idsBefore.get(textOf(one)) === id) &&
+      placesBefore.get(id)?.length === person.length
+    );
+  };
+}
+
+/** The id of each: the first that leads to a place of theirs, else that of their oldest place. */
+async function idsOf(
+  transaction: Transaction<Tables>,
+  people: readonly SamePerson[],
+): Promise<Map<SamePerson, string>> {
+  const waiverIds = new Set(people.flat().map(({ waiverId }) => waiverId));
+  const given = new Map<string, { id: string; number: number }>();
+  for (const { id, number, ...place } of await listIds(transaction, [...waiverIds])) {
+    if (!given.has(textOf(place))) given.set(textOf(place), { id, number });
+  }
+  return new Map(people.map((person) => [person, idOf(person, given)]));
+}
+
+function idOf(person: SamePerson, given: ReadonlyMap<string, { id: string; number: number }>): string {
+  const [first] = person
+    .map((one) => given.get(textOf(one)))
+    .filter((one) => one !== undefined)
+    .toSorted((one, other) => one.number - other.number);
+  if (first !== undefined) return first.id;
+  const [oldest] = person;
+  if (oldest === undefined) throw new Error('A person has no place on any waiver');
+  return idAt(oldest);
+}
+
+/** What two have in common who could be the same. */
+function* keysAt(one: Appearance, contactsOfSigner: SignerContacts): Generator<string> {
+  if (one.role === 'signer') yield* signerKeysOf(one.record);
+  else if (one.nameKey !== '') {
+    for (const contact of contactsOfSigner(one.waiverId)) yield keyOf(`${one.role} ${contact} ${one.nameKey}`);
+  }
+}
+
+function signerKeysOf(record: Pick<NamingRecord, 'phone' | 'emailKey' | 'nameKey'>): string[] {
+  return contactsOf(record).map((contact) => keyOf(`signer ${contact} ${record.nameKey}`));
+}
+
+function keysOf(person: SamePerson, contactsOfSigner: SignerContacts): Set<string> {
+  return new Set(person.flatMap((one) => [...keysAt(one, contactsOfSigner)]));
+}
+
+/** Two texts of one key cost a look at somebody more. */
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest().readBigInt64BE().toString();
+}
+
+/** A phone number is found by its end, so it is stored from there. */
+function termsOf(person: SamePerson, { laterEmails }: Circle): Set<string> {
+  const terms = termsOfNames(person.map(({ name }) => name));
+  for (const { role, record, waiverId } of person) {
+    if (role !== 'signer') continue;
+    if (record.phone !== null) terms.add(`#${[...record.phone].toReversed().join('').slice(0, NATIONAL_DIGITS)}`);
+    for (const email of [record.emailKey, laterEmails.get(waiverId)]) if (email) terms.add(`@${email}`);
+  }
+  return terms;
+}
+
+const NATIONAL_DIGITS = 10;

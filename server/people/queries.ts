@@ -1,0 +1,126 @@
+import type { PersonRole } from '#contract/people.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { EFFECTIVE_END } from '#server/validity/rules.ts';
+
+/** A place of a person on a waiver, as JSON has its instants. */
+interface StoredCovering {
+  waiverId: string;
+  role: PersonRole;
+  place: number;
+  signedAt: string;
+  expiresAt: string;
+  signedUntil: string;
+  ownKids: boolean | null;
+  hasHealthAnswers: boolean;
+}
+
+/** Somebody with every waiver that names them. */
+export interface PersonRow {
+  id: string;
+  role: PersonRole;
+  name: string;
+  nameGiven: boolean;
+  birthDate: string | null;
+  statedAge: number | null;
+  seenAt: Date;
+  signerId: string | null;
+  signerName: string | null;
+  phone: string | null;
+  email: string | null;
+  places: StoredCovering[];
+}
+
+/** Nobody has so many waivers; but anybody may sign as often as they like. */
+const MAX_PLACES = 200;
+
+const selectPeople = statement<[ids: string[]], PersonRow>(`
+  select people.id, people.role, people.name, people.name_given as "nameGiven", people.birth_date as "birthDate",
+    people.stated_age as "statedAge", people.seen_at as "seenAt", people.signer_id as "signerId", signer.name as "signerName",
+    newest.phone, newest.email, named.places
+  from unnest($1::uuid[]) with ordinality as asked (id, rank)
+  join people on people.id = asked.id
+  left join people as signer on signer.id = people.signer_id
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object(
+      'waiverId', waivers.id, 'role', standing.role, 'place', standing.place, 'signedAt', waivers.signed_at,
+      'expiresAt', ${EFFECTIVE_END}, 'signedUntil', waivers.expires_at, 'ownKids', waivers.own_kids,
+      'hasHealthAnswers', waivers.health_hash is not null
+    ) order by waivers.signed_at desc, waivers.id) as places
+    from (select * from person_places where person_id = people.id limit ${MAX_PLACES}) as standing
+    join waivers on waivers.id = standing.waiver_id
+  ) as named
+  join lateral (
+    select phone, coalesce(contact_email, email) as email from waivers where id = (named.places -> 0 ->> 'waiverId')::uuid
+  ) as newest on true
+  order by asked.rank`);
+
+/** In the order of `ids`; without those that are nobody's. */
+export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow[]> {
+  return ids.length === 0 ? [] : selectPeople(db, [...ids]);
+}
+
+export interface FoundPlace {
+  waiverId: string;
+  role: PersonRole;
+  place: number;
+  personId: string;
+}
+
+const PLACED = `person_places.waiver_id as "waiverId", person_places.role, person_places.place, person_places.person_id as "personId"`;
+
+const selectGiven = statement<[id: string], FoundPlace>(`
+  select ${PLACED} from person_ids join person_places using (waiver_id, role, place) where person_ids.id = $1`);
+
+/** The place that an id was given to. */
+export async function findGivenPlace(db: Database, id: string): Promise<FoundPlace | undefined> {
+  const [place] = await selectGiven(db, id);
+  return place;
+}
+
+const selectBetween = statement<[from: string, to: string], FoundPlace>(
+  `select ${PLACED} from person_places where waiver_id between $1 and $2`,
+);
+
+export async function listPlacesBetween(db: Database, from: string, to: string): Promise<FoundPlace[]> {
+  return selectBetween(db, from, to);
+}
+
+const selectOnWaivers = statement<[waiverIds: string[]], FoundPlace>(`
+  select ${PLACED} from unnest($1::uuid[]) with ordinality as asked (waiver_id, rank) join person_places using (waiver_id)
+  order by asked.rank, array_position(array['signer', 'kid', 'participant'], person_places.role), person_places.place`);
+
+/** Everyone on some waivers, one after the other, the signer first. */
+export async function listOnWaivers(db: Database, waiverIds: string[]): Promise<FoundPlace[]> {
+  return waiverIds.length === 0 ? [] : selectOnWaivers(db, waiverIds);
+}
+
+interface SignedWaiverRow {
+  id: string;
+  signedAt: Date;
+  expiresAt: Date;
+}
+
+const selectSigned = statement<[personId: string], SignedWaiverRow>(`
+  select waivers.id, waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"
+  from (select waiver_id from person_places where person_id = $1 and role = 'signer' limit ${MAX_PLACES}) as signed
+  join waivers on waivers.id = signed.waiver_id
+  order by waivers.signed_at desc, waivers.id desc`);
+
+/** What a person has signed, the newest first. */
+export async function listSigned(db: Database, personId: string): Promise<SignedWaiverRow[]> {
+  return selectSigned(db, personId);
+}
+
+const selectOfContacts = statement<[waiverId: string, most: number], { id: string }>(`
+  select id from waivers where id = $1
+  union
+  (select other.id from waivers as asked join waivers as other on other.phone = asked.phone where asked.id = $1 limit $2)
+  union
+  (select other.id from waivers as asked join waivers as other on other.email_key = asked.email_key where asked.id = $1 limit $2)`);
+
+/** A waiver and others of its phone number or e-mail address. */
+export async function listOfContacts(db: Database, waiverId: string, most: number): Promise<string[]> {
+  const rows = await selectOfContacts(db, waiverId, most);
+  return rows.map(({ id }) => id);
+}

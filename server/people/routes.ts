@@ -1,0 +1,24 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { reply } from '#server/http/endpoints.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { joinPeople, partPeople, type PeopleServices, readPerson, scanCode, searchPeople } from './operations.ts';
+
+export function registerPeopleRoutes(staff: StaffRoutes, services: PeopleServices): void {
+  staff.serve(endpoints.listPeople, async ({ query, actor }) => reply(200, await searchPeople(services, query, actor)));
+
+  staff.serve(endpoints.readPerson, async ({ params, actor }) =>
+    reply(200, await readPerson(services, params.id, actor)),
+  );
+
+  staff.serve(endpoints.joinPeople, async ({ params, body, actor }) =>
+    reply(200, { person: await joinPeople(services, params.id, body, actor) }),
+  );
+
+  staff.serve(endpoints.partPeople, async ({ params, body, actor }) =>
+    reply(200, await partPeople(services, params.id, body, actor)),
+  );
+
+  staff.serve(endpoints.scanCode, async ({ params, actor }) =>
+    reply(200, await scanCode(services, params.code, actor)),
+  );
+}

@@ -1,0 +1,126 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Person, PersonFlag, PersonRole } from '#contract/people.ts';
+import type { Machine } from '#venue/machines.ts';
+import { ADULT_AGE, ageOn, birthdayOf, lastOfChildhood } from '#server/validity/rules.ts';
+
+/** A place that a person has on a waiver, with what that waiver says of how long it covers. */
+export interface CoveringPlace {
+  waiverId: string;
+  role: PersonRole;
+  signedAt: Date;
+  /** The moment at which staff asked for a new signature, if that came first. */
+  expiresAt: Date;
+  /** The end that was signed for. */
+  signedUntil: Date;
+  /** Whether the signer said that the kids are their own; null: the form did not ask. */
+  ownKids: boolean | null;
+}
+
+/** What is known of how old a person is. */
+export interface Born {
+  birthDate: string | null;
+  /** The one stated last. */
+  statedAge: number | null;
+}
+
+type Coverage = Pick<Person, 'waiverId' | 'isCovered' | 'coveredUntil' | 'reason'>;
+
+/**
+ * Whether a person is covered at an instant, until when, by which waiver, and why not (docs/decisions/0049). By the one that ends last,
+ * whatever was signed later; a kid's coverage ends before the 18th birthday, and kids whom their signer called another's are covered by
+ * a guardian's own waiver alone. `places`: one at least.
+ */
+export function coverageOf(
+  { role, birthDate }: { role: PersonRole } & Pick<Born, 'birthDate'>,
+  places: readonly CoveringPlace[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): Coverage {
+  const childhood = birthDate === null ? undefined : lastOfChildhood(birthDate, timeZone);
+  const ends = places.map((place) => ({ ...place, until: endAt(place, childhood) }));
+  const best = lastOf(ends.filter(isOfGuardian));
+  const any = best ?? lastOf(ends);
+  if (any === undefined) throw new Error('A person has no place on any waiver');
+  const isCovered = best !== undefined && now <= best.until;
+  const isGrown = role === 'kid' && childhood !== undefined && now > childhood;
+  const isDisowned = best === undefined || ends.some((place) => !isOfGuardian(place) && now <= place.until);
+  return {
+    waiverId: any.waiverId,
+    isCovered,
+    coveredUntil: best?.until.toISOString() ?? null,
+    reason: isCovered ? null : isGrown ? 'turned_18' : isDisowned ? 'guardian_missing' : reasonOf(any, now),
+  };
+}
+
+/** Only kids end at 18. */
+function endAt({ role, expiresAt }: CoveringPlace, childhood: Date | undefined): Date {
+  return role === 'kid' && childhood !== undefined && childhood < expiresAt ? childhood : expiresAt;
+}
+
+function isOfGuardian({ role, ownKids }: CoveringPlace): boolean {
+  return role !== 'kid' || ownKids !== false;
+}
+
+function lastOf<Place extends CoveringPlace & { until: Date }>(places: readonly Place[]): Place | undefined {
+  return places.toSorted(
+    (one, other) =>
+      other.until.getTime() - one.until.getTime() ||
+      other.signedAt.getTime() - one.signedAt.getTime() ||
+      one.waiverId.localeCompare(other.waiverId),
+  )[0];
+}
+
+/** Once its time would be over anyway, it is no longer the text. */
+function reasonOf({ expiresAt, signedUntil }: CoveringPlace, now: Date): 'sign_again' | 'expired' {
+  return expiresAt < signedUntil && now <= signedUntil ? 'sign_again' : 'expired';
+}
+
+/** By the birth date, else as stated last; null when neither is known. */
+export function ageOf({ birthDate, statedAge }: Born, today: Temporal.PlainDate): number | null {
+  return birthDate === null ? statedAge : ageOn(birthDate, today);
+}
+
+/** From which age on a machine may be ridden: `6+` is 6, and anything without a number is for everybody. */
+export function leastAgeOf({ ageLimit }: Pick<Machine, 'ageLimit'>): number {
+  return Number(/^\s*(\d+)/.exec(ageLimit)?.[1] ?? 0);
+}
+
+/**
+ * Which machines a person may ride on a day, and from when on those that they may not. Kids by their age, of which the birth date says
+ * more than what was stated; adults without a birth date may ride everything.
+ */
+export function machinesFor(
+  person: Born & { role: PersonRole },
+  machines: readonly Pick<Machine, 'name' | 'ageLimit'>[],
+  today: Temporal.PlainDate,
+): Person['machines'] {
+  const age = ageOf(person, today) ?? (person.role === 'kid' ? 0 : ADULT_AGE);
+  return machines.map((machine) => {
+    const least = leastAgeOf(machine);
+    const mayRide = age >= least;
+    const isKnown = person.birthDate !== null;
+    const from = mayRide || !isKnown ? null : birthdayOf(person.birthDate ?? '', least).toString();
+    return { name: machine.name, mayRide, from };
+  });
+}
+
+const BIRTHDAY_DAYS = 7;
+
+/** Whether a birthday is at most so many days from a day, before or after it. */
+export function isNearBirthday(birthDate: string, today: Temporal.PlainDate): boolean {
+  const age = ageOn(birthDate, today);
+  return [age, age + 1].some((years) => {
+    if (years < 1) return false;
+    const days = today.until(birthdayOf(birthDate, years), { largestUnit: 'days' }).days;
+    return Math.abs(days) <= BIRTHDAY_DAYS;
+  });
+}
+
+export function flagsOf(
+  { birthDate, hasHealthAnswers }: Pick<Born, 'birthDate'> & { hasHealthAnswers: boolean },
+  today: Temporal.PlainDate,
+): PersonFlag[] {
+  return [
+    ...(hasHealthAnswers ? (['health'] as const) : []),
+    ...(birthDate !== null && isNearBirthday(birthDate, today) ? (['birthday'] as const) : []),
+  ];
+}

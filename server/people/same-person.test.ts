@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { normalizeName } from '#contract/person-name.ts';
+import {
+  type Decisions,
+  idAt,
+  type NamingRecord,
+  originsOf,
+  peopleOn,
+  type Place,
+  portraitOf,
+  textOf,
+} from './same-person.ts';
+
+interface Signing {
+  name?: string;
+  phone?: string | null;
+  email?: string | null;
+  birthDate?: string;
+  /** `Linh`, or `Linh 2015-03-04`; an empty text for a kid without a name. */
+  kids?: readonly string[];
+  participants?: readonly string[];
+}
+
+const NOBODY: Decisions = { joined: [], apart: [] };
+
+/** Records named `a`, `b` and so on, signed on days one after the other. */
+function signed(...signings: readonly Signing[]): NamingRecord[] {
+  return signings.map(
+    ({ name = 'Ann Lee', phone = null, email = null, birthDate, kids = [], participants = [] }, day) => {
+      const signedAt = new Date(Date.UTC(2026, 4, 1 + day));
+      return {
+        waiverId: String.fromCharCode('a'.charCodeAt(0) + day),
+        arrivedAt: signedAt,
+        signedAt,
+        name,
+        nameKey: normalizeName(name),
+        phone,
+        emailKey: email,
+        birthDate: birthDate ?? null,
+        kids: kids.map((kid) => {
+          const [, given = '', born = null] = /^(.*?)\s*(\d{4}-\d\d-\d\d)?$/.exec(kid) ?? [];
+          return { name: given, age: 8, birthDate: born };
+        }),
+        participants,
+      };
+    },
+  );
+}
+
+function place(text: string): Place {
+  const [waiverId = '', role = '', number = ''] = text.split(' ');
+  return { waiverId, role: role as Place['role'], place: Number(number) };
+}
+
+/** People of more than one place, each as its places: `a kid 1, b kid 1`. */
+function same(records: readonly NamingRecord[], decisions: Decisions = NOBODY): string[] {
+  return peopleOn(records, decisions)
+    .filter(({ length }) => length > 1)
+    .map((person) => person.map(textOf).join(', '))
+    .toSorted();
+}
+
+describe('a signer is one person', () => {
+  test('with the same name, folded, and the same phone or e-mail', () => {
+    assert.deepEqual(same(signed({ name: 'Ann  LEE', phone: '1' }, { name: 'ann lee', phone: '1' })), [
+      'a signer 0, b signer 0',
+    ]);
+    assert.deepEqual(same(signed({ phone: '1', email: 'x' }, { phone: '2', email: 'x' })), ['a signer 0, b signer 0']);
+    assert.deepEqual(same(signed({ phone: '1', email: 'x' }, { phone: '1', email: 'y' })), ['a signer 0, b signer 0']);
+  });
+
+  test('and another with another name, or when both differ or nothing says that they are the same', () => {
+    assert.deepEqual(same(signed({ phone: '1' }, { name: 'Bo Lee', phone: '1' })), []);
+    assert.deepEqual(same(signed({ phone: '1', email: 'x' }, { phone: '2', email: 'y' })), []);
+    assert.deepEqual(same(signed({ phone: '1' }, { email: 'x' })), []);
+  });
+
+  test('over a change of phone and then of e-mail, in whatever order the waivers came', () => {
+    const records = signed({ phone: '1', email: 'x' }, { phone: '2', email: 'y' }, { phone: '1', email: 'y' });
+    assert.deepEqual(same(records), ['a signer 0, b signer 0, c signer 0']);
+    assert.deepEqual(same(records.toReversed()), same(records));
+  });
+});
+
+describe('a kid is one person', () => {
+  const family = { phone: '1' };
+
+  test('with the same name under the same signer', () => {
+    assert.deepEqual(same(signed({ ...family, kids: ['Linh'] }, { ...family, kids: ['LINH'] })), [
+      'a kid 1, b kid 1',
+      'a signer 0, b signer 0',
+    ]);
+  });
+
+  test('also under a number that the signer had on another waiver', () => {
+    const records = signed({ phone: '1', email: 'x', kids: ['Linh'] }, { phone: '2', email: 'x', kids: ['Linh'] });
+    assert.ok(same(records).includes('a kid 1, b kid 1'));
+  });
+
+  test('under two parents who share a phone or an e-mail, on any of their waivers', () => {
+    const bo = { name: 'Bo Lee', kids: ['Linh'] };
+    assert.deepEqual(same(signed({ phone: '1', kids: ['Linh'] }, { ...bo, phone: '1' })), ['a kid 1, b kid 1']);
+    assert.deepEqual(same(signed({ phone: '1', kids: ['Linh'] }, { ...bo, phone: '2' })), []);
+    const records = signed(
+      { phone: '1', email: 'x', kids: ['Linh'] },
+      { phone: '2', email: 'x' },
+      { ...bo, phone: '2' },
+    );
+    assert.deepEqual(same(records), ['a kid 1, c kid 1', 'a signer 0, b signer 0']);
+  });
+
+  test('unless the birth dates differ; an age tells nobody apart', () => {
+    const linh = (...born: string[]) => same(signed(...born.map((kid) => ({ phone: '1', kids: [kid] }))));
+    assert.ok(linh('Linh 2015-03-04', 'Linh 2015-03-04').includes('a kid 1, b kid 1'));
+    assert.ok(linh('Linh', 'Linh 2015-03-04', 'Linh').includes('a kid 1, b kid 1, c kid 1'));
+    assert.deepEqual(linh('Linh 2015-03-04', 'Linh 2016-03-04'), ['a signer 0, b signer 0']);
+    const [one, other] = signed({ ...family, kids: ['Linh'] }, { ...family, kids: ['Linh'] });
+    assert.ok(one && other);
+    const older = { ...other, kids: [{ name: 'Linh', age: 12, birthDate: null }] };
+    assert.ok(same([one, older]).includes('a kid 1, b kid 1'));
+  });
+
+  test('never by a guess: who could be either of two is somebody else', () => {
+    const two = [
+      { ...family, kids: ['Max 2015-03-04'] },
+      { ...family, kids: ['Max 2016-03-04'] },
+    ];
+    const records = signed(...two, { ...family, kids: ['Max'] }, { ...family, kids: ['Max 2016-03-04'] });
+    assert.deepEqual(
+      same(records).filter((person) => person.includes('kid')),
+      ['b kid 1, d kid 1'],
+    );
+  });
+
+  test('two of one name on one record are two, and later ones are matched to them by birth date alone', () => {
+    const max = (...kids: string[]) => ({ ...family, kids });
+    const kidsOf = (...signings: Signing[]) => same(signed(...signings)).filter((person) => person.includes('kid'));
+    assert.deepEqual(kidsOf(max('Max', 'Max'), max('Max', 'Max')), []);
+    assert.deepEqual(kidsOf(max('Max', 'Max'), max('Max'), max('Max')), []);
+    assert.deepEqual(kidsOf(max('Max'), max('Max', 'Max')), []);
+    assert.deepEqual(
+      kidsOf(max('Max 2015-03-04', 'Max 2016-03-04'), max('Max 2016-03-04', 'Max 2015-03-04'), max('Max')),
+      ['a kid 1, b kid 2', 'a kid 2, b kid 1'],
+    );
+    assert.deepEqual(kidsOf(max('Max 2015-03-04'), max('Max', 'Max 2015-03-04')), ['a kid 1, b kid 2']);
+    assert.deepEqual(kidsOf(max('Max 2015-03-04'), max('Max 2015-03-04', 'Max 2015-03-04')), []);
+  });
+
+  test('without a name they are nobody else’s, and called by their number', () => {
+    const records = signed({ ...family, kids: ['', 'Linh', ''] }, { ...family, kids: ['', 'Linh'] });
+    assert.deepEqual(same(records), ['a kid 2, b kid 2', 'a signer 0, b signer 0']);
+    const portraits = peopleOn(records.slice(0, 1), NOBODY).map(portraitOf);
+    assert.deepEqual(
+      portraits.map(({ name, nameGiven }) => [name, nameGiven]),
+      [
+        ['Ann Lee', true],
+        ['Kid 1', false],
+        ['Linh', true],
+        ['Kid 2', false],
+      ],
+    );
+  });
+
+  test('is never the signer or participant of the same name', () => {
+    const records = signed(
+      { ...family, kids: ['Linh Lee'] },
+      { name: 'Linh Lee', phone: '1' },
+      { ...family, participants: ['Linh Lee'] },
+    );
+    assert.deepEqual(same(records), ['a signer 0, c signer 0']);
+  });
+});
+
+describe('a participant is one person', () => {
+  test('with the same name under the same signer, and not under another who shares the phone', () => {
+    const group = { phone: '1', participants: ['Tomás Ibarra'] };
+    const records = signed(group, { ...group, participants: ['tomás  ibarra'] }, { ...group, name: 'Bo Lee' });
+    assert.deepEqual(same(records), ['a participant 1, b participant 1', 'a signer 0, b signer 0']);
+  });
+
+  test('and two of one name on one record are two, whom nobody can tell apart later', () => {
+    const group = { phone: '1', participants: ['Sam Poe', 'Sam Poe'] };
+    assert.deepEqual(same(signed(group, { phone: '1', participants: ['Sam Poe'] })), ['a signer 0, b signer 0']);
+  });
+});
+
+describe('staff', () => {
+  test('join what the rules keep apart, and later waivers follow', () => {
+    const records = signed(
+      { phone: '1', kids: ['Max', 'Max'] },
+      { phone: '1', kids: ['Linh Lee'] },
+      { name: 'Linh Lee', phone: '2' },
+      { phone: '2', email: 'x', kids: ['Linh Lee'] },
+    );
+    const joined = [
+      [place('b kid 1'), place('c signer 0')],
+      [place('a signer 0'), place('d signer 0')],
+    ];
+    assert.deepEqual(same(records, { ...NOBODY, joined }), [
+      'a signer 0, b signer 0, d signer 0',
+      'b kid 1, c signer 0, d kid 1',
+    ]);
+  });
+
+  test('join two of whom the rules could not tell who a third is', () => {
+    const records = signed(
+      { phone: '1', kids: ['Max 2015-03-04'] },
+      { phone: '1', kids: ['Max 2016-03-04'] },
+      { phone: '1', kids: ['Max'] },
+    );
+    const joined = [[place('a kid 1'), place('b kid 1')]];
+    assert.ok(same(records, { ...NOBODY, joined }).includes('a kid 1, b kid 1, c kid 1'));
+  });
+
+  test('part what the rules join, and no rule joins it again; they themselves may', () => {
+    const records = signed({ phone: '1' }, { phone: '1' }, { phone: '1' });
+    const apart = [place('b signer 0')];
+    assert.deepEqual(same(records, { ...NOBODY, apart }), ['a signer 0, c signer 0']);
+    const joined = [[place('b signer 0'), place('c signer 0')]];
+    assert.deepEqual(same(records, { apart, joined }), ['a signer 0, b signer 0, c signer 0']);
+  });
+});
+
+describe('an id', () => {
+  const waiverId = '3b241101-e2bb-4255-8caf-4136c566a962';
+
+  test('is that of the place that came first, and no two places have one', () => {
+    const places: Place[] = [
+      { waiverId, role: 'signer', place: 0 },
+      ...Array.from({ length: 30 }, (_, kid) => ({ waiverId, role: 'kid' as const, place: kid + 1 })),
+      ...Array.from({ length: 100 }, (_, one) => ({ waiverId, role: 'participant' as const, place: one + 1 })),
+    ];
+    const ids = new Set(places.map(idAt));
+    assert.equal(ids.size, places.length);
+    assert.ok(!ids.has(waiverId));
+  });
+
+  test('leads back to its waiver', () => {
+    const { from, to } = originsOf(idAt({ waiverId, role: 'kid', place: 3 }));
+    assert.ok(from <= waiverId && waiverId <= to);
+    assert.equal(to.slice(0, -2), waiverId.slice(0, -2));
+  });
+});

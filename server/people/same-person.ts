@@ -1,0 +1,316 @@
+import type { PersonRole } from '#contract/people.ts';
+import { normalizeName } from '#contract/person-name.ts';
+
+/** A record, as far as it tells who is on it. */
+export interface NamingRecord {
+  waiverId: string;
+  /** When the server had it: who was there first keeps the id. */
+  arrivedAt: Date;
+  signedAt: Date;
+  name: string;
+  nameKey: string;
+  phone: string | null;
+  emailKey: string | null;
+  birthDate: string | null;
+  /** As many as were counted; of those that a form only counts, with an empty name. */
+  kids: readonly NamedKid[];
+  participants: readonly string[];
+}
+
+interface NamedKid {
+  name: string;
+  /** The age of the day of signing. */
+  age: number | null;
+  birthDate: string | null;
+}
+
+/** Where somebody stands on a record: a signer at 0, kids and participants from 1 on. */
+export interface Place {
+  waiverId: string;
+  role: PersonRole;
+  place: number;
+}
+
+/** What staff decided where the rules say otherwise. */
+export interface Decisions {
+  /** Places that are one person, one list a joining. */
+  joined: readonly (readonly Place[])[];
+  /** Places that no rule speaks of any longer. */
+  apart: readonly Place[];
+}
+
+/** Somebody at a place of a record. */
+export interface Appearance extends Place {
+  record: NamingRecord;
+  /** As written; empty: not given. */
+  name: string;
+  nameKey: string;
+  birthDate: string | null;
+  statedAge: number | null;
+}
+
+/** All places of one person, the oldest first. */
+export type SamePerson = Appearance[];
+
+export function textOf({ waiverId, role, place }: Place): string {
+  return `${waiverId} ${role} ${place}`;
+}
+
+/** The phone number and e-mail address that a record was signed with: what two signers may share. */
+export function contactsOf({ phone, emailKey }: Pick<NamingRecord, 'phone' | 'emailKey'>): string[] {
+  return [...(phone === null ? [] : [`phone ${phone}`]), ...(emailKey === null ? [] : [`email ${emailKey}`])];
+}
+
+export function appearancesOn(record: NamingRecord): Appearance[] {
+  const { waiverId } = record;
+  const own = { record, waiverId, role: 'signer' as const, place: 0, statedAge: null };
+  return [
+    { ...own, name: record.name, nameKey: record.nameKey, birthDate: record.birthDate },
+    ...record.kids.map(({ name, age, birthDate }, index) => ({
+      record,
+      waiverId,
+      role: 'kid' as const,
+      place: index + 1,
+      name,
+      nameKey: normalizeName(name),
+      birthDate,
+      statedAge: age,
+    })),
+    ...record.participants.map((name, index) => ({
+      record,
+      waiverId,
+      role: 'participant' as const,
+      place: index + 1,
+      name,
+      nameKey: normalizeName(name),
+      birthDate: null,
+      statedAge: null,
+    })),
+  ];
+}
+
+/** The contacts of signers by the waivers that they signed: those of one signer are one set. */
+export type SignerContacts = (waiverId: string) => ReadonlySet<string>;
+
+/**
+ * Who of some records is the same person (docs/decisions/0049); never by a guess. The answer depends on the records and the decisions alone,
+ * not on the order in which they come. What is asked together has to hold everyone who could be the same (placing.ts).
+ */
+export function peopleOn(records: readonly NamingRecord[], decisions: Decisions): SamePerson[] {
+  const everyone = records.toSorted(byArrival).flatMap(appearancesOn);
+  const { groups, contactsOfSigner } = signersOn(everyone, decisions);
+  const matching = { contactsOfSigner, decisions: readDecisions(decisions) };
+  const people = new Union();
+  const kids = Map.groupBy(everyone.filter(isNamedKid), ({ nameKey }) => nameKey);
+  const participants = Map.groupBy(
+    everyone.filter(({ role }) => role === 'participant'),
+    ({ waiverId, nameKey }) =>
+      `${textOf(groups.get(waiverId)?.[0] ?? { waiverId, role: 'signer', place: 0 })} ${nameKey}`,
+  );
+  for (const group of groups.values()) people.unite(group.map(textOf));
+  for (const namesakes of [...kids.values(), ...participants.values()]) {
+    for (const same of matched(namesakes, matching)) people.unite(same.map(textOf));
+  }
+  uniteJoined(people, decisions, everyone);
+  return [...Map.groupBy(everyone, (one) => people.rootOf(textOf(one))).values()];
+}
+
+/** What tells whether two signers share a phone number or an e-mail address, for records that hold all of each signer. */
+export function signerContactsOn(records: readonly NamingRecord[], decisions: Decisions): SignerContacts {
+  return signersOn(records.flatMap(appearancesOn), decisions).contactsOfSigner;
+}
+
+function isNamedKid({ role, nameKey }: Appearance): boolean {
+  return role === 'kid' && nameKey !== '';
+}
+
+function byArrival(one: NamingRecord, other: NamingRecord): number {
+  return one.arrivedAt.getTime() - other.arrivedAt.getTime() || (one.waiverId < other.waiverId ? -1 : 1);
+}
+
+/** One name with one phone number or e-mail address is one signer. `groups`: of each waiver all places of its signer. */
+function signersOn(
+  everyone: readonly Appearance[],
+  decisions: Decisions,
+): { groups: Map<string, Appearance[]>; contactsOfSigner: SignerContacts } {
+  const signing = everyone.filter(({ role }) => role === 'signer');
+  const apart = new Set(decisions.apart.map(textOf));
+  const union = new Union();
+  for (const one of signing) {
+    if (apart.has(textOf(one))) continue;
+    union.unite([textOf(one), ...contactsOf(one.record).map((contact) => `${contact} ${one.nameKey}`)]);
+  }
+  uniteJoined(union, decisions, signing);
+  const groups = new Map<string, Appearance[]>();
+  const contacts = new Map<string, ReadonlySet<string>>();
+  for (const group of Map.groupBy(signing, (one) => union.rootOf(textOf(one))).values()) {
+    const theirs = new Set(group.flatMap(({ record }) => contactsOf(record)));
+    for (const { waiverId } of group) {
+      groups.set(waiverId, group);
+      contacts.set(waiverId, theirs);
+    }
+  }
+  return { groups, contactsOfSigner: (waiverId) => contacts.get(waiverId) ?? new Set() };
+}
+
+/** Staff's word, about those of their places that are among `everyone`. */
+function uniteJoined(union: Union, { joined }: Decisions, everyone: readonly Appearance[]): void {
+  if (joined.length === 0) return;
+  const known = new Set(everyone.map(textOf));
+  for (const places of joined) union.unite(places.map(textOf).filter((place) => known.has(place)));
+}
+
+interface Matching {
+  contactsOfSigner: SignerContacts;
+  decisions: ReadDecisions;
+}
+
+interface ReadDecisions {
+  apart: ReadonlySet<string>;
+  /** The same text for places that staff have joined. */
+  joiningOf(one: Place): string;
+}
+
+function readDecisions({ apart, joined }: Decisions): ReadDecisions {
+  const joining = new Union();
+  for (const places of joined) joining.unite(places.map(textOf));
+  return { apart: new Set(apart.map(textOf)), joiningOf: (one) => joining.rootOf(textOf(one)) };
+}
+
+/** A person whom the rules have found so far, while records are gone through in the order in which they came. */
+interface Candidate {
+  places: Appearance[];
+  birthDate: string | null;
+  /** One record names two like this. */
+  isDoubled: boolean;
+}
+
+/**
+ * Of one name and one role: one is who has no differing birth date, under the same signer or under signers who share a phone number or an
+ * e-mail address. Two on one record are two.
+ */
+function matched(namesakes: readonly Appearance[], { contactsOfSigner, decisions }: Matching): Appearance[][] {
+  const people = new Set<Candidate>();
+  const byContact = new Map<string, Set<Candidate>>();
+  const byJoining = new Map<string, Candidate>();
+  for (const [waiverId, onRecord] of Map.groupBy(namesakes, (one) => one.waiverId)) {
+    const spoken = onRecord.filter((one) => !decisions.apart.has(textOf(one)));
+    const contacts = [...contactsOfSigner(waiverId)];
+    const near = new Set(contacts.flatMap((contact) => [...(byContact.get(contact) ?? [])]));
+    // All of one record are matched to those who were there before, so that nobody is matched with a neighbor on the list.
+    const matches = spoken.map((one) => matchOf(one, near, spoken));
+    for (const [index, one] of spoken.entries()) {
+      const joining = decisions.joiningOf(one);
+      const person = matches[index] ?? byJoining.get(joining) ?? { places: [], birthDate: null, isDoubled: false };
+      person.places.push(one);
+      person.birthDate ??= one.birthDate;
+      person.isDoubled ||= spoken.length > 1;
+      people.add(person);
+      byJoining.set(joining, person);
+      for (const contact of contacts) {
+        byContact.set(contact, (byContact.get(contact) ?? new Set<Candidate>()).add(person));
+      }
+    }
+  }
+  return [...people].map(({ places }) => places);
+}
+
+/**
+ * Who of those before somebody is; undefined: nobody, or nobody can tell who. Where two of one name stand on one record, this one or an
+ * earlier, only the birth date tells.
+ */
+function matchOf(
+  one: Appearance,
+  near: ReadonlySet<Candidate>,
+  onRecord: readonly Appearance[],
+): Candidate | undefined {
+  const born = [...near].filter(({ birthDate }) => birthDate !== null && birthDate === one.birthDate);
+  if (born.length > 0) {
+    const twins = onRecord.filter(({ birthDate }) => birthDate === one.birthDate);
+    return born.length === 1 && twins.length === 1 ? born[0] : undefined;
+  }
+  const possible = [...near].filter(({ birthDate }) => birthDate === null || one.birthDate === null);
+  const [only] = possible;
+  return onRecord.length === 1 && possible.length === 1 && only?.isDoubled === false ? only : undefined;
+}
+
+/** What belongs together, by texts (union-find). */
+class Union {
+  readonly #parents = new Map<string, string>();
+
+  unite(texts: readonly string[]): void {
+    const [first, ...others] = texts;
+    if (first === undefined) return;
+    for (const other of others) {
+      const [root, joined] = [this.rootOf(first), this.rootOf(other)];
+      if (root !== joined) this.#parents.set(joined, root);
+    }
+  }
+
+  rootOf(text: string): string {
+    let root = text;
+    for (let parent = this.#parents.get(root); parent !== undefined; parent = this.#parents.get(root)) root = parent;
+    // Shortened, so that long chains stay quick.
+    for (let step = text; step !== root;) {
+      const next = this.#parents.get(step) ?? root;
+      this.#parents.set(step, root);
+      step = next;
+    }
+    return root;
+  }
+}
+
+/** What is shown of a person: as their newest record has it, and what none of the others says otherwise. */
+export interface Portrait {
+  role: PersonRole;
+  name: string;
+  nameGiven: boolean;
+  birthDate: string | null;
+  statedAge: number | null;
+  seenAt: Date;
+  /** The waiver whose signer signed for them last. */
+  waiverId: string;
+}
+
+export function portraitOf(person: SamePerson): Portrait {
+  const newest = person.toSorted(
+    (one, other) =>
+      other.record.signedAt.getTime() - one.record.signedAt.getTime() || (textOf(one) < textOf(other) ? 1 : -1),
+  );
+  const [last] = newest;
+  if (last === undefined) throw new Error('A person has no place on any waiver');
+  const named = newest.find(({ name }) => name !== '');
+  return {
+    role: last.role,
+    name: named?.name ?? `Kid ${nthOfUnnamed(last)}`,
+    nameGiven: named !== undefined,
+    birthDate: newest.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null,
+    statedAge: newest.find(({ statedAge }) => statedAge !== null)?.statedAge ?? null,
+    seenAt: last.record.signedAt,
+    waiverId: last.waiverId,
+  };
+}
+
+function nthOfUnnamed({ record, place }: Appearance): number {
+  return record.kids.slice(0, place).filter(({ name }) => name === '').length;
+}
+
+/** So many kids, at least, fit between the numbers of signers and of participants. */
+const ROOM_FOR_KIDS = 60;
+const LAST_DIGITS = 2;
+
+/**
+ * The id of whoever stands first at a place: the waiver's, with the place worked into the last byte. So a person made anew from the records
+ * has the id that they had, and an id tells which waiver it came from.
+ */
+export function idAt({ waiverId, role, place }: Place): string {
+  const number = role === 'signer' ? 1 : role === 'kid' ? 1 + place : 1 + ROOM_FOR_KIDS + place;
+  const last = Number.parseInt(waiverId.slice(-LAST_DIGITS), 16) ^ number;
+  return waiverId.slice(0, -LAST_DIGITS) + last.toString(16).padStart(LAST_DIGITS, '0');
+}
+
+/** Between which waivers the one lies that an id came from. */
+export function originsOf(id: string): { from: string; to: string } {
+  const beginning = id.slice(0, -LAST_DIGITS);
+  return { from: `${beginning}00`, to: `${beginning}ff` };
+}

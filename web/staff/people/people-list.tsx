@@ -1,0 +1,79 @@
+import { Cake, Eye, HeartPulse, Link2, PartyPopper, StickyNote } from 'lucide-react';
+import type { Person } from '#contract/people.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { flagLabel, roleLabel, standingOf, tooYoungFor, untilLabel } from './person-labels.ts';
+
+const VERBS = { View: Eye, Join: Link2 } as const;
+/** What can be done with each. */
+export type Verb = keyof typeof VERBS;
+
+interface PeopleListProps {
+  people: readonly Person[];
+  verb: Verb;
+  onChoose: (person: Person) => void;
+}
+
+export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
+  const Icon = VERBS[verb];
+  return (
+    <ul aria-label="People" className="divide-y divide-line rounded-control border border-line bg-raised">
+      {people.map((person) => (
+        <li key={person.id} className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto_auto] md:items-center">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold wrap-anywhere">{person.name}</span>
+              <Flags person={person} />
+            </p>
+            <p className="text-note text-muted wrap-anywhere">
+              {[roleLabel(person), person.phoneLast4 && `phone …${person.phoneLast4}`, person.emailMasked]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <TooYoung person={person} />
+          </div>
+          <Standing person={person} />
+          <div className="-mx-3 md:mx-0">
+            <ToolButton kind="row" onClick={() => onChoose(person)}>
+              <Icon aria-hidden="true" className="size-5" />
+              {verb}
+              <span className="sr-only"> {person.name}</span>
+            </ToolButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Word, icon and color, and until when. */
+export function Standing({ person }: { person: Person }) {
+  const { status, words } = standingOf(person);
+  const until = untilLabel(person);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note md:w-52 md:flex-col md:items-start">
+      <StatusBadge status={status}>{words}</StatusBadge>
+      {until && <span className="text-muted tabular-nums">{until}</span>}
+    </p>
+  );
+}
+
+function TooYoung({ person }: { person: Person }) {
+  const machines = tooYoungFor(person);
+  if (machines.length === 0) return null;
+  return <p className="text-note font-semibold text-soon wrap-anywhere">Too young for {machines.join('; ')}</p>;
+}
+
+const ICONS = { health: HeartPulse, note: StickyNote, party: PartyPopper, birthday: Cake } as const;
+
+export function Flags({ person }: { person: Person }) {
+  return person.flags.map((flag) => {
+    const Icon = ICONS[flag];
+    return (
+      <span key={flag} className="flex items-center gap-1 text-note font-semibold text-soon">
+        <Icon aria-hidden="true" className="size-4" />
+        {flagLabel(flag)}
+      </span>
+    );
+  });
+}

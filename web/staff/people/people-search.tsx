@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { SearchX } from 'lucide-react';
+import type { Person } from '#contract/people.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { count } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+import { PeopleList, type Verb } from './people-list.tsx';
+
+/** Somebody who types a name is not asked after each letter. */
+const REST_MS = 250;
+
+interface PeopleSearchProps {
+  label: string;
+  /** What is sought at first. */
+  search: string;
+  /** Called when somebody has stopped typing. */
+  onSearch?: (search: string) => void;
+  /** Who is not among those found. */
+  without?: string;
+  verb: Verb;
+  onChoose: (person: Person) => void;
+}
+
+/** Finds people as a name is typed; shows nobody before. */
+export function PeopleSearch({ label, search: first, onSearch, without, verb, onChoose }: PeopleSearchProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(first);
+  const [sought, setSought] = useState(first);
+  const { value, error, isLoading } = useLoad(
+    (signal) => call('listPeople', { query: { search: sought }, signal }),
+    sought,
+  );
+
+  const seek = useEffectEvent((next: string) => {
+    setSought(next);
+    if (next !== first) onSearch?.(next);
+  });
+
+  useEffect(() => {
+    const rested = setTimeout(() => seek(typed.trim()), REST_MS);
+    return () => clearTimeout(rested);
+  }, [typed]);
+
+  const people = value?.people.filter(({ id }) => id !== without) ?? [];
+  const isAnswered = !isLoading && sought === typed.trim();
+  return (
+    <div role="search">
+      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        maxLength={200}
+        value={typed}
+        placeholder="Maria del, 0111 or a code"
+        aria-describedby={`${id}-hint`}
+        autoComplete="off"
+        className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-note text-muted">
+        Names of signers, kids and participants, the last four digits of a phone, an e-mail address or a code
+      </p>
+      <p role="status" className="my-3 min-h-6 text-note text-muted">
+        {saidOf({ sought, typed: typed.trim(), isAnswered, found: people.length })}
+      </p>
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'People could not be searched.')}</Notice>}
+      {value?.isComplete === false && (
+        <Notice tone="plain">
+          Waivers from before this release are still being gone through: somebody may be missing.
+        </Notice>
+      )}
+      {error === undefined && sought !== '' && people.length > 0 && (
+        <div aria-busy={!isAnswered} className={isAnswered ? '' : 'opacity-60'}>
+          <PeopleList people={people} verb={verb} onChoose={onChoose} />
+        </div>
+      )}
+      {error === undefined && isAnswered && sought !== '' && people.length === 0 && (
+        <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
+          <SearchX aria-hidden="true" className="size-8" />
+          Nobody is found by “{sought}”.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Said {
+  sought: string;
+  typed: string;
+  isAnswered: boolean;
+  found: number;
+}
+
+function saidOf({ sought, typed, isAnswered, found }: Said): string {
+  if (typed === '') return 'Nobody is shown until you type.';
+  if (!isAnswered) return 'Searching...';
+  return sought === '' ? '' : `${count(found, 'person', 'people')}, the best match first`;
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { Check, Link2, Unlink, X } from 'lucide-react';
+import type { Person, PersonRecord } from '#contract/people.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useOpenWaiver } from '../shell/address.ts';
+import { calendarDay, dayOf } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+import { Flags } from './people-list.tsx';
+import { PeopleSearch } from './people-search.tsx';
+import { roleLabel, standingOf, untilLabel } from './person-labels.ts';
+
+interface PersonDialogProps {
+  id: string;
+  onClose: () => void;
+  /** Who they are was decided. */
+  onDecided: () => void;
+}
+
+/** One person: whether they may come in, what they may ride, and by which waivers. */
+export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
+  const { value, error, reload } = useLoad((signal) => call('readPerson', { params: { id }, signal }), id);
+  const person = value?.person;
+  const standing = person && standingOf(person);
+
+  function handleDecided() {
+    reload();
+    onDecided();
+  }
+
+  return (
+    <Dialog
+      title={person?.name ?? 'Person'}
+      aside={standing && <StatusBadge status={standing.status}>{standing.words}</StatusBadge>}
+      onClose={onClose}
+    >
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The person could not be loaded.')}</Notice>}
+      {!value && error === undefined && (
+        <p role="status" className="min-h-dvh py-12 text-center text-muted">
+          Loading person...
+        </p>
+      )}
+      {value && person && (
+        <div className="grid gap-6 text-small">
+          <Facts person={person} />
+          <Machines person={person} />
+          <Waivers record={value} onDecided={handleDecided} />
+          <Joining person={person} onDecided={handleDecided} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ person }: { person: Person }) {
+  const until = untilLabel(person);
+  const lines = [
+    roleLabel(person),
+    person.birthDate && `Born ${calendarDay(person.birthDate)}`,
+    person.phoneLast4 && `Phone …${person.phoneLast4}`,
+    person.emailMasked,
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-1">
+      {until && <p className="font-semibold">{until}</p>}
+      <p className="text-muted wrap-anywhere">{lines.join(' · ')}</p>
+      <p className="flex flex-wrap gap-x-3">
+        <Flags person={person} />
+      </p>
+    </div>
+  );
+}
+
+function Machines({ person }: { person: Person }) {
+  return (
+    <section>
+      <h3 className="border-b-2 border-fg pb-1 text-small">Machines by age</h3>
+      <ul className="divide-y divide-line">
+        {person.machines.map(({ name, mayRide, from }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <span className="wrap-anywhere">{name}</span>
+            <span
+              className={`flex items-center gap-1.5 font-semibold tabular-nums ${mayRide ? 'text-valid' : 'text-expired'}`}
+            >
+              {mayRide ? <Check aria-hidden="true" className="size-4" /> : <X aria-hidden="true" className="size-4" />}
+              {mayRide ? 'May ride' : from === null ? 'Too young' : `From ${calendarDay(from)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WaiversProps {
+  record: PersonRecord;
+  onDecided: () => void;
+}
+
+function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
+  const openWaiver = useOpenWaiver();
+  const [parting, setParting] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  async function part(waiverId: string) {
+    setProblem(undefined);
+    try {
+      await call('partPeople', { params: { id: person.id }, body: { waiverId } });
+      setParting(undefined);
+      onDecided();
+    } catch (failure) {
+      setProblem(messageOf(failure, 'Nothing was changed. Please try again.'));
+    }
+  }
+
+  return (
+    <section>
+      <h3 className="border-b-2 border-fg pb-1 text-small">Waivers</h3>
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <ul className="divide-y divide-line">
+        {waivers.map(({ id, signedAt, expiresAt, isValid }) => (
+          <li key={id} className="grid gap-x-4 py-1.5 sm:grid-cols-[1fr_auto] sm:items-center">
+            <p className="tabular-nums">
+              Signed {dayOf(signedAt)}, {isValid ? 'valid until' : 'ended'} {dayOf(expiresAt)}
+            </p>
+            <span className="-mx-3 flex flex-wrap sm:mx-0">
+              <ToolButton kind="row" onClick={() => openWaiver(id)}>
+                Open<span className="sr-only"> waiver signed {dayOf(signedAt)}</span>
+              </ToolButton>
+              {waivers.length > 1 && (
+                <ToolButton kind="row" onClick={() => setParting(id)}>
+                  <Unlink aria-hidden="true" className="size-5" />
+                  Somebody else<span className="sr-only"> is on the waiver signed {dayOf(signedAt)}</span>
+                </ToolButton>
+              )}
+            </span>
+            {parting === id && (
+              <div className="grid gap-3 rounded-control bg-tint p-4 sm:col-span-2">
+                <p>
+                  Is it not {person.name} who is on this waiver? They become two people, and later waivers join them to
+                  neither by themselves. No signed record changes.
+                </p>
+                <div className="flex flex-wrap gap-3">
+                  <ToolButton kind="primary" onClick={() => void part(id)}>
+                    Part Them
+                  </ToolButton>
+                  <ToolButton onClick={() => setParting(undefined)}>Cancel</ToolButton>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface JoiningProps {
+  person: Person;
+  onDecided: () => void;
+}
+
+/** Two who are one: a kid who signs at 18, a changed phone and address. */
+function Joining({ person, onDecided }: JoiningProps) {
+  const [state, setState] = useState<'closed' | 'open' | { problem: string }>('closed');
+
+  async function join(other: Person) {
+    try {
+      await call('joinPeople', { params: { id: person.id }, body: { otherId: other.id } });
+      setState('closed');
+      onDecided();
+    } catch (failure) {
+      setState({ problem: messageOf(failure, 'Nothing was changed. Please try again.') });
+    }
+  }
+
+  if (state === 'closed') {
+    return (
+      <ToolButton className="justify-self-start" onClick={() => setState('open')}>
+        <Link2 aria-hidden="true" className="size-5" />
+        Same as Somebody Else...
+      </ToolButton>
+    );
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="border-b-2 border-fg pb-1 text-small">Who else is this?</h3>
+      {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+      <PeopleSearch
+        label="Find the other"
+        search={person.nameGiven ? person.name : ''}
+        without={person.id}
+        verb="Join"
+        onChoose={(other) => void join(other)}
+      />
+      <ToolButton className="justify-self-start" onClick={() => setState('closed')}>
+        Cancel
+      </ToolButton>
+    </section>
+  );
+}
