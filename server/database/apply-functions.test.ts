@@ -268,7 +268,7 @@ const RELEASED: readonly string[] = [
   'fold_waiver_changes 2 6cf0061be842',
   'forget_announcements_of_erased 1 538238470cc6',
   'forget_code_letters_of_erased 1 86406e6d3849',
-  'forget_letters_of_erased 1 8be26a3ab148',
+  'forget_letters_of_erased 2 a121ed1aa2b0',
   'forget_newest_of_erased 1 233aff47fa0c',
   'forget_people_of_erased 1 bd851e3bbcac',
   'forget_what_followed_signing 1 50b17b86f418',
