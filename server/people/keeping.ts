@@ -6,8 +6,8 @@ import { placeEarlier, placePeople, placeQueued } from './placing.ts';
 import { findFilling, isPending } from './placing-queries.ts';
 import { listOfContacts, listOnWaivers } from './queries.ts';
 
-const MAX_AT_ONCE = 500;
-const MAX_EARLIER_AT_ONCE = 250;
+/** Counting waits meanwhile, and with it whoever looks at a list. */
+const MAX_AT_ONCE = 250;
 /** Counted first (projections/operations.ts), and so a little later. */
 const PAUSE_MS = 400;
 /** In a rush the signers come first. */
@@ -42,7 +42,7 @@ export function keepPeopleInBackground(db: Database, report: (error: unknown) =>
   return startLoop({
     async work() {
       if ((await placeQueued(db, MAX_AT_ONCE)) > 0) return true;
-      return placeEarlier(db, MAX_EARLIER_AT_ONCE);
+      return placeEarlier(db, MAX_AT_ONCE);
     },
     pauseMs: PAUSE_MS,
     restPerWork: REST_PER_WORK,
