@@ -29,10 +29,10 @@ const selectByTerms = statement<[terms: string[], most: number], { id: string }>
   select found.person_id as id
   from unnest($1::text[]) as sought (term)
   cross join lateral (
-    select person_id, seen_at from person_terms where person_terms.term = sought.term order by seen_at desc, person_id limit $2
+    select person_id, seen_at from person_terms where person_terms.term = sought.term order by seen_at desc, person_id desc limit $2
   ) as found
   group by found.person_id, found.seen_at
-  order by found.seen_at desc, found.person_id
+  order by found.seen_at desc, found.person_id desc
   limit $2`);
 
 /** Those who came last, whoever of them has any of the terms. */

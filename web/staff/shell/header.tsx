@@ -19,7 +19,7 @@ const TABS = [
 ] as const;
 
 const TAB =
-  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3';
+  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg lg:px-3';
 /** A larger number would cover the label. */
 const MAX_SHOWN = 99;
 
@@ -56,7 +56,7 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
       </div>
       <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-3">
         {TABS.map(({ path, label, Icon }) => (
-          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 sm:pr-6' : ''}`}>
+          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}>
             <Icon aria-hidden="true" className="hidden size-5 lg:block" />
             {label}
             {badges[path]}
