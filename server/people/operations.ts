@@ -24,7 +24,7 @@ import { dateAtVenue, isValidOn } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { insertJoin, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
-import { isFilling, keepUp, placeNow } from './keeping.ts';
+import { keepUp, placeNow } from './keeping.ts';
 import { placePeople } from './placing.ts';
 import {
   findGivenPlace,
@@ -56,14 +56,14 @@ export async function searchPeople(
   const { db, noteShown } = services;
   const sought = readSearch(search);
   if (sought.kind === 'nothing') return { people: [], isComplete: true };
-  await keepUp(db);
+  const { isFilling } = await keepUp(db);
   const isCode = sought.kind === 'code' || ADDRESS.test(search);
   const scanned = isCode ? await findScanned(services, codeIn(search)) : undefined;
   const people = (scanned?.people ?? (await readPeople(services, await findPeople(db, search, limit)))).slice(0, limit);
   const shown = { search, at: services.clock.now(), ids: new Set(people.map(({ id }) => id)) };
   noteShown(staffId, newlyShown(shown, services.lastShown.get(staffId)));
   services.lastShown.set(staffId, shown);
-  return { people, isComplete: !(await isFilling(db)) };
+  return { people, isComplete: !isFilling };
 }
 
 /** One person with the waivers that name them. Throws `person_not_found`. */
