@@ -17,6 +17,15 @@ const BACKGROUND = [
   'staff_readings',
   'seals',
   'seal_queue',
+  'people_queue',
+  'people_filling',
+  'people',
+  'person_ids',
+  'person_keys',
+  'person_places',
+  'person_terms',
+  'person_words',
+  'person_word_remains',
 ];
 
 const takeNoted = pipelinedWrite<[after: number], { what: string }>(
