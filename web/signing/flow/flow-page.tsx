@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Brand } from '#web/site/brand.tsx';
-import { forgetParty } from '../submission/party.ts';
 import { thisTab } from './browser-storage.ts';
-import { PartyLine } from './party-line.tsx';
+import { lazyWithRetry } from './lazy-with-retry.ts';
+import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
@@ -17,7 +17,7 @@ interface FlowPageProps {
 export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
   /** The next person at this screen comes to no party of the one before. */
   function handleStartOver() {
-    forgetParty(thisTab);
+    storeParty(thisTab, null);
     onStartOver?.();
   }
 
@@ -25,7 +25,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
-      <PartyLine />
+      <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
           aside
@@ -38,6 +38,23 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
       </main>
     </div>
   );
+}
+
+const partyLine = lazyWithRetry(async () => (await import('./party-line.tsx')).PartyLine);
+
+/** Few come for a party: only their page fetches the line that says so, and keeps its place meanwhile. */
+function PartyOfTab() {
+  const stored = useSyncExternalStore(
+    subscribeToParty,
+    () => storedParty(thisTab),
+    () => null,
+  );
+  const line = useSyncExternalStore(partyLine.subscribe, partyLine.state, partyLine.state);
+  useEffect(() => {
+    if (stored !== null) partyLine.load();
+  }, [stored]);
+  if (stored === null) return null;
+  return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-17 sm:min-h-11" />;
 }
 
 interface FlowHeaderProps {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '../flow/memory-storage.ts';
-import { forgetParty, keepParty, noteJoined, partyDevice, partyFields, readParty, storedParty } from './party.ts';
+import { storedParty, storeParty } from '../flow/party-of-tab.ts';
+import { keepParty, noteJoined, partyDevice, partyFields, readParty } from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
@@ -30,7 +31,7 @@ test('after a signing the party is joined, or forgotten when it was over', () =>
   noteJoined(stores, false);
   assert.equal(storedParty(stores.tab), null);
   keepParty(stores.tab, party);
-  forgetParty(stores.tab);
+  storeParty(stores.tab, null);
   assert.deepEqual(partyFields(stores), {});
 });
 
