@@ -1,24 +1,22 @@
-export { LOGIN_PAGE, SIGNED_PAGE, STREAMLINED_PAGE } from './form-paths.ts';
+import { PARTY_PAGE } from './pages/site-paths.ts';
+
+export { LOGIN_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
+export { ABOUT_PAGE, CONTACT_PAGE, PARTY_PAGE, WAIVER_PAGE } from './pages/site-paths.ts';
 
 /** Addresses that more than one file names: the browser routes them, the server links to them. */
 export const HOME_PAGE = '/';
-export const ABOUT_PAGE = '/about';
-export const CONTACT_PAGE = '/contact';
 export const LANDING_PAGE = '/home';
 
 /** The three forms; the first is the usual one and has a second address. */
-export const WAIVER_PAGE = '/waiver';
 export const PROGRESSIVE_PAGE = '/waiver/progressive';
 export const CLASSIC_PAGE = '/waiver/classic';
 
 /** Right after signing, and after the wizard's last step. */
 export const COMPLETE_PAGE = '/waiver-complete';
 
-export const VERIFY_PAGE = '/verify';
 export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
 
-/** Where a host makes a party; below it the guests' page of its code, and the host's of its secret. */
-export const PARTY_PAGE = '/party';
+/** The guests' page of a party's code, and the host's of its secret. */
 export const GUEST_PAGE = '/party/:code';
 export const HOST_PAGE = '/party/host/:secret';
 

@@ -1,4 +1,4 @@
-import { PARTY_PAGE, VERIFY_PAGE } from '#contract/paths.ts';
+import { PARTY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';

@@ -1,4 +1,4 @@
-import { WAIVER_PAGE } from '#contract/paths.ts';
+import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType, useState } from 'react';
 import { Outlet, useLocation, NavLink } from 'react-router';
 import { venue } from '#venue/venue.ts';

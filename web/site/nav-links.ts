@@ -1,4 +1,4 @@
-import { ABOUT_PAGE, CONTACT_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
+import { ABOUT_PAGE, CONTACT_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 
 /** The pages that the site's navigation leads to. */
 export const NAV_LINKS = [

@@ -2,9 +2,6 @@
 export const BIRTH_DATE_USE =
   'With a birth date, we know by ourselves when a kid may ride more, and coverage ends at 18.';
 
-/** A field of a birth date that is none yet. */
-export const DATELESS_FIELD = '[data-dateless] input';
-
 interface InsteadButtonProps {
   children: string;
   /** For those who hear the page, after the words that are seen. */

@@ -41,6 +41,9 @@ export function partyProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): strin
 /** What is said while a kid that is to be given by its birth date has none. */
 export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date, or use ages instead';
 
+/** A field of a birth date that is none yet. */
+export const DATELESS_FIELD = '[data-dateless] input';
+
 export function birthDatesProblem(form: GuestForm): string | null {
   return form.signedFor !== 'self' && kidsBirthDates(form)?.some((typed) => !typed?.date) ? BIRTH_DATES_NEEDED : null;
 }

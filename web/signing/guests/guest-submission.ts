@@ -1,6 +1,6 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { ageOf, type AgeRule } from './age.ts';
-import { familySubmission } from './family-submission.ts';
+import type { Asked, FamilyAnswers } from './family.ts';
 import { type GuestForm, hasFamily, PARTY_NEEDED, shownAges } from './guest-form.ts';
 import { kidsBirthDates } from './kids-ages.ts';
 
@@ -19,4 +19,16 @@ export function guestSubmission(form: GuestForm, rule: AgeRule) {
     ...(birthDates && { kidsDetails: birthDates.map((typed) => ({ name: '', birthDate: typed?.date })) }),
     ...familySubmission(form, { hasFamily: hasFamily(form) }),
   } satisfies Partial<WaiverSubmissionInput>;
+}
+
+/** What is sent of the answers: what was asked and answered. */
+export function familySubmission(
+  { isTakingPart, ownKids, healthAnswers = {} }: FamilyAnswers,
+  { hasFamily }: Asked,
+): Pick<WaiverSubmissionInput, 'isTakingPart' | 'ownKids' | 'healthAnswers'> {
+  return {
+    ...(hasFamily && isTakingPart !== undefined && { isTakingPart }),
+    ...(hasFamily && ownKids && { ownKids }),
+    ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),
+  };
 }

@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { DATELESS_FIELD } from '#web/signing/guests/age-or-birth-date.tsx';
-import { birthDatesProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
+import { birthDatesProblem, DATELESS_FIELD, partyProblem } from '#web/signing/guests/guest-form.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canGoOn, type WizardEvent, type WizardState } from './flow.ts';

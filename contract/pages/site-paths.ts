@@ -1,0 +1,7 @@
+/** Addresses that every page of the site links to. Apart from the other paths for the same reason as those of the forms. */
+export const ABOUT_PAGE = '/about';
+export const CONTACT_PAGE = '/contact';
+export const WAIVER_PAGE = '/waiver';
+export const VERIFY_PAGE = '/verify';
+/** Where a host makes a party; below it the guests' page of its code, and the host's of its secret. */
+export const PARTY_PAGE = '/party';
