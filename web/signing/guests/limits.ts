@@ -1,5 +1,4 @@
-import { MAX_KIDS, MAX_PARTICIPANTS } from '#contract/kids.ts';
+import { MAX_KIDS } from '#contract/kids.ts';
 
 /** What is said where nobody can be added any more. Of its own, so that forms that only count kids do not load the list of them. */
 export const KIDS_FULL = `One waiver takes ${MAX_KIDS} kids at most. For more, please ask at the desk.`;
-export const PARTICIPANTS_FULL = `One waiver takes ${MAX_PARTICIPANTS} participants at most. For more, please ask at the desk.`;

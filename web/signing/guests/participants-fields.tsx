@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { Field } from '#web/ui/field.tsx';
-import { PARTICIPANTS_FULL } from './limits.ts';
 import type { Participant, ParticipantEdit } from './participants.ts';
 import { AddRow, useRowList } from './row-list.tsx';
+
+const PARTICIPANTS_FULL = `One waiver takes ${MAX_PARTICIPANTS} participants at most. For more, please ask at the desk.`;
 
 interface ParticipantsFieldsProps {
   participants: readonly Participant[];
