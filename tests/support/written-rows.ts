@@ -16,6 +16,15 @@ const BACKGROUND = [
   'staff_readings',
   'seals',
   'seal_queue',
+  'people',
+  'people_filling',
+  'people_queue',
+  'person_ids',
+  'person_keys',
+  'person_places',
+  'person_terms',
+  'person_word_remains',
+  'person_words',
 ];
 
 /** Notes every row that is written to the database from now on; each call answers with those since the last one. */
