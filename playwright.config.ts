@@ -1,12 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
+import { AT_BOTH_WIDTHS } from './tests/support/widths.ts';
 
 const launchOptions = process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {};
 
-/** Journeys about layout, pointers or keys, which a laptop has differently. Of others, a test tagged `@laptop` runs there too. */
-const AT_BOTH_WIDTHS = ['about', 'find-the-way', 'home', 'keyboard-only', 'room', 'sign', 'still'];
-
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/support/sites.ts',
   testMatch: '*.test.ts',
   fullyParallel: true,
   workers: 2,
@@ -20,6 +19,8 @@ export default defineConfig({
     launchOptions,
     timezoneId: 'Asia/Tokyo',
     locale: 'en-US',
+    // `MOVING` of tests/support/journey.ts is for what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs a third of the time: `--trace on` for the one that fails.
     screenshot: 'only-on-failure',
   },

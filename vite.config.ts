@@ -35,7 +35,21 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   })),
 ];
 
-function groupOf(id: string, graph: Rolldown.ChunkingContext): (typeof SHARED_BY)[number] | null {
+type Group = (typeof SHARED_BY)[number] | null;
+
+/** Each group asks for each module. */
+const groups = new Map<string, Group>();
+
+function groupOf(id: string, graph: Rolldown.ChunkingContext): Group {
+  let group = groups.get(id);
+  if (group === undefined) {
+    group = findGroup(id, graph);
+    groups.set(id, group);
+  }
+  return group;
+}
+
+function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   const pages = pagesFrom(id, graph);
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));

@@ -27,7 +27,7 @@ const ASKING = `Where did the chain end when you last noted it? A backup that so
 Give it with --head <number>:<hash>, as npm run backup and npm run verify print it; or say --no-head, if nobody noted it.`;
 
 /** Where the chain ended, as far as anybody noted it. */
-type Known = Head | 'not noted';
+type NotedHead = Head | 'not noted';
 
 const { file, isCheck, isOlder, ...given } = readArguments();
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -43,7 +43,7 @@ try {
   process.exitCode = 1;
 }
 
-async function check(backup: OpenedBackup, known: Known | undefined): Promise<void> {
+async function check(backup: OpenedBackup, known: NotedHead | undefined): Promise<void> {
   let total = 0;
   for (const table of backup.tables) {
     const sum = new RowChecksum();
@@ -58,7 +58,7 @@ async function check(backup: OpenedBackup, known: Known | undefined): Promise<vo
   if (known !== undefined) console.log(await compareWithNoted(backup, known));
 }
 
-async function restore(backup: OpenedBackup, known: Known): Promise<void> {
+async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
   const ofChain = await compareWithNoted(backup, known);
   const config = readConfig(process.env);
   const started = performance.now();
@@ -86,7 +86,7 @@ async function restore(backup: OpenedBackup, known: Known): Promise<void> {
 }
 
 /** What is to be said of the backup's chain. Throws when it is not the one whose end was noted, or ends before. */
-async function compareWithNoted(backup: OpenedBackup, known: Known): Promise<string> {
+async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise<string> {
   const { end, asked } = await readChain(backup, known === 'not noted' ? undefined : known.number);
   if (known === 'not noted') {
     return `The chain ends with ${writeHead(end)}. Nobody noted an earlier end: whether something was cut off, nothing shows.`;
@@ -133,7 +133,7 @@ function verifySeals(): void {
   }
 }
 
-async function askForHead(): Promise<Known> {
+async function askForHead(): Promise<NotedHead> {
   if (!process.stdin.isTTY) throw new Error(`${ASKING} Nothing was restored.`);
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -155,7 +155,7 @@ async function setLogAside({ dataDir }: Config): Promise<void> {
   if (existsSync(log)) await rename(log, `${log}.before-restore`);
 }
 
-function readArguments(): { file: string; isCheck: boolean; isOlder: boolean; known: Known | undefined } {
+function readArguments(): { file: string; isCheck: boolean; isOlder: boolean; known: NotedHead | undefined } {
   try {
     const { values, positionals } = parseArgs({
       options: {

@@ -7,6 +7,7 @@ export const calls = {
   checkWaiverByEmail: { method: 'GET', path: '/api/waivers/check/:email' },
   checkWaiverByPhone: { method: 'GET', path: '/api/waivers/check-phone/:phone' },
   recordAccess: { method: 'POST', path: '/api/waivers/:id/access' },
+  addKids: { method: 'POST', path: '/api/waivers/:id/kids' },
   amendContact: { method: 'PATCH', path: '/api/waivers/:id/contact' },
   confirmAddress: { method: 'POST', path: '/api/confirmed-addresses' },
   confirmWaiver: { method: 'GET', path: '/api/waivers/confirmation/:qrCode' },

@@ -64,6 +64,7 @@ import {
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {
+  AddedKids,
   CodeParam,
   Confirmation,
   ContactAmended,
@@ -143,6 +144,26 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     replies: { 204: None },
     refusals: ['waiver_not_found', 'too_many_requests'],
+  },
+  addKids: {
+    ...calls.addKids,
+    summary:
+      'Add kids to a valid waiver by a signature for them: a record of its own that ends with it. Needs the token of the signing reply, or `Code` and the signer’s own code, as authorization; 409 when the kids are covered already, or the waiver has ended',
+    headers: z.object({ authorization: z.string().max(500).optional(), 'idempotency-key': IdempotencyKey.optional() }),
+    params: z.object({ id: z.uuid() }),
+    body: AddedKids,
+    replies: {
+      201: z.object({ waiver: SignedWaiver }),
+      409: ErrorReply.extend({ waiver: StandingWaiver.optional() }),
+    },
+    refusals: [
+      'signature_missing',
+      'adding_not_allowed',
+      'waiver_ended',
+      'idempotency_key_reused',
+      'text_changed',
+      'too_many_signings',
+    ],
   },
   amendContact: {
     ...calls.amendContact,

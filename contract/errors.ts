@@ -13,6 +13,8 @@ export const ErrorCode = z.enum([
   'must_be_kept',
   'too_many_checks',
   'edit_not_allowed',
+  'adding_not_allowed',
+  'waiver_ended',
   'copy_not_allowed',
   'too_many_copies',
   'email_not_found',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-export const PAGE_SIZE = { usual: 20, most: 100 } as const;
+export const PAGE_SIZE = { usual: 20, max: 100 } as const;
 
 /** A number of an address's query, which is text. */
-function whole(most: number, message: string) {
-  return z.coerce.number<number>(message).int(message).min(1, message).max(most, message);
+function whole(max: number, message: string) {
+  return z.coerce.number<number>(message).int(message).min(1, message).max(max, message);
 }
 
 export const PageNumber = whole(1_000_000, 'A page is a whole number from 1 on').default(1);
-export const PageLimit = whole(PAGE_SIZE.most, `A page has 1 to ${PAGE_SIZE.most} rows`).default(PAGE_SIZE.usual);
+export const PageLimit = whole(PAGE_SIZE.max, `A page has 1 to ${PAGE_SIZE.max} rows`).default(PAGE_SIZE.usual);
 
 export const Pagination = z
   .object({

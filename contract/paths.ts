@@ -10,6 +10,10 @@ export const STREAMLINED_PAGE = '/waiver/streamlined';
 export const PROGRESSIVE_PAGE = '/waiver/progressive';
 export const CLASSIC_PAGE = '/waiver/classic';
 
+/** Right after signing, and after the wizard's last step. */
+export const SIGNED_PAGE = '/confirmation';
+export const COMPLETE_PAGE = '/waiver-complete';
+
 export const VERIFY_PAGE = '/verify';
 export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
 
@@ -26,10 +30,18 @@ export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 
-const DASHBOARD_PAGE = '/admin/dashboard';
+export const LOGIN_PAGE = '/admin/login';
+/** Its first page is the list of waivers. */
+export const DASHBOARD_PAGE = '/admin/dashboard';
+export const PARTIES_PAGE = `${DASHBOARD_PAGE}/parties`;
+export const PEOPLE_PAGE = `${DASHBOARD_PAGE}/people`;
+export const OVERVIEW_PAGE = `${DASHBOARD_PAGE}/overview`;
+export const INBOX_PAGE = `${DASHBOARD_PAGE}/inbox`;
+export const EMAILS_PAGE = `${DASHBOARD_PAGE}/emails`;
+/** It also shows what will be erased automatically. */
+export const WAIVER_TEXTS_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
-/** Where staff see what will be erased by itself. */
-export const ERASURES_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
+export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
 
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {

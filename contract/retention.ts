@@ -29,7 +29,7 @@ export const ErasurePlan = z
         description:
           'The last of the nights of this week in which nothing was erased because time could not be trusted',
       }),
-    mostANight: z.int().meta({ description: 'No more records go in one night' }),
+    maxPerNight: z.int().meta({ description: 'No more records go in one night' }),
     announced: z
       .array(
         z.object({

@@ -7,6 +7,7 @@ import {
   Interest,
   MarketingConsent,
   NamedPerson,
+  StaffKid,
   SignatureMethod,
   SignedFor,
   UpdateFrequency,
@@ -77,7 +78,16 @@ export const WaiverRecord = StaffWaiver.extend({
   contactEmail: z.string().nullable().meta({ description: 'The one that the signer gave later, and confirmed' }),
   pendingEmail: z.string().nullable().meta({ description: 'One that the signer gave later and has not confirmed' }),
   birthday: z.iso.date().nullable(),
-  kids: z.array(z.object({ name: z.string(), age: z.int() })),
+  birthDate: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The signer’s, as signed; `birthday` is what was given later' }),
+  isTakingPart: z.boolean().nullable().meta({ description: 'Null: the form did not ask, and the signer takes part' }),
+  ownKids: z.boolean().nullable().meta({
+    description: 'Whether the signer said that the kids are their own; null: the form did not ask',
+  }),
+  addsTo: z.uuid().nullable().meta({ description: 'The waiver to which this one added kids, and with which it ends' }),
+  kids: z.array(StaffKid),
   participants: z.array(z.string()),
   covered: z.array(NamedPerson).meta({
     description: 'The signer and everyone on this waiver and on the other valid ones of the same person',

@@ -1,3 +1,6 @@
+/** A day of 24 hours. One on a venue’s wall may have 23 or 25: that is reckoned with `PlainDate` (server/validity/rules.ts). */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Making a format costs as much as a thousand uses of it. */
 const days = new Map<string, Intl.DateTimeFormat>();
 const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -125,6 +125,22 @@ function countUndated({ numKids, kidsDetails }: { numKids: number; kidsDetails: 
   return numKids - kidsDetails.filter(({ birthDate }) => birthDate !== undefined).length;
 }
 
+/** What goes with any signature: the text under which it stands, and the signature. */
+const Acceptance = {
+  textHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'The hash of the text must be 64 hexadecimal digits')
+    .optional()
+    .meta({ description: 'The SHA-256 of the text that the page showed; refused when the text is another by now' }),
+  textShownMsAgo: MsAgo.meta({ description: 'How long before sending the text was first shown' }),
+  textAcceptedMsAgo: MsAgo.meta({ description: 'How long before sending the agreement was made' }),
+  signature: z
+    .string('Please provide your signature')
+    .max(SIGNATURE_MAX_CHARACTERS, 'The signature picture is too large; please sign again')
+    .meta({ description: 'A PNG as a data URL: at most 200 kB, 16 to 2000 px a side, with ink on it' }),
+  signatureMethod: SignatureMethod.default('drawn'),
+};
+
 /** The code of the guests' link, or the secret of the host's: base32, read in either case. Whatever else is sent is unknown, too. */
 export const PartyKey = z
   .string()
@@ -178,18 +194,7 @@ export const WaiverSubmission = z
     }),
     consentTexts: ConsentTexts.optional(),
     interests: z.array(Interest).max(Interest.options.length).default([]),
-    textHash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'The hash of the text must be 64 hexadecimal digits')
-      .optional()
-      .meta({ description: 'The SHA-256 of the text that the page showed; refused when the text is another by now' }),
-    textShownMsAgo: MsAgo.meta({ description: 'How long before sending the text was first shown' }),
-    textAcceptedMsAgo: MsAgo.meta({ description: 'How long before sending the agreement was made' }),
-    signature: z
-      .string('Please provide your signature')
-      .max(SIGNATURE_MAX_CHARACTERS, 'The signature picture is too large; please sign again')
-      .meta({ description: 'A PNG as a data URL: at most 200 kB, 16 to 2000 px a side, with ink on it' }),
-    signatureMethod: SignatureMethod.default('drawn'),
+    ...Acceptance,
     healthAnswers: HealthAnswers.optional(),
     language: z
       .string()
@@ -230,6 +235,22 @@ export const WaiverSubmission = z
   .meta({ id: 'WaiverSubmission' });
 export type WaiverSubmission = z.infer<typeof WaiverSubmission>;
 export type WaiverSubmissionInput = z.input<typeof WaiverSubmission>;
+
+/** Kids whom a signer adds to a living waiver, with a signature for them. */
+export const AddedKids = z
+  .object({
+    kids: z
+      .array(KidDetails.refine(({ name }) => name !== '', { message: 'Please enter each kid’s name', path: ['name'] }))
+      .min(1, 'Please name the kids to add')
+      .max(MAX_KIDS),
+    ownKids: z
+      .literal(true, 'Please confirm that you are the parent or legal guardian of these kids')
+      .meta({ description: 'The tick that they are own kids' }),
+    ...Acceptance,
+    healthAnswers: HealthAnswers.optional(),
+  })
+  .meta({ id: 'AddedKids' });
+export type AddedKids = z.infer<typeof AddedKids>;
 
 const Validity = {
   signedAt: Instant,
@@ -288,10 +309,19 @@ const NewestWaiver = z.object({
   numParticipants: z.int(),
 });
 
+/** A kid as staff see it. */
+export const StaffKid = z
+  .object({
+    name: z.string(),
+    age: z.int().meta({ description: 'On the day of signing' }),
+    birthDate: z.iso.date().nullable(),
+  })
+  .meta({ id: 'StaffKid' });
+
 /** What staff see besides, of the waiver that counts today. */
 const StaffView = z.object({
   waiverId: z.uuid(),
-  kids: z.array(z.object({ name: z.string(), age: z.int() })),
+  kids: z.array(StaffKid),
   participants: z.array(z.string()),
 });
 

@@ -34,6 +34,7 @@ import { registerWebsite } from './site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
 import { queueStaffEmails } from './emails/operations.ts';
 import { createEmailWorker } from './emails/worker.ts';
+import { startJobQueue } from './jobs/queue.ts';
 import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from './emails/routes.ts';
 import { openMailer } from './emails/mailer.ts';
@@ -69,7 +70,7 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   databaseClock?: Clock;
   /** What visitors sign; the venue's unless given. */
   text?: WaiverText;
-  /** For the live view, which listens on a connection of its own; without it, it looks for changes every second. */
+  /** For the live view, which listens on its own connection; without it, it looks for changes every second. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
   draining?: AbortSignal;
@@ -91,7 +92,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return reply(200, { status: 'ok' });
   });
   registerReadiness(app, { db, isWritable, draining: services.draining });
-  await registerFeatures(app, services, await openParts(app, services));
+  await registerFeatures(app, services, await openSharedServices(app, services));
   return app;
 }
 
@@ -104,10 +105,10 @@ async function registerPages(app: FastifyInstance, { siteUrl }: Config): Promise
   );
 }
 
-type Parts = Awaited<ReturnType<typeof openParts>>;
+type SharedServices = Awaited<ReturnType<typeof openSharedServices>>;
 
 /** What several features work with, and what runs beside the answers; it ends with the app. */
-async function openParts(app: FastifyInstance, services: Services) {
+async function openSharedServices(app: FastifyInstance, services: Services) {
   const { config, db, clock, databaseClock, text = liability, databaseUrl } = services;
   const { timeZone } = venue;
   const keys = {
@@ -119,7 +120,7 @@ async function openParts(app: FastifyInstance, services: Services) {
     seal: await readSealKey(db),
   };
   await keepConsentTexts(db, clock.now());
-  const texts = await openTexts({ db, clock, timeZone }, text);
+  const texts = await openTexts({ db, clock }, text);
   const report = noteBackgroundFailures(app.log);
   const origin = () => config.siteUrl ?? localOrigin(app, config);
   const copies: CopyServices = {
@@ -141,7 +142,6 @@ async function openParts(app: FastifyInstance, services: Services) {
     mailer,
     origin,
     timeZone,
-    databaseUrl,
     hasLimits,
     report,
   });
@@ -171,16 +171,19 @@ async function openParts(app: FastifyInstance, services: Services) {
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
-  app.addHook('onListen', async () => emailWorker.start());
+  let jobs: ReturnType<typeof startJobQueue> | undefined;
+  app.addHook('onListen', async () => {
+    const { worker, reminders, start } = emailWorker;
+    if (databaseUrl === undefined) return;
+    jobs = startJobQueue({ db, databaseUrl, workers: [worker], schedules: [reminders], report }, start);
+  });
   // Before the connections are waited for: a stream of events ends only when it is told to.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    await Promise.all(
-      [projections, people, hashChain, codeEncryption, emailWorker, retentionJob, partyEnds, oversight].map((work) =>
-        work.close(),
-      ),
-    );
+    const loops = [projections, people, hashChain, codeEncryption, retentionJob, partyEnds, oversight];
+    const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
+    await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
     await copies.renderer.close();
     mailer.close();
   });
@@ -197,10 +200,10 @@ async function openParts(app: FastifyInstance, services: Services) {
   };
 }
 
-async function registerFeatures(app: FastifyInstance, services: Services, parts: Parts): Promise<void> {
+async function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): Promise<void> {
   const { db, clock, config } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = parts;
+  const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = shared;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
@@ -224,7 +227,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, parts:
   registerEmailRoutes(staff, emails);
   registerInvitationRoutes(app, staff, emails);
   await registerPreferenceRoutes(app, emails);
-  registerWaiverTextRoutes(staff, { db, clock, timeZone, texts });
+  registerWaiverTextRoutes(staff, { db, clock, texts });
   registerRetentionRoutes(staff, retention, config.retention);
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, flush });

@@ -5,8 +5,8 @@ import { createFairQueue } from './fair-queue.ts';
 class Refused extends Error {}
 
 /** A queue whose work is done when it is told to. */
-function makeQueue(settings: { atOnce?: number; mostWaiting?: number; mostWaitingOfOne?: number } = {}) {
-  const usual = { atOnce: 1, mostWaiting: 10, mostWaitingOfOne: 8 };
+function makeQueue(settings: { atOnce?: number; maxWaiting?: number; maxWaitingOfOne?: number } = {}) {
+  const usual = { atOnce: 1, maxWaiting: 10, maxWaitingOfOne: 8 };
   const queue = createFairQueue({ ...usual, ...settings, refusal: () => new Refused('no room') });
   const begun: string[] = [];
   const doing: (() => void)[] = [];
@@ -42,12 +42,12 @@ test('shares take turns, however many one of them has waiting', async () => {
 });
 
 test('so many run at once, and the next begins when one is done or has failed', async () => {
-  const queue = createFairQueue({ atOnce: 2, mostWaiting: 9, mostWaitingOfOne: 9, refusal: () => new Refused() });
-  let [running, most] = [0, 0];
+  const queue = createFairQueue({ atOnce: 2, maxWaiting: 9, maxWaitingOfOne: 9, refusal: () => new Refused() });
+  let [running, maxRunning] = [0, 0];
   const works = Array.from({ length: 8 }, (_, number) =>
     queue.run(`${number % 3}`, async () => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise(setImmediate);
       running -= 1;
       if (number % 2 === 0) throw new Error(`work ${number}`);
@@ -59,19 +59,19 @@ test('so many run at once, and the next begins when one is done or has failed', 
     outcomes.map(({ status }) => status === 'fulfilled'),
     [false, true, false, true, false, true, false, true],
   );
-  assert.equal(most, 2);
+  assert.equal(maxRunning, 2);
   assert.equal(await queue.run('x', async () => 'served'), 'served');
 });
 
 test('one share has no more than its number waiting', async () => {
-  const { add, begun, refused, finish } = makeQueue({ mostWaitingOfOne: 2 });
+  const { add, begun, refused, finish } = makeQueue({ maxWaitingOfOne: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) add(name);
   await finish(10);
   assert.deepEqual([refused, begun], [['a4'], ['a1', 'a2', 'b1', 'a3']]);
 });
 
 test('when it is full, whoever takes up most of it gives way', async () => {
-  const { add, begun, refused, finish } = makeQueue({ mostWaiting: 4 });
+  const { add, begun, refused, finish } = makeQueue({ maxWaiting: 4 });
   for (const name of ['a0', 'a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'a5', 'b3']) add(name);
   await finish(10);
   assert.deepEqual(begun, ['a0', 'a1', 'b1', 'c1', 'b2']);

@@ -1,15 +1,15 @@
 export interface FairQueue {
   /**
    * Runs `work` when its turn has come. Shares take turns, however many each has waiting. Rejects with what `refusal` makes when there is no
-   * room, which those learn first who take up most of it.
+   * room; those who take up most of it are refused first.
    */
   run<Answer>(share: string, work: () => Promise<Answer>): Promise<Answer>;
 }
 
 interface FairQueueSettings {
   atOnce: number;
-  mostWaiting: number;
-  mostWaitingOfOne: number;
+  maxWaiting: number;
+  maxWaitingOfOne: number;
   refusal: () => Error;
 }
 
@@ -19,7 +19,7 @@ interface Waiter {
 }
 
 /** For work that takes so long that somebody who asks for much of it would keep all others waiting. */
-export function createFairQueue({ atOnce, mostWaiting, mostWaitingOfOne, refusal }: FairQueueSettings): FairQueue {
+export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne, refusal }: FairQueueSettings): FairQueue {
   /** In the order of their turns. */
   const waiting = new Map<string, Waiter[]>();
   let running = 0;
@@ -27,8 +27,8 @@ export function createFairQueue({ atOnce, mostWaiting, mostWaitingOfOne, refusal
 
   function admit(share: string): Promise<void> {
     const ofShare = waiting.get(share) ?? [];
-    if (ofShare.length >= mostWaitingOfOne) throw refusal();
-    if (waitingInAll >= mostWaiting) makeRoom(ofShare.length);
+    if (ofShare.length >= maxWaitingOfOne) throw refusal();
+    if (waitingInAll >= maxWaiting) makeRoom(ofShare.length);
     waiting.set(share, ofShare);
     waitingInAll += 1;
     return new Promise((resolve, reject) => void ofShare.push({ begin: resolve, refuse: () => reject(refusal()) }));
@@ -36,10 +36,10 @@ export function createFairQueue({ atOnce, mostWaiting, mostWaitingOfOne, refusal
 
   /** The last of the share that has most waiting gives way to one of a share that would still have fewer. */
   function makeRoom(than: number): void {
-    const [share, most] = [...waiting].reduce((one, other) => (other[1].length > one[1].length ? other : one));
-    if (most.length <= than + 1) throw refusal();
-    const last = most.pop();
-    if (most.length === 0) waiting.delete(share);
+    const [share, longest] = [...waiting].reduce((one, other) => (other[1].length > one[1].length ? other : one));
+    if (longest.length <= than + 1) throw refusal();
+    const last = longest.pop();
+    if (longest.length === 0) waiting.delete(share);
     waitingInAll -= 1;
     last?.refuse();
   }

@@ -186,6 +186,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   staff: ['accounts', 'attempts', 'first-account', 'password-reset'],
   verification: ['copy-check', 'public-check', 'text-check', 'time-check'],
   waivers: [
+    'adding-kids',
     'code-encryption',
     'codes',
     'confirmations',

@@ -21,10 +21,38 @@ const SHARDS = 3;
 const REACT_ROUTER = 'node_modules/@react-router/dev/bin.cjs';
 /** So many steps of a group run at once. */
 const AT_ONCE = 2;
-/** Of the process tests, the longest last; what lasts long is begun first. */
-const LONGEST = ['installation', 'backup', 'move', 'staff-commands', 'no-signature-lost', 'restart', 'update', 'all-'];
+/** Of the process tests, the longest first: they are begun first. */
+const LONGEST = [
+  'update',
+  'all-emails-arrive',
+  'embedded-database',
+  'restart',
+  'no-signature-lost',
+  'installation',
+  'backup',
+  'restored-access',
+  'backup-releases',
+  'move',
+  'staff-commands',
+  'server',
+  'stalled-database',
+];
 /** They measure how soon something happens, and so run with less beside them. */
 const TIMED = ['first-request', 'framing', 'proxy-limits', 'server', 'stalled-database'];
+/** Of the other tests, those that take more processor time than any ten of the rest: each process gets as many of them. */
+const HEAVIEST = [
+  'server/http/properties',
+  'server/waivers/sign-waiver',
+  'server/search/search-waivers',
+  'server/waivers/look-up-waiver',
+  'server/staff/sign-in',
+  'server/http/stored-as-sent',
+  'server/verification/verification',
+  'server/emails/emails',
+  'server/reports/export-waivers',
+];
+/** Tests of misuse that start the product several times. */
+const ALSO_PROCESSES = 'tests/abuse/restored-access.test.ts';
 
 /** One group after the other; in a group the longest first, some at a time. */
 const GROUPS: Step[][] = [
@@ -45,13 +73,7 @@ const GROUPS: Step[][] = [
   ],
   // The build rewrites the types of routes: what reads them is done by then.
   [{ name: 'site', run: buildWhenNeeded }, ...['tests', 'tools', 'server', 'commands', 'contract'].map(typesOf)],
-  [
-    {
-      name: 'units and server',
-      run: (output) =>
-        inShards(output, '{contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'),
-    },
-  ],
+  [{ name: 'units and server', run: runInShards }],
   [{ name: 'processes', run: runProcesses }],
   [{ name: 'journeys', run: runJourneys }],
 ];
@@ -122,10 +144,14 @@ async function node(output: Writable, ...words: string[]): Promise<boolean> {
  * Every file in a process of its own would load the server some two hundred times. Tests wait for the database half of their time, so
  * that there are more processes than cores; each says what it found once it has ended.
  */
-async function inShards(output: Writable, ...patterns: string[]): Promise<boolean> {
-  const shards = Array.from({ length: SHARDS }, async (_, index) => {
-    const shard = `--test-shard=${index + 1}/${SHARDS}`;
-    const child = spawn(process.execPath, ['--test', '--test-isolation=none', shard, ...patterns]);
+async function runInShards(output: Writable): Promise<boolean> {
+  const patterns = ['{contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'];
+  const files = (await Array.fromAsync(glob(patterns, { exclude: [ALSO_PROCESSES] }))).toSorted();
+  const isHeavy = (file: string) => HEAVIEST.some((name) => file === `${name}.test.ts`);
+  const dealt = [...HEAVIEST.map((name) => `${name}.test.ts`), ...files.filter((file) => !isHeavy(file))];
+  const shards = Array.from({ length: SHARDS }, async (_, shard) => {
+    const own = dealt.filter((_file, index) => index % SHARDS === shard);
+    const child = spawn(process.execPath, ['--test', '--test-isolation=none', ...own]);
     child.stderr.pipe(process.stderr);
     const said = text(child.stdout);
     const [status] = (await once(child, 'close')) as [number | null];
@@ -148,15 +174,23 @@ async function buildWhenNeeded(output: Writable): Promise<boolean> {
 
 /** Each file in a process of its own; those that wait much run beside more than there are cores. */
 async function runProcesses(output: Writable): Promise<boolean> {
-  const files = await Array.fromAsync(glob('tests/processes/*.test.ts'));
-  const isTimed = (file: string) => TIMED.includes(path.basename(file, '.test.ts'));
-  const isGood = await inProcesses(output, files.filter((file) => !isTimed(file)).toSorted(longestFirst), 3);
+  const files = (await Array.fromAsync(glob(['tests/processes/*.test.ts', ALSO_PROCESSES]))).toSorted(longestFirst);
+  const isTimed = (file: string) => TIMED.includes(nameOf(file));
+  const isGood = await inProcesses(
+    output,
+    files.filter((file) => !isTimed(file)),
+    4,
+  );
   return (await inProcesses(output, files.filter(isTimed), 2)) && isGood;
 }
 
 function longestFirst(one: string, other: string): number {
-  const place = (file: string) => LONGEST.findLastIndex((name) => path.basename(file).startsWith(name));
-  return place(other) - place(one);
+  const place = (file: string) => (LONGEST.includes(nameOf(file)) ? LONGEST.indexOf(nameOf(file)) : LONGEST.length);
+  return place(one) - place(other);
+}
+
+function nameOf(file: string): string {
+  return path.basename(file, '.test.ts');
 }
 
 async function inProcesses(output: Writable, files: string[], atOnce: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { calls, type CallName } from '#contract/calls.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ErrorReply } from '#contract/errors.ts';
+import { LOGIN_PAGE } from '#contract/paths.ts';
 import type { z } from 'zod';
 
 // Only a bundler sets `env`; under Node, in tests, there is none.
@@ -90,8 +91,6 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
 export function linkTo(path: string): string {
   return BASE + path;
 }
-
-export const LOGIN_PAGE = '/admin/login';
 
 /** Where the staff sign-in is kept, on this device. */
 export const SIGN_IN_KEYS = { token: 'authToken', user: 'authUser' } as const;

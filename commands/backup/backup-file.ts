@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { z } from 'zod';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { RowChecksum } from './table-rows.ts';
 import type { Content } from './content.ts';
 import { type Entry, listEntries, TAR_END, tarEntry } from './tar.ts';
@@ -12,7 +13,7 @@ const NAME = /^vr-waiver-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
 /** While a backup is being written. */
 const UNFINISHED = '.part';
 /** Longer than any backup takes. */
-const STALE_MS = 24 * 60 * 60 * 1000;
+const STALE_MS = DAY_MS;
 
 const FORMAT = 1;
 const MANIFEST = 'manifest.json';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { keepUp } from '#server/people/keeping.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -25,7 +26,7 @@ export interface Seeding {
   onProgress?: (done: number) => void;
 }
 
-interface Signing {
+interface SignedVisit {
   signedAt: Date;
   signature: Signature;
   timeZone: string;
@@ -35,7 +36,6 @@ interface Signing {
 }
 
 const YEARS = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 2000;
 /** Many people come again: so many waivers are signed by so many fewer people. */
 const PEOPLE_PER_WAIVER = 0.8;
@@ -51,7 +51,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
   const [{ width, height } = { width: 0, height: 0 }] = signatures;
   const sealKey = await readSealKey(db);
   const codeCipher = await readCodeCipher(db);
-  const texts = await openTexts({ db, clock: { now: () => now }, timeZone }, liability);
+  const texts = await openTexts({ db, clock: { now: () => now } }, liability);
   texts.close();
   const signings = signingTimes(count, now, random);
   const people = Math.max(1, Math.floor(count * PEOPLE_PER_WAIVER));
@@ -104,7 +104,7 @@ function signingTimes(count: number, now: Date, random: Random): Float64Array {
   }).sort();
 }
 
-function waiverOf(signing: Signing, person: ReturnType<typeof personOf>, random: Random): NewWaiver {
+function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, random: Random): NewWaiver {
   const { signedAt, signature, timeZone, text, sealKey, codeCipher } = signing;
   const visit = visitOf(random);
   const waiver: UnsealedWaiver = {

@@ -1,9 +1,10 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '#contract/audit.ts';
 import { paginate } from '#contract/paging.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Database } from '#server/database/open.ts';
 import { countEntries, type Entry, insertEntry, listEntries, listUnusual, type NewEntry } from './queries.ts';
 
-const FLAGGED_MS = 30 * 24 * 60 * 60 * 1000;
+const FLAGGED_MS = 30 * DAY_MS;
 const MAX_FLAGGED = 20;
 
 /** Adds a permanent entry of who did what (docs/decisions/0014). Call it before showing or changing anything. */
@@ -16,7 +17,7 @@ export async function listAudit(db: Database, { page, limit }: AuditQuery, now: 
   const total = await countEntries(db);
   const entries = await listEntries(db, { offset: (page - 1) * limit, limit });
   const since = new Date(now.getTime() - FLAGGED_MS);
-  const unusual = await listUnusual(db, { since, most: MAX_FLAGGED });
+  const unusual = await listUnusual(db, { since, max: MAX_FLAGGED });
   return {
     entries: entries.map(toAuditEntry),
     unusual: unusual.map(toAuditEntry),

@@ -58,7 +58,7 @@ export async function listEntries(db: Database, page: { offset: number; limit: n
   return selectPage(db, page.offset, page.limit);
 }
 
-const selectUnusual = statement<[since: Date, most: number], Entry>(`
+const selectUnusual = statement<[since: Date, max: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
     null::uuid as "waiverId", null as "waiverName"
@@ -67,8 +67,8 @@ const selectUnusual = statement<[since: Date, most: number], Entry>(`
   where entry.action = 'unusual-reading' and entry.happened_at > $1
   order by entry.id desc limit $2`);
 
-export async function listUnusual(db: Database, { since, most }: { since: Date; most: number }): Promise<Entry[]> {
-  return selectUnusual(db, since, most);
+export async function listUnusual(db: Database, { since, max }: { since: Date; max: number }): Promise<Entry[]> {
+  return selectUnusual(db, since, max);
 }
 
 export async function countEntries(db: Database): Promise<number> {

@@ -26,7 +26,7 @@ export interface Withdrawal {
   at: Date;
 }
 
-export interface Giving {
+export interface GivenConsent {
   waiverId: string;
   choices: readonly ConsentChoice[];
   /** Which wording stood beside each tick. */
@@ -76,7 +76,7 @@ export async function readAgreement(db: Database, waiverId: string): Promise<Agr
 }
 
 /** Notes what is newly agreed to; saying it again adds nothing to the history. Does nothing for an unknown waiver. */
-export async function giveConsent(db: Database, { waiverId, choices, texts, source, at }: Giving): Promise<void> {
+export async function giveConsent(db: Database, { waiverId, choices, texts, source, at }: GivenConsent): Promise<void> {
   const agreed = await readAgreement(db, waiverId);
   for (const choice of choices) {
     const words = consentTextOf(choice, texts?.[choice])?.words ?? null;

@@ -62,7 +62,7 @@ test('the database itself refuses what no form may send', async (t) => {
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal_form = 2, birth_date = '1990-02-28'`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), health_hash = sha256('') || '\\x00'`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), signed_for = 'family', adds_to = ${id}`,
-    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), signed_for = 'family', num_kids = 1, kids_ages = '{9}', adds_to = gen_random_uuid()`,
+    sql`id = gen_random_uuid(), qr_code = repeat('x', 22), num_kids = 1, kids_ages = '{9}', adds_to = ${id}`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), received_at = null`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), text_language = null`,
     sql`id = gen_random_uuid(), qr_code = repeat('x', 22), seal = null, fingerprint = null`,

@@ -190,11 +190,15 @@ export interface WaiverHourTable {
 export interface WaiverDayTable {
   day: Date;
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
   total: number;
 }
 
 export interface WaiverExpiryTable {
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
   total: number;
   /** How many end at that instant or before. */
   until: number;
@@ -212,12 +216,16 @@ export interface NewestWaiverTable {
   newest_id: string;
   signed_at: Date;
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
 }
 
 export interface SearchEntryTable {
   waiver_id: string;
   signed_at: Date;
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
   words: string;
 }
 
@@ -239,6 +247,8 @@ export interface SearchTallyTable {
   term: number;
   day: Date;
   expires_at: Date;
+  /** 0: signed before versions were kept. */
+  text_version: number;
   total: number;
 }
 
@@ -311,8 +321,8 @@ export interface WaiverTextTable {
 
 export interface TextRulingTable {
   text_version: number;
-  /** With microseconds, which a `Date` would lose. */
-  valid_from: ColumnType<Date, string, never>;
+  /** Of the release before; this one neither reads nor writes it. */
+  valid_from: ColumnType<Date | null, never, never>;
   decided_at: Date;
   decided_by: string | null;
 }

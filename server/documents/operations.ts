@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { recordedKids } from '#contract/kids.ts';
 import { confirmationPath, signedDocumentPath } from '#contract/paths.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import { canonicalText } from '#contract/waiver-text.ts';
@@ -141,6 +142,10 @@ function documentOf(
   { link, text, seal }: Pick<WaiverDocument, 'link' | 'text'> & { seal: ReadSeal | undefined },
 ): WaiverDocument {
   const { street, city, state, postalCode } = venue.address;
+  const named = record.kids.length > 0 ? record.kids : record.kidsAges.map(() => ({ name: '' }));
+  const kids = recordedKids(named, record.kidsAges);
+  // The signer's copy is mailed, and opened by a code: there an age is enough.
+  const hasBirthDates = link === null;
   return {
     waiverId: record.id,
     link,
@@ -156,7 +161,11 @@ function documentOf(
     emergencyContact: record.emergencyContact,
     emergencyPhone: record.emergencyPhone,
     signedFor: record.signedFor,
-    kids: record.kids.length > 0 ? record.kids : record.kidsAges.map((age) => ({ name: '', age })),
+    kids: hasBirthDates ? kids : kids.map((kid) => ({ ...kid, birthDate: null })),
+    birthDate: hasBirthDates ? record.birthDate : null,
+    isTakingPart: record.isTakingPart,
+    ownKids: record.ownKids,
+    addsToSignedAt: record.addsToSignedAt,
     participants: record.participants,
     signature: { png: record.png, width: record.width, height: record.height, method: record.signatureMethod },
     shownAt: record.shownAt,

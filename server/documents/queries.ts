@@ -14,7 +14,7 @@ export interface SignedWaiverRow {
   emergencyContact: string | null;
   emergencyPhone: string | null;
   signedFor: SignedFor;
-  kids: { name: string; age: number }[];
+  kids: { name: string; age?: number; birthDate?: string }[];
   kidsAges: number[];
   participants: string[];
   signatureMethod: 'drawn' | 'typed';
@@ -23,6 +23,11 @@ export interface SignedWaiverRow {
   textLanguage: string | null;
   shownAt: Date | null;
   acceptedAt: Date | null;
+  birthDate: string | null;
+  isTakingPart: boolean | null;
+  ownKids: boolean | null;
+  /** When the waiver was signed to which this one adds kids; null for one that was erased since. */
+  addsToSignedAt: Date | null;
   signedAt: Date;
   expiresAt: Date;
   address: string | null;
@@ -36,7 +41,8 @@ const selectRecord = statement<[waiverId: string], SignedWaiverRow>(`
   select waivers.id, coalesce(replacement_codes.code, qr_code) as "storedCode", name, email, phone, emergency_contact as "emergencyContact",
     emergency_phone as "emergencyPhone", signed_for as "signedFor", kids, kids_ages as "kidsAges", participants,
     signature_method as "signatureMethod", text_version as "textVersion", text_language as "textLanguage", text_shown_at as "shownAt",
-    text_accepted_at as "acceptedAt", signed_at as "signedAt", expires_at as "expiresAt",
+    text_accepted_at as "acceptedAt", birth_date as "birthDate", is_taking_part as "isTakingPart", own_kids as "ownKids",
+    (select base.signed_at from waivers as base where base.id = waivers.adds_to) as "addsToSignedAt", signed_at as "signedAt", expires_at as "expiresAt",
     host(signed_address) as address, user_agent as "userAgent", signatures.png, signatures.width, signatures.height
   from waivers join signatures on signatures.waiver_id = waivers.id
   left join replacement_codes on replacement_codes.waiver_id = waivers.id

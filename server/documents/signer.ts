@@ -13,7 +13,7 @@ export interface CopySigner extends Signer {
 
 const OWN = 'own';
 
-interface Signing {
+interface SignerServices {
   db: Database;
   clock: Clock;
   venueName: string;
@@ -21,7 +21,7 @@ interface Signing {
 }
 
 /** Gives what copies are signed with: the venue's own certificate, else one that all servers of a database share. */
-export function createSignerReader({ db, clock, venueName, pdfSigner }: Signing): () => Promise<CopySigner> {
+export function createSignerReader({ db, clock, venueName, pdfSigner }: SignerServices): () => Promise<CopySigner> {
   let reading: Promise<CopySigner> | undefined;
 
   async function read(): Promise<CopySigner> {

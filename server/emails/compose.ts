@@ -7,7 +7,7 @@ import { EMAIL_KINDS } from './kinds.ts';
 import { type EmailContent, htmlOf, textOf } from './layout.ts';
 import { type EmailLinks, linksOf, type LinkServices } from './links.ts';
 import type { Attachment, Message } from './message.ts';
-import type { AddressedEmail } from './queries.ts';
+import type { AddressedEmail } from './delivery-queries.ts';
 import { CODE_CID } from './templates/phrases.ts';
 
 export interface ComposeServices extends Omit<LinkServices, 'codeCipher'> {

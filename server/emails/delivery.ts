@@ -13,7 +13,7 @@ import {
   markDropped,
   markFailed,
   markHeld,
-} from './queries.ts';
+} from './delivery-queries.ts';
 import { MAX_ATTEMPTS } from './rules.ts';
 import { MailProblem } from './smtp-transport.ts';
 

@@ -92,13 +92,13 @@ test('the copy of someone who agreed to nothing offers no end to emails they do 
 test('a refused address is given up at once and shows on the dashboard, a busy server only after many attempts', async (t) => {
   const app = await start(t);
   const { post, get, mail, deliver, statesOf } = app;
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   mail.setMood((_stage, address) => (address === maria.email ? 550 : 451));
   await post('/api/waivers', maria);
   await post('/api/waivers', nguyen);
   await deliver();
   assert.deepEqual(await statesOf(), ['copy failed', 'copy waiting']);
-  const { body } = await get('/api/admin/emails', desk.with);
+  const { body } = await get('/api/admin/emails', staff.with);
   assert.equal(body.failed, 1);
   assert.equal(body.isSmtpConfigured, true);
   assert.equal(body.pagination.total, 2);
@@ -116,32 +116,32 @@ test('a refused address is given up at once and shows on the dashboard, a busy s
 test('staff send a failed email again, which is noted; another one they cannot', async (t) => {
   const app = await start(t);
   const { post, get, mail, deliver, statesOf } = app;
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   mail.setMood(() => 550);
   await post('/api/waivers', maria);
   await deliver();
-  const [message] = (await get('/api/admin/emails?show=failed', desk.with)).body.emails;
+  const [message] = (await get('/api/admin/emails?show=failed', staff.with)).body.emails;
   mail.setMood(() => undefined);
-  assert.equal((await post(`/api/admin/emails/${message.id}/again`, undefined, desk.with)).status, 204);
+  assert.equal((await post(`/api/admin/emails/${message.id}/again`, undefined, staff.with)).status, 204);
   await deliver();
   assert.deepEqual(await statesOf(), ['copy sent']);
   assert.equal(mail.received.length, 1);
-  assert.equal((await get('/api/admin/audit', desk.with)).body.entries[0].action, 'letter-sent-again');
-  assert.equal((await post(`/api/admin/emails/${message.id}/again`, undefined, desk.with)).status, 404);
+  assert.equal((await get('/api/admin/audit', staff.with)).body.entries[0].action, 'letter-sent-again');
+  assert.equal((await post(`/api/admin/emails/${message.id}/again`, undefined, staff.with)).status, 404);
   assert.equal((await post(`/api/admin/emails/${message.id}/again`)).status, 401);
   assert.equal((await get('/api/admin/emails')).status, 401);
 });
 
 test('all emails are listed newest first, as far back as anybody turns pages', async (t) => {
   const app = await start(t);
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   await sql`
     insert into letters (kind, staff_id, queued_at, state)
     select 'password-reset', staff.id, timestamptz '2026-01-01' + number * interval '1 second', 'sent'
     from staff cross join generate_series(1, 10050) as number
   `.execute(app.db);
   const listed = async (page: number) =>
-    (await app.get(`/api/admin/emails?show=all&limit=100&page=${page}`, desk.with)).body;
+    (await app.get(`/api/admin/emails?show=all&limit=100&page=${page}`, staff.with)).body;
   const first = await listed(1);
   assert.deepEqual(first.pagination, { page: 1, limit: 100, total: 10_000, pages: 100 });
   assert.equal(first.emails[0].queuedAt, '2026-01-01T02:47:30.000Z');
@@ -282,17 +282,17 @@ test('preferences say how often news comes; each change is an entry of a history
   }
   assert.equal((await post('/api/preferences', { ...wanted, frequency: 'hourly' }, bearer(token))).status, 400);
 
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   const at = '2026-05-15T15:00:00.000Z';
   for (const { id } of [first.waiver, second.waiver]) {
-    const { body: record } = await get(`/api/admin/waivers/${id}`, desk.with);
+    const { body: record } = await get(`/api/admin/waivers/${id}`, staff.with);
     assert.deepEqual([record.newsFrequency, record.marketingConsent.frequency], ['events-only', 'monthly']);
     assert.deepEqual(record.frequencyChanges, [
       { frequency: 'events-only', at, source: 'preferences' },
       { frequency: 'weekly', at, source: 'preferences' },
     ]);
   }
-  const { text } = await get('/api/admin/agreements.csv', desk.with);
+  const { text } = await get('/api/admin/agreements.csv', staff.with);
   const frequencies = text
     .trim()
     .split('\r\n')
@@ -326,10 +326,10 @@ test('staff invite a customer by a link that is good once, for 14 days', async (
   const { body } = await post('/api/waivers', maria);
   await newest();
   clock.set('2027-06-01T13:00:00Z');
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   const path = `/api/admin/waivers/${body.waiver.id}/invitation`;
-  assert.deepEqual((await post(path, undefined, desk.with)).body, { isSmtpConfigured: true });
-  assert.equal((await get('/api/admin/audit', desk.with)).body.entries[0].action, 'invitation-sent');
+  assert.deepEqual((await post(path, undefined, staff.with)).body, { isSmtpConfigured: true });
+  assert.equal((await get('/api/admin/audit', staff.with)).body.entries[0].action, 'invitation-sent');
   const message = await newest();
   assert.doesNotMatch(message?.text ?? '', /maria\.delgado/, 'no address stands in a link');
   const token = linkTokenIn(message?.text, '/sign-again');
@@ -338,7 +338,7 @@ test('staff invite a customer by a link that is good once, for 14 days', async (
   assert.match(renewalToken, /^R[\w-]{48}$/);
   assert.equal((await post('/api/invitations', { token })).status, 403);
 
-  await post(path, undefined, desk.with);
+  await post(path, undefined, staff.with);
   const late = linkTokenIn((await newest())?.text, '/sign-again');
   clock.set('2027-06-15T13:00:01Z');
   assert.equal((await post('/api/invitations', { token: late })).status, 403);
@@ -346,9 +346,9 @@ test('staff invite a customer by a link that is good once, for 14 days', async (
 
 test('nobody is invited without an address, for an unknown waiver, or by a stranger', async (t) => {
   const app = await start(t);
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   const { body } = await app.post('/api/waivers', joaquin);
-  const invite = (id: string, options = desk.with) =>
+  const invite = (id: string, options = staff.with) =>
     app.post(`/api/admin/waivers/${id}/invitation`, undefined, options);
   assert.deepEqual((await invite(body.waiver.id)).body.code, 'no_email');
   assert.equal((await invite('00000000-0000-4000-8000-000000000000')).status, 404);
@@ -358,7 +358,7 @@ test('nobody is invited without an address, for an unknown waiver, or by a stran
 test('a forgotten password is set anew by the link of an email, once, within the hour, and ends every session', async (t) => {
   const app = await start(t);
   const { post, get, clock, newest } = app;
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   assert.equal((await post('/api/admin/password-reset', { email: grace.email.toUpperCase() })).status, 204);
   const message = await newest();
   assert.deepEqual(
@@ -370,7 +370,7 @@ test('a forgotten password is set anew by the link of an email, once, within the
   assert.equal((await finish('aaaaaaaaaaaaaa')).status, 400, 'too easy');
   assert.equal((await finish('seven new lanterns')).status, 204);
   assert.equal((await finish('another lantern here')).status, 403, 'used');
-  assert.equal((await get('/api/admin/me', desk.with)).status, 401);
+  assert.equal((await get('/api/admin/me', staff.with)).status, 401);
   const signedIn = await post('/api/admin/login', { email: grace.email, password: 'seven new lanterns' });
   assert.equal(signedIn.status, 200);
 

@@ -2,7 +2,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
-import { deleteUnconfirmed, insertDueReminders, lockWaiting, markQueued } from './queries.ts';
+import { lockWaiting, markQueued } from './delivery-queries.ts';
+import { deleteUnconfirmed, insertDueReminders } from './new-email-queries.ts';
 import { CONFIRM_ADDRESS_MS, reminderWindows } from './rules.ts';
 
 /** As it is stored, and `letterId` in each job: jobs of an earlier release are done after an update. */

@@ -2,14 +2,15 @@ import type { EmailKind } from '#contract/emails.ts';
 import {
   AUDIT_PAGE,
   CONFIRM_EMAIL_PAGE,
-  ERASURES_PAGE,
+  WAIVER_TEXTS_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
 } from '#contract/paths.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { EmailContent } from './layout.ts';
 import type { EmailLinks } from './links.ts';
-import type { AddressedEmail, ListMailing } from './queries.ts';
-import { CONFIRM_ADDRESS_MS, DAY_MS } from './rules.ts';
+import type { AddressedEmail, ListMailing } from './delivery-queries.ts';
+import { CONFIRM_ADDRESS_MS } from './rules.ts';
 import { confirmAddressEmail } from './templates/confirm-address.ts';
 import { erasureEmail, type Night } from './templates/erasures.ts';
 import { invitationEmail } from './templates/invitation.ts';
@@ -70,7 +71,7 @@ const REMINDER = {
 
 const ABOUT_ERASURES = {
   about: 'night',
-  write: (email, links) => erasureEmail(email, links.page(ERASURES_PAGE)),
+  write: (email, links) => erasureEmail(email, links.page(WAIVER_TEXTS_PAGE)),
   countsForMailbox: false,
 } as const satisfies EmailKindRow;
 

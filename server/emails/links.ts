@@ -3,7 +3,7 @@ import { confirmationPath, LEAVE_LIST_PAGE, PREFERENCES_PAGE } from '#contract/p
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import { makeEmailToken, type EmailPurpose } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
-import type { AddressedEmail } from './queries.ts';
+import type { AddressedEmail } from './delivery-queries.ts';
 
 export interface LinkServices {
   /** Signs the tokens of emails. */
@@ -40,7 +40,7 @@ export function linksOf({ emailTokenKey, codeCipher, origin }: LinkServices, ema
     page,
     own() {
       const { link } = EMAIL_KINDS[kind];
-      if (link === undefined) throw new Error(`An email of the kind ${kind} has no link of its own`);
+      if (link === undefined) throw new Error(`An email of the kind ${kind} has no link`);
       return page(`${link.page}#${token('letter', id)}`);
     },
     confirmation: () => page(confirmationPath(codeCipher.decrypt(storedCode ?? ''))),

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Email, EmailPage, EmailQuery } from '#contract/emails.ts';
 import { paginate } from '#contract/paging.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
@@ -11,22 +12,17 @@ import { DomainError } from '#server/domain-error.ts';
 import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { countAsking, hasRoom } from './mailbox.ts';
+import { findLink, type Link, markLinkUsed } from './link-queries.ts';
+import { countEmails, type ListedEmail, listEmails as listRows, markWaiting } from './list-queries.ts';
 import {
-  countEmails,
   dropOpenCopies,
-  findLink,
   insertEmail,
   insertListEmails,
   insertNewCodeEmail,
   insertOwnerEmail,
   insertStaffEmails,
-  type Link,
-  type ListedEmail,
-  listEmails as listRows,
-  markLinkUsed,
-  markWaiting,
-} from './queries.ts';
-import { DAY_MS, isStillTheirs } from './rules.ts';
+} from './new-email-queries.ts';
+import { isStillTheirs } from './rules.ts';
 
 export interface EmailServices {
   db: Database;

@@ -1,4 +1,4 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#contract/venue-dates.ts';
 
 /** With the pauses below some fifteen hours, enough to repair a mail server or to empty a full mailbox; then staff see it and decide. */
 export const MAX_ATTEMPTS = 16;
@@ -52,3 +52,25 @@ export function reminderWindows(now: Date): ReminderWindow[] {
     { kind: 'ends-in-7-days', after: inDays(1), until: inDays(7) },
   ];
 }
+
+/** SQL for whether the signer of one of `waivers` agrees to any emails now. */
+export const AGREED = `exists (
+  select from (
+    select distinct on (choice) given from consents where waiver_id = waivers.id order by choice, id desc
+  ) as newest where given)`;
+
+/** SQL for where an email goes: the one that asks about an address, to it alone; the copy for a confirmed one, nowhere else. */
+export function toWhom(column: 'email' | 'email_key'): string {
+  return `
+  case letters.kind
+    when 'confirm-address' then pending.${column}
+    when 'copy-to-confirmed' then contact_${column}
+    when 'list' then items.${column}
+    else coalesce(contact_${column}, waivers.${column}, staff.${column})
+  end`;
+}
+
+/** SQL joining what `toWhom` asks beside waivers and staff. */
+export const OTHER_RECIPIENTS = `
+  left join pending_addresses as pending on pending.waiver_id = letters.waiver_id and pending.letter_id = letters.id
+  left join inbox_items as items on items.id = letters.inbox_item_id`;

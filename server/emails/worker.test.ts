@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { startEmails } from '../../tests/support/email-delivery.ts';
 import { maria } from '../../tests/support/people.ts';
+import { startJobQueue } from '#server/jobs/queue.ts';
 import { createEmailWorker } from './worker.ts';
 
 const PATIENCE_MS = 30_000;
@@ -14,7 +15,7 @@ async function start(t: TestContext) {
   const { app, mail, delivery } = await startEmails(t);
   const { db, databaseUrl } = app;
   await app.post('/api/waivers', maria);
-  const worker = createEmailWorker({ ...delivery, databaseUrl, timeZone: 'America/New_York', pace: IMPATIENT });
+  const worker = createEmailWorker({ ...delivery, timeZone: 'America/New_York', pace: IMPATIENT });
 
   async function readEmail() {
     const { rows } = await sql<{
@@ -42,11 +43,16 @@ async function start(t: TestContext) {
 
   /** Ends the worker also when the test fails, before its database is dropped. */
   async function whileWorking(watch: () => Promise<void>): Promise<void> {
-    worker.start();
+    assert.ok(databaseUrl);
+    const { report } = delivery;
+    const workers = [worker.worker];
+    const schedules = [worker.reminders];
+    const jobs = startJobQueue({ db, databaseUrl, workers, schedules, pace: IMPATIENT, report }, worker.start);
     try {
       await watch();
     } finally {
       await worker.close();
+      await jobs.close();
     }
   }
 

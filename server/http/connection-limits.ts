@@ -3,7 +3,7 @@ import type { FastifyHttpOptions } from 'fastify';
 
 /** How many connections there may be and how long one may take for what, in milliseconds; one that takes longer is closed. */
 export interface ConnectionLimits {
-  most: number;
+  max: number;
   /** From the connection or the beginning of the next request until all headers are there. */
   headersMs: number;
   /** Until the whole request is there. */
@@ -18,7 +18,7 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   /** Each takes some 20 kB and a descriptor; beyond these there would be none left for files and the database. */
-  most: 10_000,
+  max: 10_000,
   /** Headers fit into a packet or two, so that only who means to be slow takes longer. */
   headersMs: 20_000,
   /** A phone on a slow line needs time to send a signature. */

@@ -20,6 +20,8 @@ export interface Call<E extends Endpoint> {
   userAgent: string | undefined;
   /** The token of `Authorization: Bearer`. */
   bearer: string | undefined;
+  /** The signer's code of `Authorization: Code`. */
+  ownCode: string | undefined;
 }
 
 export type Reply<E extends Endpoint> = {
@@ -94,11 +96,19 @@ export function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {
     address: clientAddress(request),
     userAgent: request.raw.headers['user-agent'],
     bearer: bearerOf(request),
+    ownCode: authorizationOf(request, CODE),
   } as Call<E>;
 }
 
+const BEARER = /^Bearer +(\S+)$/i;
+const CODE = /^Code +(\S+)$/i;
+
 export function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.raw.headers.authorization ?? '')?.[1];
+  return authorizationOf(request, BEARER);
+}
+
+function authorizationOf(request: FastifyRequest, scheme: RegExp): string | undefined {
+  return scheme.exec(request.raw.headers.authorization ?? '')?.[1];
 }
 
 /** As Fastify and the OpenAPI document read it. */

@@ -18,6 +18,8 @@ const answers: Record<ErrorCode, Answer> = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   invalid_credentials: { status: 401, message: 'The email address or password is not right.' },
   wrong_password: { status: 403, message: 'Your current password is not right.' },
+  adding_not_allowed: { status: 403, message: 'Kids can only be added with the signer’s own QR code.' },
+  waiver_ended: { status: 409, message: 'This waiver has ended. Please sign a new one.' },
   edit_not_allowed: { status: 403, message: 'These details can only be changed on the device that just signed.' },
   copy_not_allowed: {
     status: 403,

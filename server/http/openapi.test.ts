@@ -45,6 +45,12 @@ test('the document lists every call of the contract with its statuses', async (t
     new Set(listed),
     new Set([
       [
+        'addKids',
+        'post',
+        '/api/waivers/{id}/kids',
+        ['201', '400', '403', '409', '412', '413', '415', '422', '429', '500', '503'],
+      ],
+      [
         'amendContact',
         'patch',
         '/api/waivers/{id}/contact',

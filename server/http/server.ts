@@ -43,7 +43,7 @@ export function createServer(settings: ServerSettings): FastifyInstance {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   });
-  app.server.maxConnections = connections.most;
+  app.server.maxConnections = connections.max;
   app.decorate('isDatabaseStuck', isDatabaseStuck);
   app.setValidatorCompiler(compileSchema);
   app.setSerializerCompiler(serializerCompiler);

@@ -167,7 +167,7 @@ test('who watches the waivers and does not read is cut off, and everyone else go
 });
 
 test('beyond the most connections new ones are closed at once, until others have left', async (t) => {
-  const { client, visit } = await listening(t, { ...CONNECTION_LIMITS, most: 10 });
+  const { client, visit } = await listening(t, { ...CONNECTION_LIMITS, max: 10 });
   const inside = await Promise.all(Array.from({ length: 10 }, () => client('')));
   await assert.rejects(visit());
   for (const socket of inside) {

@@ -14,7 +14,7 @@ import {
 import { maria } from '../../tests/support/people.ts';
 import { personText } from '../../tests/support/person-text.ts';
 import { runs } from '../../tests/support/properties.ts';
-import { inputOf, type Known, valuesOf } from '../../tests/support/schema-values.ts';
+import { inputOf, type KnownFields, valuesOf } from '../../tests/support/schema-values.ts';
 import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 
@@ -32,7 +32,7 @@ const phone = fc
   .map(([number, before]) => `${before}${number.slice(0, 3)}-${number.slice(3)}`);
 const text = personText(300);
 
-const known: Known = {
+const known: KnownFields = {
   email,
   phone: fc.option(phone),
   emergencyPhone: fc.option(phone),

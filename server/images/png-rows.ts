@@ -134,8 +134,8 @@ function unpack({ width, depth }: PngFile, elements: PixelRow, pixels: PixelRow)
 export function colourOf(png: PngFile): (pixel: number) => number | undefined {
   const { channels, depth, palette } = png;
   if (palette !== undefined) return (pixel) => palette[pixel];
-  const most = 2 ** Math.min(depth, BYTE_BITS) - 1;
-  if (channels === 1) return (pixel) => grey((pixel * 255) / most) | OPAQUE;
+  const maxSample = 2 ** Math.min(depth, BYTE_BITS) - 1;
+  if (channels === 1) return (pixel) => grey((pixel * 255) / maxSample) | OPAQUE;
   if (channels === 2) return (pixel) => grey(pixel & 255) | ((pixel >>> 8) << 24);
   return channels === 3 ? (pixel) => pixel | OPAQUE : (pixel) => pixel;
 }

@@ -1,5 +1,6 @@
 import type { Invited } from '#contract/emails.ts';
 import { SIGN_AGAIN_PAGE } from '#contract/paths.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -12,7 +13,7 @@ export interface InvitationServices extends EmailServices, LinkServices {
 }
 
 /** How long the proof works after the link was opened. */
-const RENEWAL_TOKEN_MS = 24 * 60 * 60 * 1000;
+const RENEWAL_TOKEN_MS = DAY_MS;
 
 /** Sends the customer a link for signing a new waiver. Throws `waiver_not_found` and `no_email`. */
 export async function inviteToSign(

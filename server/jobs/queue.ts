@@ -32,7 +32,7 @@ export interface WakePace {
 
 export interface QueueSettings {
   db: Database;
-  /** The queue has connections of its own. */
+  /** The queue has its own connections. */
   databaseUrl: string;
   workers: readonly Worker[];
   schedules: readonly Schedule[];
@@ -47,6 +47,7 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
+const OPEN_AGAIN_MS = 10_000;
 const CONNECTIONS = 2;
 const BATCH = 12;
 const POLL_S = 2;
@@ -61,8 +62,37 @@ const MAX_WAKES = 1_000_000;
 const KEEP_DONE_S = 24 * 60 * 60;
 const KEEP_OPEN_S = 30 * 24 * 60 * 60;
 
-/** Jobs in the product's own PostgreSQL, done by every server that works on it, each job by one server at a time. */
-export async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
+/**
+ * Jobs in the product's own PostgreSQL, done by every server that works on it, each job by one server at a time. While the database is
+ * unavailable it keeps trying; `onOpen` gets the queue to add jobs to.
+ */
+export function startJobQueue(settings: QueueSettings, onOpen: (queue: JobQueue) => void): Pick<JobQueue, 'close'> {
+  let isClosed = false;
+  let queue: JobQueue | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let opening = open();
+
+  async function open(): Promise<void> {
+    try {
+      queue = await openJobQueue(settings);
+      if (!isClosed) onOpen(queue);
+    } catch (error) {
+      settings.report(error);
+      if (!isClosed) again = setTimeout(() => void (opening = open()), OPEN_AGAIN_MS).unref();
+    }
+  }
+
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(again);
+      await opening;
+      await queue?.close();
+    },
+  };
+}
+
+async function openJobQueue(settings: QueueSettings): Promise<JobQueue> {
   const { db, databaseUrl, workers, schedules, pace = PACE, report } = settings;
   // Loaded when the server already answers, so that it is ready sooner.
   const { fromKysely, PgBoss } = await import('pg-boss');

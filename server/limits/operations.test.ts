@@ -6,7 +6,7 @@ import { countUses } from './operations.ts';
 import { deleteEndedWindows } from './queries.ts';
 import { type Limit, useOf } from './rules.ts';
 
-const LIMIT = { name: 'tries', most: 3, windowMs: 60_000 };
+const LIMIT = { name: 'tries', max: 3, windowMs: 60_000 };
 const START = new Date('2026-05-14T15:00:00.000Z');
 const END = new Date('2026-05-14T15:01:00.000Z');
 
@@ -28,7 +28,7 @@ test('a subject has its number of uses in a window that begins with the first', 
 
 test('uses at the same moment are counted one by one', async (t) => {
   const { db } = await makeTestDatabase(t);
-  const tries = await Promise.all(Array.from({ length: 50 }, () => countUse(db, { ...LIMIT, most: 20 }, 'one', START)));
+  const tries = await Promise.all(Array.from({ length: 50 }, () => countUse(db, { ...LIMIT, max: 20 }, 'one', START)));
   assert.equal(tries.filter(Boolean).length, 20);
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { networkOf, tiersOf, usesOf } from './rules.ts';
 
-test('an IPv4 address is a network of its own', () => {
+test('each IPv4 address is its own network', () => {
   assert.deepEqual(tiersOf('203.0.113.7'), [{ subject: '203.0.113.7', share: 1 }]);
 });
 
@@ -21,10 +21,10 @@ test('IPv6 addresses of one /64 are one network, however they are written', () =
 });
 
 test('wider networks of IPv6 have more, but not as often as they have parts', () => {
-  assert.deepEqual(usesOf({ name: 'x', most: 10, windowMs: 1 }, '2001:db8:ab:cdef::1', 3), [
-    { limit: { name: 'x', most: 10, windowMs: 1 }, subject: '2001:db8:ab:cdef::/64', amount: 3, most: 10 },
-    { limit: { name: 'x', most: 10, windowMs: 1 }, subject: '2001:db8:ab:cd00::/56', amount: 3, most: 20 },
-    { limit: { name: 'x', most: 10, windowMs: 1 }, subject: '2001:db8:ab::/48', amount: 3, most: 40 },
+  assert.deepEqual(usesOf({ name: 'x', max: 10, windowMs: 1 }, '2001:db8:ab:cdef::1', 3), [
+    { limit: { name: 'x', max: 10, windowMs: 1 }, subject: '2001:db8:ab:cdef::/64', amount: 3, max: 10 },
+    { limit: { name: 'x', max: 10, windowMs: 1 }, subject: '2001:db8:ab:cd00::/56', amount: 3, max: 20 },
+    { limit: { name: 'x', max: 10, windowMs: 1 }, subject: '2001:db8:ab::/48', amount: 3, max: 40 },
   ]);
   assert.deepEqual(
     tiersOf('2001:db8:ab:cd12::9').map(({ subject }) => subject),

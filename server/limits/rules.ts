@@ -1,78 +1,78 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { DAY_MS } from '#contract/venue-dates.ts';
 
 export interface Limit {
   name: string;
-  most: number;
+  max: number;
   windowMs: number;
 }
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every limit of the product. Reasons: docs/decisions/0006, 0011 and 0041. */
 export const limits = {
-  missedLookups: { name: 'missed-lookups', most: 120, windowMs: TEN_MINUTES_MS },
-  familiarLookups: { name: 'familiar-lookups', most: 120, windowMs: TEN_MINUTES_MS },
+  missedLookups: { name: 'missed-lookups', max: 120, windowMs: TEN_MINUTES_MS },
+  familiarLookups: { name: 'familiar-lookups', max: 120, windowMs: TEN_MINUTES_MS },
   /**
    * The venue's own Wi-Fi is one IPv4 address. A full Saturday brings 1,500 signings in 12 hours, 21 in ten minutes, and 60 in its
    * busiest minute: this is twice as much as if that minute went on for ten.
    */
-  signings: { name: 'signings', most: 1200, windowMs: TEN_MINUTES_MS },
+  signings: { name: 'signings', max: 1200, windowMs: TEN_MINUTES_MS },
   /** Nearly seven full Saturdays. */
-  signingsOfDay: { name: 'signings-of-day', most: 10_000, windowMs: DAY_MS },
+  signingsOfDay: { name: 'signings-of-day', max: 10_000, windowMs: DAY_MS },
   /**
    * What waivers take beyond `USUAL_BYTES` each; more than a Saturday on which every signature is as large as may be. With the limit
    * above, one network fills at most 550 MB of the disk in a day. A network that uses it up can still send signatures of usual size.
    */
-  largeSignings: { name: 'large-signings', most: 300_000_000, windowMs: DAY_MS },
+  largeSignings: { name: 'large-signings', max: 300_000_000, windowMs: DAY_MS },
   /** "You already have a valid waiver", said of a waiver that was neither signed nor used there: the busiest half of such ten minutes. */
-  refusedSignings: { name: 'refused-signings', most: 300, windowMs: TEN_MINUTES_MS },
+  refusedSignings: { name: 'refused-signings', max: 300, windowMs: TEN_MINUTES_MS },
   /** For one waiver and the widest network: hearing of it again tells nothing new, and must not keep others of that network from signing. */
-  heardOf: { name: 'heard-of', most: 1, windowMs: DAY_MS },
+  heardOf: { name: 'heard-of', max: 1, windowMs: DAY_MS },
   /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
-  visits: { name: 'visits', most: 3000, windowMs: TEN_MINUTES_MS },
+  visits: { name: 'visits', max: 3000, windowMs: TEN_MINUTES_MS },
   /** Of an e-mail address or a birthday beside a waiver. */
-  amendments: { name: 'amendments', most: 1200, windowMs: TEN_MINUTES_MS },
+  amendments: { name: 'amendments', max: 1200, windowMs: TEN_MINUTES_MS },
   /** Failures at one account from one network. These and the next three: docs/decisions/0042. */
-  signInsOfPair: { name: 'sign-ins-pair', most: 5, windowMs: QUARTER_MS },
+  signInsOfPair: { name: 'sign-ins-pair', max: 5, windowMs: QUARTER_MS },
   /** By a browser that has signed in to the account before, or in one session. */
-  signInsOfDevice: { name: 'sign-ins-device', most: 5, windowMs: QUARTER_MS },
+  signInsOfDevice: { name: 'sign-ins-device', max: 5, windowMs: QUARTER_MS },
   /** From wherever staff never signed in: a thousand guesses a day at passwords of twelve characters and more. */
-  signInsOfAccount: { name: 'sign-ins-account', most: 50, windowMs: HOUR_MS },
+  signInsOfAccount: { name: 'sign-ins-account', max: 50, windowMs: HOUR_MS },
   /** At all accounts together. More than a venue's staff get wrong, and few enough that they do not fill the trail. */
-  signInsFromNetwork: { name: 'sign-ins-network', most: 100, windowMs: QUARTER_MS },
-  passwordEmails: { name: 'password-letters', most: 3, windowMs: QUARTER_MS },
+  signInsFromNetwork: { name: 'sign-ins-network', max: 100, windowMs: QUARTER_MS },
+  passwordEmails: { name: 'password-letters', max: 3, windowMs: QUARTER_MS },
   /** Someone who mistypes an address twice can still correct it. A stranger gets at most three of these emails. */
-  addressesOfWaiver: { name: 'addresses-waiver', most: 3, windowMs: DAY_MS },
-  confirmationEmails: { name: 'address-letters', most: 3, windowMs: DAY_MS },
+  addressesOfWaiver: { name: 'addresses-waiver', max: 3, windowMs: DAY_MS },
+  confirmationEmails: { name: 'address-letters', max: 3, windowMs: DAY_MS },
   /**
    * All but invitations and new passwords (docs/decisions/0035). A family that signs three waivers with one address, corrects it and
    * signs again stays below; a stranger whose address is used by somebody is not flooded.
    */
-  emailsToMailbox: { name: 'letters-mailbox', most: 6, windowMs: DAY_MS },
+  emailsToMailbox: { name: 'letters-mailbox', max: 6, windowMs: DAY_MS },
   /** For all accounts together. The limit above protects each mailbox, so this one can be generous: a prank from the venue's Wi-Fi must not lock out the front desk. */
-  passwordEmailsFromNetwork: { name: 'password-letters-network', most: 60, windowMs: QUARTER_MS },
-  messages: { name: 'messages', most: 10, windowMs: TEN_MINUTES_MS },
+  passwordEmailsFromNetwork: { name: 'password-letters-network', max: 60, windowMs: QUARTER_MS },
+  messages: { name: 'messages', max: 10, windowMs: TEN_MINUTES_MS },
   /** However many networks they come from, so that nobody fills the disk. */
-  messagesInAll: { name: 'messages-in-all', most: 1000, windowMs: TEN_MINUTES_MS },
-  partiesMade: { name: 'parties-made', most: 10, windowMs: HOUR_MS },
+  messagesInAll: { name: 'messages-in-all', max: 1000, windowMs: TEN_MINUTES_MS },
+  partiesMade: { name: 'parties-made', max: 10, windowMs: HOUR_MS },
   /** Answers to one party, from wherever they come: the largest has 200 guests, who need not all answer within two hours. */
-  partyAnswers: { name: 'party-answers', most: 100, windowMs: HOUR_MS },
-  verifications: { name: 'verifications', most: 60, windowMs: TEN_MINUTES_MS },
+  partyAnswers: { name: 'party-answers', max: 100, windowMs: HOUR_MS },
+  verifications: { name: 'verifications', max: 60, windowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>;
 
-/** One use of a limit; `most` is what this subject may use. */
+/** One use of a limit; `max` is what this subject may use. */
 export interface Use {
   limit: Limit;
   subject: string;
   amount: number;
-  most: number;
+  max: number;
 }
 
 /** Names, subjects, amounts, allowances and ends of windows. */
-export type UseColumns = [names: string[], subjects: string[], amounts: number[], most: number[], endsAt: Date[]];
+export type UseColumns = [names: string[], subjects: string[], amounts: number[], max: number[], endsAt: Date[]];
 
 /** As `count_uses` takes them (functions/count_uses.sql). */
 export function columnsOf(uses: readonly Use[], now: Date): UseColumns {
@@ -80,7 +80,7 @@ export function columnsOf(uses: readonly Use[], now: Date): UseColumns {
     uses.map(({ limit }) => limit.name),
     uses.map(({ subject }) => subject),
     uses.map(({ amount }) => amount),
-    uses.map(({ most }) => most),
+    uses.map(({ max }) => max),
     uses.map(({ limit }) => new Date(now.getTime() + limit.windowMs)),
   ];
 }
@@ -118,7 +118,7 @@ export function networkOf(address: string | undefined): string | undefined {
 
 /** One use by a subject that is no network. */
 export function useOf(limit: Limit, subject: string): Use {
-  return { limit, subject, amount: 1, most: limit.most };
+  return { limit, subject, amount: 1, max: limit.max };
 }
 
 /** How long somebody has to wait for an instant, and a second at least. */
@@ -133,7 +133,7 @@ export function shareOf(address: string | undefined): string {
 
 /** What one use of a limit by this address counts as, in each of its networks. */
 export function usesOf(limit: Limit, address: string | undefined, amount = 1): Use[] {
-  return tiersOf(address).map(({ subject, share }) => ({ limit, subject, amount, most: limit.most * share }));
+  return tiersOf(address).map(({ subject, share }) => ({ limit, subject, amount, max: limit.max * share }));
 }
 
 function prefixOf(groups: number[], bits: number): string {

@@ -10,26 +10,26 @@ const NEWS = { kind: 'notify', toy: ROBOT, subject: 'It is here', message: 'The 
 
 async function start(t: TestContext) {
   const { app, mail, delivery } = await startEmails(t);
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   const { post, get, db } = app;
   const ask = (email: string, toy = ROBOT) => post('/api/notify', { email, toy });
   const join = (email: string, ageBand = '6-10', subjects: string[] = []) =>
     post('/api/waitlist', { email, ageBand, subjects });
-  const write = (mailing: object, key = `key-${Math.random()}`, as = desk) =>
+  const write = (mailing: object, key = `key-${Math.random()}`, as = staff) =>
     post('/api/admin/mailings', mailing, { headers: { ...as.with.headers, 'idempotency-key': key } });
-  const lists = async (query = '') => (await get(`/api/admin/mailings/lists?${query}`, desk.with)).body;
+  const lists = async (query = '') => (await get(`/api/admin/mailings/lists?${query}`, staff.with)).body;
   const emails = async () => {
     await deliverAll(delivery);
     return mail.emails();
   };
   const addresses = async () => (await emails()).map(({ to }) => to?.[0]?.address).toSorted();
   const entries = () => db.selectFrom('inbox_items').selectAll().orderBy('received_at').execute();
-  return { ...app, app, mail, desk, ask, join, write, lists, emails, addresses, entries };
+  return { ...app, app, mail, staff, ask, join, write, lists, emails, addresses, entries };
 }
 
 describe('an email to a list', () => {
   test('goes once to each person on it, says why it came, and how to leave', async (t) => {
-    const { ask, write, emails, addresses, get, desk } = await start(t);
+    const { ask, write, emails, addresses, get, staff } = await start(t);
     await ask('ada@post.example');
     await ask('ADA@post.example', 'Drone Assembly Lab');
     await ask('ben@post.example');
@@ -44,9 +44,9 @@ describe('an email to a list', () => {
     assert.match(message.text ?? '', /because you asked to be told when Robot Builder Kit is available/);
     assert.match(message.html ?? '', /Come &amp; see\./);
     assert.equal(headerOf(message, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
-    const audit = (await get('/api/admin/audit', desk.with)).body.entries[0];
+    const audit = (await get('/api/admin/audit', staff.with)).body.entries[0];
     assert.deepEqual([audit.action, audit.details.list, audit.details.people], ['list-written', ROBOT, 2]);
-    const listed = (await get('/api/admin/emails?show=all', desk.with)).body.emails;
+    const listed = (await get('/api/admin/emails?show=all', staff.with)).body.emails;
     assert.deepEqual(listed.map(({ kind, email, state }: Record<string, string>) => [kind, email, state]).sort(), [
       ['list', 'ada@post.example', 'sent'],
       ['list', 'ben@post.example', 'sent'],
@@ -54,11 +54,11 @@ describe('an email to a list', () => {
   });
 
   test('leaves the entries of the list answered and read, and the others as they were', async (t) => {
-    const { ask, write, get, desk } = await start(t);
+    const { ask, write, get, staff } = await start(t);
     await ask('ada@post.example');
     await ask('ada@post.example', 'Drone Assembly Lab');
     await write(NEWS);
-    const { items, unread } = (await get('/api/admin/inbox', desk.with)).body;
+    const { items, unread } = (await get('/api/admin/inbox', staff.with)).body;
     assert.equal(unread, 1);
     assert.deepEqual(
       items.map(({ toy, isRead, answeredAt }: Record<string, unknown>) => [toy, isRead, answeredAt]).sort(),
@@ -103,14 +103,14 @@ describe('an email to a list', () => {
   });
 
   test('is for staff, for a list that somebody is on, and complete', async (t) => {
-    const { ask, write, post, get, desk, db } = await start(t);
+    const { ask, write, post, get, staff, db } = await start(t);
     await ask('ada@post.example');
     assert.equal(
       (await post('/api/admin/mailings', NEWS, { headers: { 'idempotency-key': 'a stranger' } })).status,
       401,
     );
     assert.equal((await get('/api/admin/mailings/lists')).status, 401);
-    assert.equal((await post('/api/admin/mailings', NEWS, desk.with)).status, 400, 'without a key');
+    assert.equal((await post('/api/admin/mailings', NEWS, staff.with)).status, 400, 'without a key');
     for (const wrong of [
       { ...NEWS, toy: undefined },
       { ...NEWS, ageBand: '1-2' },
@@ -187,11 +187,11 @@ describe('a reader who wants to leave a list', () => {
   });
 
   test('may be taken off by staff as well, with the emails that wait', async (t) => {
-    const { ask, write, emails, app, desk, entries } = await start(t);
+    const { ask, write, emails, app, staff, entries } = await start(t);
     await ask('ada@post.example');
     await write(NEWS);
     const [item] = await entries();
-    await app.call({ method: 'DELETE', url: `/api/admin/inbox/${item?.id}`, ...desk.with });
+    await app.call({ method: 'DELETE', url: `/api/admin/inbox/${item?.id}`, ...staff.with });
     assert.deepEqual(await emails(), []);
   });
 });

@@ -31,7 +31,7 @@ export interface MailingServices {
   onEmail: () => void;
 }
 
-interface Writing {
+interface MailingRequest {
   idempotencyKey: string;
   staffId: string;
   address: string | undefined;
@@ -48,15 +48,19 @@ export async function readLists({ db, isSmtpConfigured }: MailingServices, query
  * however often they asked. The same key and mailing send nothing again and return the first answer. Throws `nobody_on_list`,
  * and `idempotency_key_reused` for a key that came with another mailing.
  */
-export async function writeToList(services: MailingServices, mailing: Mailing, writing: Writing): Promise<MailingSent> {
+export async function writeToList(
+  services: MailingServices,
+  mailing: Mailing,
+  request: MailingRequest,
+): Promise<MailingSent> {
   const { db, clock, isSmtpConfigured, onEmail } = services;
-  const { idempotencyKey } = writing;
+  const { idempotencyKey } = request;
   const email = { ...listOf(mailing), ...wordsOf(mailing) };
   const requestHash = createHash('sha256').update(JSON.stringify(email)).digest();
   const people = await db.transaction().execute(async (transaction) => {
     await lockTransactionFor(transaction, 'mailingKey', idempotencyKey);
     const before = await findByKey(transaction, idempotencyKey);
-    if (before === undefined) return send(transaction, clock.now(), email, { ...writing, requestHash });
+    if (before === undefined) return send(transaction, clock.now(), email, { ...request, requestHash });
     if (!before.requestHash.equals(requestHash)) throw new DomainError('idempotency_key_reused');
     return before.people;
   });
@@ -68,7 +72,7 @@ async function send(
   transaction: Transaction<Tables>,
   at: Date,
   mailing: Mailing,
-  { idempotencyKey, requestHash, staffId, address }: Writing & { requestHash: Buffer },
+  { idempotencyKey, requestHash, staffId, address }: MailingRequest & { requestHash: Buffer },
 ): Promise<number> {
   const entries = await lockEntries(transaction, mailing, mailing.onlyUnanswered);
   const recipients = newestOfEach(entries);

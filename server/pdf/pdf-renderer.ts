@@ -14,7 +14,7 @@ export interface RenderJob extends Omit<RenderRequest, 'number'> {
   share: string;
 }
 
-interface Waiting {
+interface PendingRender {
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -35,12 +35,12 @@ const MAX_MEMORY_MB = 256;
 export function createPdfRenderer(): PdfRenderer {
   const line = createFairQueue({
     atOnce: 1,
-    mostWaiting: MAX_WAITING,
-    mostWaitingOfOne: MAX_WAITING_OF_ONE,
+    maxWaiting: MAX_WAITING,
+    maxWaitingOfOne: MAX_WAITING_OF_ONE,
     refusal: tooMany,
   });
   const ofWaiver = new Map<string, number>();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingRender>();
   let isClosed = false;
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -1,3 +1,4 @@
+import type { RecordedKid } from '#contract/kids.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 
 /** All that a copy of a signed waiver shows, as plain values. */
@@ -14,7 +15,14 @@ export interface WaiverDocument {
   emergencyPhone: string | null;
   signedFor: SignedFor;
   /** A kid without a name is known by age alone. */
-  kids: { name: string; age: number }[];
+  kids: RecordedKid[];
+  /** The signer's; a calendar date. */
+  birthDate: string | null;
+  isTakingPart: boolean | null;
+  /** Whether the signer said that the kids are their own; null: the form did not ask. */
+  ownKids: boolean | null;
+  /** When the waiver was signed to which this one adds kids. */
+  addsToSignedAt: Date | null;
   participants: string[];
   signature: { png: Uint8Array; width: number; height: number; method: 'drawn' | 'typed' };
   shownAt: Date | null;

@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr';
 import { formatPhone } from '#contract/phone.ts';
-import { formatVenueDate } from '#contract/venue-dates.ts';
+import type { RecordedKid } from '#contract/kids.ts';
+import { formatCalendarDate, formatVenueDate } from '#contract/venue-dates.ts';
 import type { Weight } from './pdf-fonts.ts';
 import { signatureEntry, type Signer, signPdf } from './signing/pdf-signature.ts';
 import { finishPages, COLORS, COLUMN, openPageBuilder, PAGE, type PageBuilder } from './page-builder.ts';
@@ -78,12 +79,28 @@ function drawCode({ document }: PageBuilder, link: string, x: number, y: number)
   document.fill(COLORS.ink);
 }
 
+const OWN_KIDS = 'The signer’s own, as parent or legal guardian';
+const OTHERS_KIDS = 'Not the signer’s: a parent or legal guardian signs for them';
+
+function dayOf(instant: Date, timeZone: string): string {
+  return formatVenueDate(instant.toISOString(), timeZone);
+}
+
+function kidLine({ name, age, birthDate }: RecordedKid, index: number): string {
+  const born = birthDate === null ? '' : `, born ${formatCalendarDate(birthDate)}`;
+  return `${name || `Kid ${index + 1}`}, age ${age}${born}`;
+}
+
 function writePeople(page: PageBuilder, waiver: WaiverDocument): void {
   const { kids, participants, emergencyContact, emergencyPhone } = waiver;
   const covered: Fact[] = [
     ['Signed by', waiver.name],
+    ['Born', waiver.birthDate && formatCalendarDate(waiver.birthDate)],
+    ['Takes part', waiver.isTakingPart === null ? null : waiver.isTakingPart ? 'Yes' : 'No'],
     ['Signed for', SIGNED_FOR[waiver.signedFor]],
-    ['Kids', kids.map(({ name, age }, index) => `${name || `Kid ${index + 1}`}, age ${age}`)],
+    ['Kids', kids.map(kidLine)],
+    ['Whose kids', waiver.ownKids === null ? null : waiver.ownKids ? OWN_KIDS : OTHERS_KIDS],
+    ['Added to', waiver.addsToSignedAt && `The waiver of ${dayOf(waiver.addsToSignedAt, waiver.venue.timeZone)}`],
     ['Participants', participants],
   ];
   const contact: Fact[] = [

@@ -2,11 +2,11 @@ import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { IS_STALE } from './rules.ts';
 
-const applySome = statement<[most: number], { applied: number }>('select fold_waiver_changes($1) as applied');
+const applySome = statement<[max: number], { applied: number }>('select fold_waiver_changes($1) as applied');
 
 /** See functions/fold_waiver_changes.sql. Answers with how many changes were applied. */
-export async function applyChanges(db: Database, most: number): Promise<number> {
-  const [result] = await applySome(db, most);
+export async function applyChanges(db: Database, max: number): Promise<number> {
+  const [result] = await applySome(db, max);
   return result?.applied ?? 0;
 }
 

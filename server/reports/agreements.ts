@@ -26,7 +26,7 @@ const HEADINGS = [
 ];
 
 /**
- * Exactly those who agree to something now, each person once, with what and since when: adults only, and nobody whom they
+ * Exactly those who agree to something now, each person once, with what and since when: adults only, and nobody that they
  * brought along. Noted before the first byte leaves, and again when the sending broke off.
  */
 export async function exportAgreements(services: SearchServices, { staffId, address }: Actor): Promise<ExportedTable> {

@@ -10,9 +10,9 @@ interface Numbers {
   isStale: boolean;
 }
 
-/** $1: the venue's zone. $2: from which hour on. $3 and $4: which endings. */
+/** $1: the venue's zone. $2: from which hour on. $3 to $5: which endings. */
 const selectNumbers = statement<
-  [timeZone: string, since: Date, endingFrom: Date | string, endingBefore: Date],
+  [timeZone: string, since: Date, now: Date, endingBefore: Date, oldestText: number],
   Numbers
 >(`
   with local as materialized (
@@ -33,20 +33,22 @@ const selectNumbers = statement<
     coalesce((select jsonb_object_agg(fact, total) from waiver_facts), '{}') as facts,
     coalesce((
       select jsonb_agg(jsonb_build_object('expiresAt', expires_at, 'total', total))
-      from waiver_expiries where expires_at >= $3 and expires_at < $4
+      from waiver_expiries where expires_at >= $3 and expires_at < $4 and text_version >= $5
     ), '[]') as endings,
     ${IS_STALE}`);
 
 export interface Span {
   timeZone: string;
   since: Date;
-  endingFrom: Date | string;
+  now: Date;
+  /** The first version of the text whose waivers are valid. */
+  oldestText: number;
   endingBefore: Date;
 }
 
 /** All that the charts are drawn from, by the venue's days and hours, out of the kept counts alone. */
 export async function findNumbers(db: Database, span: Span): Promise<Numbers> {
-  const [numbers] = await selectNumbers(db, span.timeZone, span.since, span.endingFrom, span.endingBefore);
+  const [numbers] = await selectNumbers(db, span.timeZone, span.since, span.now, span.endingBefore, span.oldestText);
   if (numbers === undefined) throw new Error('Counting answered nothing');
   return numbers;
 }

@@ -22,7 +22,8 @@ export async function readCharts({ db, clock, timeZone, texts }: SearchServices)
     findNumbers(db, {
       timeZone,
       since: instantOf(firstDay, timeZone),
-      endingFrom: texts.validFrom(now),
+      now,
+      oldestText: texts.oldestValid,
       endingBefore: lastMonday.at,
     }),
   );
@@ -55,6 +56,8 @@ export async function readCharts({ db, clock, timeZone, texts }: SearchServices)
 export async function readStats({ db, clock, timeZone, texts }: SearchServices): Promise<Stats> {
   const now = clock.now();
   const since = weekStart(now, timeZone);
-  const { total, expired, thisWeek } = await readFresh(db, () => countStats(db, texts.validFrom(now), since));
+  const { total, expired, thisWeek } = await readFresh(db, () =>
+    countStats(db, { now, oldestText: texts.oldestValid, since }),
+  );
   return { total_waivers: total, valid_waivers: total - expired, expired_waivers: expired, this_week: thisWeek };
 }

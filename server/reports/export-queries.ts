@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { type Ending, type FullRow, IS_SIGNED_ELSEWHERE } from '#server/search/rules.ts';
-import { EFFECTIVE_END } from '#server/validity/rules.ts';
+import { type FullRow, IS_SIGNED_ELSEWHERE } from '#server/search/rules.ts';
+import { EFFECTIVE_END, type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
 
 /** What a table for spreadsheets tells of a waiver. */
 export type ExportedRow = Pick<
@@ -20,6 +20,10 @@ export type ExportedRow = Pick<
   | 'marketingConsent'
   | 'interests'
   | 'birthday'
+  | 'birthDate'
+  | 'isTakingPart'
+  | 'ownKids'
+  | 'addsTo'
   | 'signedAt'
   | 'expiresAt'
   | 'isSignedElsewhere'
@@ -29,27 +33,22 @@ const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waive
   waivers.emergency_contact as "emergencyContact", waivers.emergency_phone as "emergencyPhone",
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids, waivers.kids_ages as "kidsAges",
   waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.birthday,
+  waivers.birth_date as "birthDate", waivers.is_taking_part as "isTakingPart", waivers.own_kids as "ownKids",
+  waivers.adds_to as "addsTo",
   waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
   ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 
 /** Older than the last one given, newest first; all of `needles` occur. */
 const selectNext = statement<
-  [
-    signedAt: Date | string,
-    id: string,
-    endingFrom: Date | string,
-    endingBefore: Date | string,
-    needles: string[],
-    limit: number,
-  ],
+  [signedAt: Date | string, id: string, ...FilterValues, needles: string[], limit: number],
   ExportedRow
 >(`
   select ${COLUMNS}
   from (
     select waiver_id, signed_at from search_entries
-    where (signed_at, waiver_id) < ($1, $2) and expires_at >= $3 and expires_at < $4
-      and not exists (select from unnest($5::text[]) as needle where strpos(words, needle) = 0)
-    order by signed_at desc, waiver_id desc limit $6
+    where (signed_at, waiver_id) < ($1, $2) and ${isOfFilter(['$3', '$4', '$5'])}
+      and not exists (select from unnest($6::text[]) as needle where strpos(words, needle) = 0)
+    order by signed_at desc, waiver_id desc limit $7
   ) as page
   join waivers on waivers.id = page.waiver_id
   order by page.signed_at desc, page.waiver_id desc`);
@@ -65,9 +64,9 @@ export interface After {
 
 export async function listNext(
   db: Database,
-  { after, ending, needles, limit }: { after: After; ending: Ending; needles: string[]; limit: number },
+  { after, filter, needles, limit }: { after: After; filter: ValidityFilter; needles: string[]; limit: number },
 ): Promise<ExportedRow[]> {
-  return selectNext(db, after.signedAt, after.id, ending.from, ending.before, needles, limit);
+  return selectNext(db, after.signedAt, after.id, ...valuesOf(filter), needles, limit);
 }
 
 export async function listByIds(db: Database, ids: string[]): Promise<ExportedRow[]> {

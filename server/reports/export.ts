@@ -1,3 +1,4 @@
+import { recordedKids } from '#contract/kids.ts';
 import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import type { WaiverFilter } from '#contract/search.ts';
@@ -6,8 +7,8 @@ import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
-import { type Ending, readSearch } from '#server/search/rules.ts';
-import { statusOf } from '#server/validity/rules.ts';
+import { readSearch } from '#server/search/rules.ts';
+import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
 
@@ -43,6 +44,10 @@ const HEADINGS = [
   'Frequency',
   'Interests',
   'Signed again from another device',
+  'Signer born',
+  'Signer takes part',
+  'Signer’s own kids',
+  'Adds kids to',
   'Waiver',
 ];
 
@@ -108,13 +113,13 @@ async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<Ex
     return;
   }
   const needles = await needlesOf(db, selection);
-  if (needles !== undefined) yield* batchesFrom(db, selection.ending, needles);
+  if (needles !== undefined) yield* batchesFrom(db, selection.filter, needles);
 }
 
-async function* batchesFrom(db: Database, ending: Ending, needles: string[]): AsyncGenerator<ExportedRow[]> {
+async function* batchesFrom(db: Database, filter: ValidityFilter, needles: string[]): AsyncGenerator<ExportedRow[]> {
   let after = BEFORE_ALL;
   for (;;) {
-    const batch = await listNext(db, { after, ending, needles, limit: BATCH });
+    const batch = await listNext(db, { after, filter, needles, limit: BATCH });
     if (batch.length > 0) yield batch;
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return;
@@ -146,11 +151,17 @@ function formatter(now: Date, timeZone: string): (row: ExportedRow) => string {
       row.marketingConsent.frequency,
       row.interests.join('; '),
       yes(row.isSignedElsewhere),
+      row.birthDate,
+      row.isTakingPart === null ? '' : yes(row.isTakingPart),
+      row.ownKids === null ? '' : yes(row.ownKids),
+      row.addsTo,
       row.id,
     ]);
 }
 
 function kidsOf({ kids, kidsAges }: ExportedRow): string {
   if (kids.length === 0) return kidsAges.join('; ');
-  return kids.map(({ name, age }) => `${name} (${age})`.trim()).join('; ');
+  return recordedKids(kids, kidsAges)
+    .map(({ name, age, birthDate }) => `${name} (${birthDate === null ? age : `${age}, ${birthDate}`})`.trim())
+    .join('; ');
 }

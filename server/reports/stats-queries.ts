@@ -1,11 +1,7 @@
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement } from '#server/database/statement.ts';
-import { endingBefore } from '#server/search/rules.ts';
-
-const TOTAL = endingBefore(`'infinity'`);
-/** Those that end before $1. */
-const EXPIRED = endingBefore('$1');
+import { countInvalid, TOTAL } from '#server/search/rules.ts';
 
 export interface StatCounts {
   total: number;
@@ -14,17 +10,20 @@ export interface StatCounts {
   isStale: boolean;
 }
 
-const selectStats = readStatement<[validFrom: Date | string, nextHour: Date, since: Date], StatCounts>(`
-  select ${TOTAL} as total, ${EXPIRED} as expired,
-    coalesce((select sum(total) from waiver_hours where hour >= $2), 0)
-      + (select count(*) from search_entries where signed_at >= $3 and signed_at < $2) as "thisWeek",
+const selectStats = readStatement<[now: Date, oldestText: number, nextHour: Date, since: Date], StatCounts>(`
+  select ${TOTAL} as total, ${countInvalid('$1', '$2')} as expired,
+    coalesce((select sum(total) from waiver_hours where hour >= $3), 0)
+      + (select count(*) from search_entries where signed_at >= $4 and signed_at < $3) as "thisWeek",
     ${IS_STALE}`);
 
 /** `since` may lie within an hour of UTC, as in zones that are a part of an hour off: its rest is counted one by one. */
-export async function countStats(db: Database, validFrom: Date | string, since: Date): Promise<StatCounts> {
+export async function countStats(
+  db: Database,
+  { now, oldestText, since }: { now: Date; oldestText: number; since: Date },
+): Promise<StatCounts> {
   const hourMs = 60 * 60 * 1000;
   const nextHour = new Date(Math.ceil(since.getTime() / hourMs) * hourMs);
-  const [stats] = await selectStats(db, validFrom, nextHour, since);
+  const [stats] = await selectStats(db, now, oldestText, nextHour, since);
   if (stats === undefined) throw new Error('Counting answered nothing');
   return stats;
 }

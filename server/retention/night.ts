@@ -30,7 +30,7 @@ import {
   goesFrom,
   keepUntil,
   mayErase,
-  mostANight,
+  maxPerNight,
 } from './rules.ts';
 
 export interface NightOutcome {
@@ -95,12 +95,12 @@ async function refuseNight(
 
 async function eraseRipe(services: RetentionServices, { id, now }: CurrentNight): Promise<number> {
   const { db, timeZone } = services;
-  const most = mostANight(await countWaivers(db));
+  const max = maxPerNight(await countWaivers(db));
   let after: AnnouncedPlace = { erasesFrom: '-infinity', id: FIRST_ID };
   let erased = 0;
-  while (erased < most) {
+  while (erased < max) {
     const ripe = await listRipe(db, { now, nights: ANNOUNCED_DAYS, after, limit: BATCH });
-    const due = ripe.filter((record) => mayErase(record, now, timeZone)).slice(0, most - erased);
+    const due = ripe.filter((record) => mayErase(record, now, timeZone)).slice(0, max - erased);
     if (due.length > 0) erased += await eraseRecords(services, due, NIGHTLY);
     const last = ripe.at(-1);
     if (last === undefined || ripe.length < BATCH) break;
@@ -153,7 +153,7 @@ export async function readErasurePlan(
     isOn: isErasing,
     lastNight: last === undefined ? null : { night: last.night, erased: last.erased },
     refused: refused ?? null,
-    mostANight: mostANight(await countWaivers(db)),
+    maxPerNight: maxPerNight(await countWaivers(db)),
     announced: rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockFault, goesFrom, keepUntil, mayErase, mostANight, nightOf } from './rules.ts';
+import { clockFault, goesFrom, keepUntil, mayErase, maxPerNight, nightOf } from './rules.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -42,7 +42,7 @@ test('the night is the hour from three at the venue', () => {
 });
 
 test('a hundred go in a night, or one in a hundred where that is more', () => {
-  assert.deepEqual([0, 40, 10_000, 10_001, 1_000_000].map(mostANight), [100, 100, 100, 101, 10_000]);
+  assert.deepEqual([0, 40, 10_000, 10_001, 1_000_000].map(maxPerNight), [100, 100, 100, 101, 10_000]);
 });
 
 test('what was announced goes on the first day on which both its time and the week are over', () => {

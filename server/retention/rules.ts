@@ -1,4 +1,4 @@
-import { formatVenueDateTime } from '#contract/venue-dates.ts';
+import { DAY_MS, formatVenueDateTime } from '#contract/venue-dates.ts';
 import { dateAtVenue } from '#server/validity/rules.ts';
 import { Temporal } from 'temporal-polyfill';
 
@@ -65,7 +65,6 @@ const CLOCKS_APART_MINUTES = 10;
 const SILENT_DAYS = 8;
 
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** When something that is announced now may go at the earliest. */
 export function announcedFor(now: Date): Date {
@@ -78,7 +77,7 @@ export function announcedUntil(now: Date): Date {
 }
 
 /** How many records may go in a night, of so many. */
-export function mostANight(total: number): number {
+export function maxPerNight(total: number): number {
   return Math.max(LEAST_A_NIGHT, Math.ceil(total * SHARE_A_NIGHT));
 }
 

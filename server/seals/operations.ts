@@ -15,7 +15,7 @@ import {
   listStoredWaivers,
   listWaiting,
   type NewEntry,
-  type Waiting,
+  type QueuedSeal,
 } from './queries.ts';
 import {
   canonicalCopy,
@@ -141,7 +141,7 @@ type LateSeals = [queued: number, seal: Seal][];
  * Waivers from before there were seals, as they lie there: nobody can say any more what they were before. Only until the first
  * that was signed with a seal, because anyone who can insert a row can also put it in line.
  */
-async function sealEarlierRecords(db: Database, key: SealKey, waiting: readonly Waiting[]): Promise<LateSeals> {
+async function sealEarlierRecords(db: Database, key: SealKey, waiting: readonly QueuedSeal[]): Promise<LateSeals> {
   const earlier = waiting.filter(({ kind, isLinked }) => kind === 'signed-before-seals' && !isLinked);
   if (earlier.length === 0 || (await hasSealedSigning(db))) return [];
   const records = await listStoredWaivers(
@@ -156,7 +156,7 @@ async function sealEarlierRecords(db: Database, key: SealKey, waiting: readonly 
 }
 
 /** Copies from before those were sealed, likewise. */
-async function sealEarlierCopies(db: Database, key: SealKey, waiting: readonly Waiting[]): Promise<LateSeals> {
+async function sealEarlierCopies(db: Database, key: SealKey, waiting: readonly QueuedSeal[]): Promise<LateSeals> {
   const earlier = waiting.flatMap(({ id, kind, waiverId, copy, happenedAt }) => {
     if (kind !== 'copied-before-chain' || copy === null || happenedAt === null) return [];
     return [{ id, seal: sealCopy(key, { sha256: copy, waiverId, record: null, issuedAt: happenedAt }) }];
@@ -180,7 +180,7 @@ export function toSealedWaiver(record: StoredWaiver, hash: string | undefined): 
 type Complete = Pick<NewEntry, 'kind' | 'waiverId' | 'fingerprint' | 'seal' | 'renews' | 'happenedAt'>;
 
 /** `late`: seals of what has none of its own, by its number in the queue. */
-function complete(waiting: readonly Waiting[], late: ReadonlyMap<number, Seal>): Complete[] {
+function complete(waiting: readonly QueuedSeal[], late: ReadonlyMap<number, Seal>): Complete[] {
   const taken = new Set<string>();
   return waiting.flatMap(({ id, kind: queuedAs, waiverId, copy, isLinked, renews, happenedAt, ...own }) => {
     const kind = queuedAs === 'signed-before-seals' ? 'signed' : queuedAs;

@@ -33,7 +33,7 @@ export async function decrypted<Stored extends StoredWaiver>(
   }));
 }
 
-export interface Waiting {
+export interface QueuedSeal {
   id: number;
   waiverId: string;
   kind: EntryKind | 'signed-before-seals';
@@ -46,7 +46,7 @@ export interface Waiting {
   isLinked: boolean;
 }
 
-const selectWaiting = transactionStatement<[most: number], Waiting>(`
+const selectWaiting = transactionStatement<[max: number], QueuedSeal>(`
   select queued.id, queued.waiver_id as "waiverId", queued.kind, encode(queued.copy, 'hex') as copy, waivers.renews,
     coalesce(copies.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
     coalesce(copies.seal, erasures.seal, waivers.seal) as seal,
@@ -69,8 +69,8 @@ const selectWaiting = transactionStatement<[most: number], Waiting>(`
   order by queued.id`);
 
 /** The oldest first. The transaction holds the lock on the hash chain, as it does for all that adds to it below. */
-export async function listWaiting(transaction: Transaction<Tables>, most: number): Promise<Waiting[]> {
-  return selectWaiting(transaction, most);
+export async function listWaiting(transaction: Transaction<Tables>, max: number): Promise<QueuedSeal[]> {
+  return selectWaiting(transaction, max);
 }
 
 const selectNewestSigned = statement<[], { isSealed: boolean }>(`

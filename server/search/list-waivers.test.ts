@@ -36,8 +36,8 @@ async function openStaffApp(t: Parameters<typeof startTestApp>[0]): Promise<Staf
 
 describe('the list', () => {
   test('has the newest first, with all that a row shows', async (t) => {
-    const desk = await openStaffApp(t);
-    const { waivers, pagination } = await desk.list('');
+    const app = await openStaffApp(t);
+    const { waivers, pagination } = await app.list('');
     assert.deepEqual(pagination, { page: 1, limit: 20, total: 5, pages: 1 });
     assert.deepEqual(
       waivers.map(({ name }: { name: string }) => name),
@@ -67,22 +67,22 @@ describe('the list', () => {
   });
 
   test('comes in pages, and a page beyond the last is empty', async (t) => {
-    const desk = await openStaffApp(t);
-    assert.deepEqual((await desk.list('limit=2&page=2')).pagination, { page: 2, limit: 2, total: 5, pages: 3 });
-    assert.deepEqual(await desk.names('limit=2&page=2'), [joaquin.name, maria.name]);
-    assert.deepEqual(await desk.names('limit=2&page=3'), [edith.name]);
-    assert.deepEqual(await desk.names('limit=2&page=4'), []);
-    assert.deepEqual((await desk.list('limit=100&page=1000000')).waivers, []);
+    const app = await openStaffApp(t);
+    assert.deepEqual((await app.list('limit=2&page=2')).pagination, { page: 2, limit: 2, total: 5, pages: 3 });
+    assert.deepEqual(await app.names('limit=2&page=2'), [joaquin.name, maria.name]);
+    assert.deepEqual(await app.names('limit=2&page=3'), [edith.name]);
+    assert.deepEqual(await app.names('limit=2&page=4'), []);
+    assert.deepEqual((await app.list('limit=100&page=1000000')).waivers, []);
   });
 
   test('tells what is valid, ends soon and is over', async (t) => {
-    const desk = await openStaffApp(t);
-    assert.deepEqual(await desk.names('status=expired'), [edith.name]);
-    assert.equal((await desk.list('status=valid')).pagination.total, 4);
+    const app = await openStaffApp(t);
+    assert.deepEqual(await app.names('status=expired'), [edith.name]);
+    assert.equal((await app.list('status=valid')).pagination.total, 4);
     const statusAt = async (instant: string) => {
-      desk.clock.set(instant);
-      const again = await signIn(desk);
-      const { body } = await desk.get('/api/admin/waivers?search=maria', again.with);
+      app.clock.set(instant);
+      const again = await signIn(app);
+      const { body } = await app.get('/api/admin/waivers?search=maria', again.with);
       return [body.waivers[0].status, body.waivers[0].isValid];
     };
     assert.deepEqual(await statusAt('2027-04-15T03:59:59.998Z'), ['valid', true]);
@@ -92,10 +92,10 @@ describe('the list', () => {
   });
 
   test('refuses what is no page', async (t) => {
-    const desk = await openStaffApp(t);
+    const app = await openStaffApp(t);
     const refused = ['page=0', 'page=-1', 'page=x', 'page=1.5', 'limit=0', 'limit=101', 'status=old', 'page=1000001'];
     for (const query of [...refused, `search=${'x'.repeat(201)}`, 'search=%00', 'search=a&search=b']) {
-      const { status, body } = await desk.get(`/api/admin/waivers?${query}`, desk.staff.with);
+      const { status, body } = await app.get(`/api/admin/waivers?${query}`, app.staff.with);
       assert.deepEqual([status, body.code], [400, 'invalid_request'], query);
     }
   });
@@ -103,73 +103,73 @@ describe('the list', () => {
 
 describe('searching', () => {
   test('finds parts of names in any case, with or without accents, in any order', async (t) => {
-    const desk = await openStaffApp(t);
-    assert.deepEqual(await desk.names('search=DELGADO'), [joaquin.name, maria.name]);
-    assert.deepEqual(await desk.names('search=elga'), [joaquin.name, maria.name]);
-    assert.deepEqual(await desk.names(`search=${encodeURIComponent('Delgado, Maria')}`), [maria.name]);
-    assert.deepEqual(await desk.names('search=nguyen%20huong'), [nguyen.name]);
-    assert.deepEqual(await desk.names(`search=${encodeURIComponent('NGUYỄN')}`), [nguyen.name]);
-    assert.deepEqual(await desk.names('search=nobody'), []);
+    const app = await openStaffApp(t);
+    assert.deepEqual(await app.names('search=DELGADO'), [joaquin.name, maria.name]);
+    assert.deepEqual(await app.names('search=elga'), [joaquin.name, maria.name]);
+    assert.deepEqual(await app.names(`search=${encodeURIComponent('Delgado, Maria')}`), [maria.name]);
+    assert.deepEqual(await app.names('search=nguyen%20huong'), [nguyen.name]);
+    assert.deepEqual(await app.names(`search=${encodeURIComponent('NGUYỄN')}`), [nguyen.name]);
+    assert.deepEqual(await app.names('search=nobody'), []);
   });
 
   test('finds short words where words begin', async (t) => {
-    const desk = await openStaffApp(t);
-    assert.deepEqual(await desk.names('search=jo'), [joaquin.name]);
-    assert.deepEqual(await desk.names('search=d'), [joaquin.name, maria.name]);
-    assert.deepEqual(await desk.names('search=ia'), []);
+    const app = await openStaffApp(t);
+    assert.deepEqual(await app.names('search=jo'), [joaquin.name]);
+    assert.deepEqual(await app.names('search=d'), [joaquin.name, maria.name]);
+    assert.deepEqual(await app.names('search=ia'), []);
   });
 
   test('finds e-mail addresses, as signed and as given later and confirmed', async (t) => {
-    const desk = await openStaffApp(t);
-    assert.deepEqual(await desk.names('search=huong.nguyen@mailbox'), [nguyen.name]);
-    const { body } = await desk.post('/api/waivers', { ...samir, name: 'Samira Haddad' });
+    const app = await openStaffApp(t);
+    assert.deepEqual(await app.names('search=huong.nguyen@mailbox'), [nguyen.name]);
+    const { body } = await app.post('/api/waivers', { ...samir, name: 'Samira Haddad' });
     const headers = { authorization: `Bearer ${body.waiver.editToken}` };
-    await desk.patch(`/api/waivers/${body.waiver.id}/contact`, { email: 'new.address@elsewhere.example' }, { headers });
-    assert.deepEqual(await desk.names('search=new.address'), []);
-    await giveAddress(desk, body.waiver, 'new.address@elsewhere.example');
-    assert.deepEqual(await desk.names('search=new.address'), ['Samira Haddad']);
-    assert.equal((await desk.list('search=new.address')).waivers[0].user.email, 'new.address@elsewhere.example');
-    await desk.patch(`/api/waivers/${body.waiver.id}/contact`, { email: null }, { headers });
-    assert.deepEqual(await desk.names('search=new.address'), []);
+    await app.patch(`/api/waivers/${body.waiver.id}/contact`, { email: 'new.address@elsewhere.example' }, { headers });
+    assert.deepEqual(await app.names('search=new.address'), []);
+    await giveAddress(app, body.waiver, 'new.address@elsewhere.example');
+    assert.deepEqual(await app.names('search=new.address'), ['Samira Haddad']);
+    assert.equal((await app.list('search=new.address')).waivers[0].user.email, 'new.address@elsewhere.example');
+    await app.patch(`/api/waivers/${body.waiver.id}/contact`, { email: null }, { headers });
+    assert.deepEqual(await app.names('search=new.address'), []);
   });
 
   test('finds phone numbers in any writing, and parts of them', async (t) => {
-    const desk = await openStaffApp(t);
+    const app = await openStaffApp(t);
     for (const written of ['3015550111', '(301) 555-0111', '+1 301 555 0111', '301.555.0111', '0111', '555-0111']) {
-      assert.deepEqual(await desk.names(`search=${encodeURIComponent(written)}`), [joaquin.name, maria.name], written);
+      assert.deepEqual(await app.names(`search=${encodeURIComponent(written)}`), [joaquin.name, maria.name], written);
     }
-    assert.deepEqual(await desk.names('search=0121&status=valid'), []);
-    assert.deepEqual(await desk.names('search=0121'), [edith.name]);
+    assert.deepEqual(await app.names('search=0121&status=valid'), []);
+    assert.deepEqual(await app.names('search=0121'), [edith.name]);
   });
 
   test('finds a code of any kind, alone or in its link', async (t) => {
-    const desk = await openStaffApp(t);
-    const [{ id, qrCode }] = (await desk.list('search=maria')).waivers;
-    const lookup = await desk.get('/api/waivers/check-phone/2025550131');
+    const app = await openStaffApp(t);
+    const [{ id, qrCode }] = (await app.list('search=maria')).waivers;
+    const lookup = await app.get('/api/waivers/check-phone/2025550131');
     for (const typed of [qrCode, `WAIVER-${id}`, `https://waiver.example/waiver-confirmation/${qrCode}?a=b`]) {
-      assert.deepEqual(await desk.names(`search=${encodeURIComponent(typed)}`), [maria.name], typed);
+      assert.deepEqual(await app.names(`search=${encodeURIComponent(typed)}`), [maria.name], typed);
     }
-    assert.deepEqual(await desk.names(`search=${lookup.body.waiver.qrCode}`), [nguyen.name]);
-    assert.deepEqual(await desk.names(`search=${qrCode}&status=expired`), []);
-    assert.deepEqual(await desk.names('search=waiver-confirmation/unknown'), []);
+    assert.deepEqual(await app.names(`search=${lookup.body.waiver.qrCode}`), [nguyen.name]);
+    assert.deepEqual(await app.names(`search=${qrCode}&status=expired`), []);
+    assert.deepEqual(await app.names('search=waiver-confirmation/unknown'), []);
   });
 
   test('takes signs that mean something to a database as they are', async (t) => {
-    const desk = await openStaffApp(t);
+    const app = await openStaffApp(t);
     for (const typed of ['100%', 'del_ado', "o'; drop table waivers; --", 'a\\', '%_%a', '"del"']) {
-      assert.deepEqual(await desk.names(`search=${encodeURIComponent(typed)}`), [], typed);
+      assert.deepEqual(await app.names(`search=${encodeURIComponent(typed)}`), [], typed);
     }
   });
 });
 
 test('the four numbers are those of the moment', async (t) => {
-  const desk = await openStaffApp(t);
-  const stats = async () => (await desk.get('/api/admin/stats', (await signIn(desk)).with)).body;
+  const app = await openStaffApp(t);
+  const stats = async () => (await app.get('/api/admin/stats', (await signIn(app)).with)).body;
   assert.deepEqual(await stats(), { total_waivers: 5, valid_waivers: 4, expired_waivers: 1, this_week: 4 });
-  desk.clock.set('2026-05-18T03:59:59Z');
+  app.clock.set('2026-05-18T03:59:59Z');
   assert.equal((await stats()).this_week, 4, 'Sunday night at the venue');
-  desk.clock.set('2026-05-18T04:00:00Z');
+  app.clock.set('2026-05-18T04:00:00Z');
   assert.equal((await stats()).this_week, 0, 'Monday 00:00 at the venue');
-  desk.clock.set('2027-05-15T04:00:00Z');
+  app.clock.set('2027-05-15T04:00:00Z');
   assert.deepEqual(await stats(), { total_waivers: 5, valid_waivers: 0, expired_waivers: 5, this_week: 0 });
 });

@@ -70,7 +70,7 @@ test('however they are counted, the newest is the one signed last', async (t) =>
   );
 });
 
-test('whoever looks at the older row sees it change at once', { timeout: 20_000 }, async (t) => {
+test('anyone who looks at the older row sees it change at once', { timeout: 20_000 }, async (t) => {
   const app = await startTestApp(t, { now: LONG_AGO });
   const { body } = await app.post('/api/waivers', edith);
   app.clock.set(NOW);

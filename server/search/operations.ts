@@ -1,7 +1,9 @@
+import { recordedKids } from '#contract/kids.ts';
 import type { KeyObject } from 'node:crypto';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
 import { signaturePath } from '#contract/paths.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFresh } from '#server/projections/operations.ts';
@@ -13,14 +15,14 @@ import { DomainError } from '#server/domain-error.ts';
 import { readRetention } from '#server/retention/operations.ts';
 import { readSeal } from '#server/seals/operations.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
-import { statusOf } from '#server/validity/rules.ts';
+import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
 import { codeOfId, findByCode, listCovered } from '#server/waivers/operations.ts';
 import { findDayOf, listNewest, type Place } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
-import { type Ending, endingOf, type FullRow, readSearch, type Row, type SoughtWords } from './rules.ts';
+import { filterOf, type FullRow, readSearch, type Row, type SoughtWords } from './rules.ts';
 import { type Page, searchWaivers } from './search.ts';
-import { findTerm } from './search-queries.ts';
+import { findTerm, type Stretch } from './search-queries.ts';
 
 export interface SearchServices {
   db: Database;
@@ -39,7 +41,6 @@ export interface SearchServices {
 const MAX_ACCESSES = 100;
 /** Nobody leafs further than this by hand; a place deeper in the list is worked out from the counts. */
 const SHORT_SKIP = 200;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
 export async function listWaivers(services: SearchServices, query: WaiverQuery, actor: Actor): Promise<WaiverPage> {
@@ -55,8 +56,8 @@ export async function listWaivers(services: SearchServices, query: WaiverQuery, 
  * table are always about the same ones.
  */
 export type Selection =
-  | { kind: 'all'; ending: Ending }
-  | { kind: 'words'; words: SoughtWords; ending: Ending }
+  | { kind: 'all'; filter: ValidityFilter }
+  | { kind: 'words'; words: SoughtWords; filter: ValidityFilter }
   /** Of one number or one code: few enough to be read at once. */
   | { kind: 'rows'; rows: Row[] };
 
@@ -65,21 +66,21 @@ export async function selectWaivers(
   { search, status }: WaiverFilter,
   now: Date,
 ): Promise<Selection> {
-  const ending = endingOf(status, services.texts.validFrom(now));
+  const filter = filterOf(status, now, services.texts.oldestValid);
   const sought = readSearch(search);
   switch (sought.kind) {
     case 'nothing':
-      return { kind: 'all', ending };
+      return { kind: 'all', filter };
     case 'phone':
-      return { kind: 'rows', rows: await listByPhone(services.db, sought.phone, ending) };
+      return { kind: 'rows', rows: await listByPhone(services.db, sought.phone, filter) };
     case 'code': {
       const found = await findRowByCode(services, sought.code);
-      if (found === undefined) return { kind: 'words', words: sought.words, ending };
+      if (found === undefined) return { kind: 'words', words: sought.words, filter };
       const isAsked = status === 'all' || (statusOf(found, now) === 'expired') === (status === 'expired');
       return { kind: 'rows', rows: isAsked ? [found] : [] };
     }
     case 'words':
-      return { kind: 'words', words: sought.words, ending };
+      return { kind: 'words', words: sought.words, filter };
   }
 }
 
@@ -89,53 +90,41 @@ export async function needlesOf(
   selection: Exclude<Selection, { kind: 'rows' }>,
 ): Promise<string[] | undefined> {
   if (selection.kind === 'all') return [];
-  const { needles } = await findTerm(db, selection.words, selection.ending);
+  const { needles } = await findTerm(db, selection.words, selection.filter);
   return needles.length === 0 ? undefined : needles;
 }
 
-/** The rows that a page of a selection shows, and the number of all. `status`: that of the filter. */
+/** The rows that a page of a selection shows, and the number of all. */
 export async function pageOf(
-  { db, texts }: SearchServices,
+  { db }: SearchServices,
   selection: Selection,
-  { status, page, limit }: Omit<WaiverQuery, 'search'>,
+  { page, limit }: Pick<WaiverQuery, 'page' | 'limit'>,
   now: Date,
 ): Promise<Page> {
-  const wanted = { now, validFrom: texts.validFrom(now), status, offset: (page - 1) * limit, limit };
+  const offset = (page - 1) * limit;
   switch (selection.kind) {
     case 'all':
-      return listAll(db, wanted);
+      return listAll(db, { filter: selection.filter, offset, limit });
     case 'words':
-      return searchWaivers(db, selection.words, wanted);
+      return searchWaivers(db, selection.words, { filter: selection.filter, offset, limit }, now);
     case 'rows':
-      return cut(selection.rows, wanted);
+      return { rows: selection.rows.slice(offset, offset + limit), total: selection.rows.length };
   }
 }
 
-interface Wanted {
-  now: Date;
-  validFrom: Date | string;
-  status: WaiverQuery['status'];
-  offset: number;
-  limit: number;
-}
-
-async function listAll(db: Database, { validFrom, status, offset, limit }: Wanted): Promise<Page> {
-  const isNear = status !== 'expired' && offset <= SHORT_SKIP;
+async function listAll(db: Database, { filter, offset, limit }: Stretch): Promise<Page> {
+  const isNear = filter.isValid && offset <= SHORT_SKIP;
   return readFresh(db, async () => {
-    const place = isNear ? { before: 'infinity', offset } : await findPlace(db, endingOf(status, validFrom), offset);
-    return listNewest(db, { validFrom, status, place, limit });
+    const place = isNear ? { before: 'infinity', offset } : await findPlace(db, filter, offset);
+    return listNewest(db, { filter, place, limit });
   });
 }
 
 /** Where a page begins, so that no more than a day's rows are skipped to get there. */
-async function findPlace(db: Database, ending: ReturnType<typeof endingOf>, offset: number): Promise<Place> {
-  const day = await findDayOf(db, ending, offset);
+async function findPlace(db: Database, filter: ValidityFilter, offset: number): Promise<Place> {
+  const day = await findDayOf(db, filter, offset);
   if (day === undefined) return { before: '-infinity', offset: 0 };
   return { before: new Date(day.day.getTime() + DAY_MS), offset: offset - day.before };
-}
-
-function cut(rows: Row[], { offset, limit }: Wanted): Page {
-  return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
 async function findRowByCode(services: SearchServices, code: string): Promise<Row | undefined> {
@@ -161,7 +150,11 @@ export async function readWaiver(services: SearchServices, id: string, actor: Ac
     contactEmail: record.contactEmail,
     pendingEmail: record.pendingEmail,
     birthday: record.birthday,
-    kids: record.kids,
+    birthDate: record.birthDate,
+    isTakingPart: record.isTakingPart,
+    ownKids: record.ownKids,
+    addsTo: record.addsTo,
+    kids: recordedKids(record.kids, record.kidsAges),
     participants: record.participants,
     covered: await listCovered(services, id),
     marketingConsent: record.marketingConsent,
@@ -193,7 +186,7 @@ function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRe
 }
 
 /**
- * The PNG of a signature, for the link of a list row or record; noted as seen by whom the link was made for. Throws
+ * The PNG of a signature, for the link of a list row or record; noted as seen by the person the link was made for. Throws
  * `link_ended` for a link that is over or forged, and for a signature that is not there.
  */
 export async function showSignature(
@@ -210,8 +203,8 @@ export async function showSignature(
   return png;
 }
 
-/** To whom a row is shown, and when. */
-interface Showing {
+/** Who sees a row, and when. */
+interface Viewer {
   linkKey: KeyObject;
   staffId: string;
   now: Date;
@@ -221,9 +214,9 @@ interface Showing {
  * A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. Its code is one of a lookup, which
  * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0037).
  */
-export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
+export function toStaffWaiver(row: Row, viewer: Viewer): StaffWaiver {
   const { name, email, phone } = row;
-  const status = statusOf(row, showing.now);
+  const status = statusOf(row, viewer.now);
   return {
     id: row.id,
     qrCode: codeOfId(row.id),
@@ -243,9 +236,9 @@ export function toStaffWaiver(row: Row, showing: Showing): StaffWaiver {
     isSignedElsewhere: row.isSignedElsewhere,
     signatureUrl: signaturePath(
       row.id,
-      signLink(showing.linkKey, { waiverId: row.id, staffId: showing.staffId }, showing.now),
+      signLink(viewer.linkKey, { waiverId: row.id, staffId: viewer.staffId }, viewer.now),
     ),
-    newest: row.newest && toNewest(row.newest, showing.now),
+    newest: row.newest && toNewest(row.newest, viewer.now),
     user: { name, email, phone },
   };
 }

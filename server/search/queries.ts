@@ -1,12 +1,8 @@
-import type { StatusFilter } from '#contract/search.ts';
 import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement } from '#server/database/statement.ts';
-import { type Ending, endingBefore, endingOf, ROW, type Row, type StretchValues } from './rules.ts';
-
-const TOTAL = endingBefore(`'infinity'`);
-/** Those that end before $1. */
-const EXPIRED = endingBefore('$1');
+import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
+import { countOf, ROW, type Row, type StretchValues } from './rules.ts';
 
 export interface Place {
   /** Only what was signed before. */
@@ -16,8 +12,7 @@ export interface Place {
 }
 
 interface Listing {
-  status: StatusFilter;
-  validFrom: Date | string;
+  filter: ValidityFilter;
   place: Place;
   limit: number;
 }
@@ -28,35 +23,23 @@ interface Listed {
 }
 
 const selectNewest = readStatement<
-  [
-    validFrom: Date | string,
-    status: StatusFilter,
-    endingFrom: Date | string,
-    endingBefore: Date | string,
-    signedBefore: Date | string,
-    offset: number,
-    limit: number,
-  ],
+  [...FilterValues, signedBefore: Date | string, offset: number, limit: number],
   Listed & { [Field in keyof Row]: Row[Field] | null }
 >(`
   select counts.*, page.*
   from (
-    select case $2 when 'all' then ${TOTAL} when 'valid' then ${TOTAL} - ${EXPIRED} else ${EXPIRED} end as total, ${IS_STALE}
+    select ${countOf(['$1', '$2', '$3'])} as total, ${IS_STALE}
   ) as counts
   left join lateral (
     select ${ROW} from waivers
-    where expires_at >= $3 and expires_at < $4 and signed_at < $5
-    order by signed_at desc, waivers.id desc offset $6 limit $7
+    where ${isOfFilter(['$1', '$2', '$3'])} and signed_at < $4
+    order by signed_at desc, waivers.id desc offset $5 limit $6
   ) as page on true
   order by page."signedAt" desc, page.id desc`);
 
 /** A page of rows and the number of all as of the same moment. */
-export async function listNewest(
-  db: Database,
-  { status, validFrom, place, limit }: Listing,
-): Promise<Listed & { rows: Row[] }> {
-  const { from, before } = endingOf(status, validFrom);
-  const listed = await selectNewest(db, validFrom, status, from, before, place.before, place.offset, limit);
+export async function listNewest(db: Database, { filter, place, limit }: Listing): Promise<Listed & { rows: Row[] }> {
+  const listed = await selectNewest(db, ...valuesOf(filter), place.before, place.offset, limit);
   const [counts] = listed;
   if (counts === undefined) throw new Error('Listing answered nothing');
   return {
@@ -83,18 +66,18 @@ export function daysOfStretch(held: string, parameters: { offset: string; limit:
 }
 
 const selectFirstDay = readStatement<StretchValues, Day>(`
-  ${daysOfStretch('select day, total from waiver_days where expires_at >= $1 and expires_at < $2', { offset: '$3', limit: '$4' })}
+  ${daysOfStretch(`select day, total from waiver_days where ${isOfFilter(['$1', '$2', '$3'])}`, { offset: '$4', limit: '$5' })}
   limit 1`);
 
-const selectNewestDay = readStatement<[endingFrom: Date | string, endingBefore: Date | string], Day>(`
+const selectNewestDay = readStatement<FilterValues, Day>(`
   select day, 0 as before from waiver_days
-  where expires_at >= $1 and expires_at < $2 and total > 0 order by day desc limit 1`);
+  where ${isOfFilter(['$1', '$2', '$3'])} and total > 0 order by day desc limit 1`);
 
 /** The day in which the row at `offset` was signed; undefined beyond the last row. */
-export async function findDayOf(db: Database, ending: Ending, offset: number): Promise<Day | undefined> {
+export async function findDayOf(db: Database, filter: ValidityFilter, offset: number): Promise<Day | undefined> {
   const [day] =
     offset === 0
-      ? await selectNewestDay(db, ending.from, ending.before)
-      : await selectFirstDay(db, ending.from, ending.before, offset, 1);
+      ? await selectNewestDay(db, ...valuesOf(filter))
+      : await selectFirstDay(db, ...valuesOf(filter), offset, 1);
   return day;
 }

@@ -48,9 +48,13 @@ describe('a record', () => {
       contactEmail: 'huong@new.example',
       pendingEmail: 'huong@newer.example',
       birthday: '1985-02-03',
+      birthDate: null,
+      isTakingPart: null,
+      ownKids: null,
+      addsTo: null,
       kids: [
-        { name: 'Linh', age: 7 },
-        { name: 'Quang', age: 11 },
+        { name: 'Linh', age: 7, birthDate: null },
+        { name: 'Quang', age: 11, birthDate: null },
       ],
       participants: [],
       covered: [

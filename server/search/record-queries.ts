@@ -1,9 +1,12 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
+import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
 import { type FullRow, type Row, ROW } from './rules.ts';
 
 const selectFull = statement<[id: string], FullRow>(`
   select ${ROW}, waivers.email as "signedEmail", waivers.contact_email as "contactEmail", waivers.birthday, waivers.kids,
+    waivers.birth_date as "birthDate", waivers.is_taking_part as "isTakingPart", waivers.own_kids as "ownKids",
+    (select base.id from waivers as base where base.id = waivers.adds_to) as "addsTo",
     waivers.participants, waivers.marketing_consent as "marketingConsent", waivers.interests, waivers.variant,
     waivers.signature_method as "signatureMethod", host(waivers.signed_address) as "signedAddress",
     waivers.user_agent as "userAgent", waivers.expires_at as "signedUntil", waivers.text_version as "textVersion",
@@ -31,18 +34,14 @@ export async function findRow(db: Database, id: string): Promise<Row | undefined
 /** Nobody has so many; but anybody may sign as often as they like. */
 const MAX_OF_A_NUMBER = 1000;
 
-const selectByPhone = statement<[phone: string, endingFrom: Date | string, endingBefore: Date | string], Row>(`
+const selectByPhone = statement<[phone: string, ...FilterValues], Row>(`
   select ${ROW} from waivers
-  where phone = $1 and expires_at >= $2 and expires_at < $3
+  where phone = $1 and ${isOfFilter(['$2', '$3', '$4'])}
   order by signed_at desc, waivers.id desc limit ${MAX_OF_A_NUMBER}`);
 
 /** The waivers of a number: a family's, or at most those signed on one phone. */
-export async function listByPhone(
-  db: Database,
-  phone: string,
-  ending: { from: Date | string; before: Date | string },
-): Promise<Row[]> {
-  return selectByPhone(db, phone, ending.from, ending.before);
+export async function listByPhone(db: Database, phone: string, filter: ValidityFilter): Promise<Row[]> {
+  return selectByPhone(db, phone, ...valuesOf(filter));
 }
 
 export interface Access {
@@ -50,11 +49,11 @@ export interface Access {
   address: string | null;
 }
 
-const selectAccesses = statement<[waiverId: string, most: number], Access>(`
+const selectAccesses = statement<[waiverId: string, max: number], Access>(`
   select minute as at, host(address) as address from accesses where waiver_id = $1 order by minute desc limit $2`);
 
-export async function listAccesses(db: Database, waiverId: string, most: number): Promise<Access[]> {
-  return selectAccesses(db, waiverId, most);
+export async function listAccesses(db: Database, waiverId: string, max: number): Promise<Access[]> {
+  return selectAccesses(db, waiverId, max);
 }
 
 const selectSignature = statement<[waiverId: string], { png: Buffer }>(

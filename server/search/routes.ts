@@ -4,7 +4,7 @@ import { reply, serveFile } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { listWaivers, readWaiver, type SearchServices, showSignature } from './operations.ts';
 
-/** A document of its own: nothing in it may load or run anything, even if it were taken for a page. */
+/** A separate document: nothing in it may load or run anything, even if it were taken for a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function registerSearchRoutes(app: FastifyInstance, staff: StaffRoutes, services: SearchServices): void {

@@ -2,10 +2,10 @@ import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { parsePhone } from '#contract/phone.ts';
 import type { StatusFilter } from '#contract/search.ts';
 import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts';
-import { EFFECTIVE_END, effectiveEnd } from '#server/validity/rules.ts';
+import { EFFECTIVE_END, effectiveEnd, type FilterValues, type ValidityFilter } from '#server/validity/rules.ts';
 
 /** What was typed into the one search box. */
-export type Sought =
+export type SearchMeaning =
   | { kind: 'nothing' }
   /** Perhaps a code, alone or in its link; when there is no such waiver, it was words. */
   | { kind: 'code'; code: string; words: SoughtWords }
@@ -26,7 +26,7 @@ const CODE = /^(WAIVER-[0-9a-f-]{36}|[\w-]{22,60})$/i;
 const PHONE_SIGNS = /^[\d\s().+-]+$/;
 const MEANINGFUL = /[\p{L}\p{N}]/u;
 
-export function readSearch(typed: string): Sought {
+export function readSearch(typed: string): SearchMeaning {
   if (typed.trim() === '') return { kind: 'nothing' };
   const words = wordsOf(typed);
   const code = LINK.exec(typed)?.[1] ?? CODE.exec(typed)?.[0];
@@ -125,7 +125,11 @@ export interface FullRow extends Row {
   contactEmail: string | null;
   pendingEmail: string | null;
   birthday: string | null;
-  kids: { name: string; age: number }[];
+  birthDate: string | null;
+  isTakingPart: boolean | null;
+  ownKids: boolean | null;
+  addsTo: string | null;
+  kids: { name: string; age?: number; birthDate?: string }[];
   participants: string[];
   marketingConsent: MarketingConsent;
   interests: Interest[];
@@ -141,23 +145,13 @@ export interface FullRow extends Row {
   renewedBy: string | null;
 }
 
-/**
- * From an instant of expiry on, before another: what a status means in the database, where `validFrom` is the first end that
- * is valid (texts/operations.ts).
- */
-export interface Ending {
-  from: Date | string;
-  before: Date | string;
-}
+/** What a statement takes of a filter and of a stretch of the list. */
+export type StretchValues = [...FilterValues, offset: number, limit: number];
 
-/** What a statement takes of an ending and of a stretch of the list. */
-export type StretchValues = [endingFrom: Date | string, endingBefore: Date | string, offset: number, limit: number];
-
-export function endingOf(status: StatusFilter, validFrom: Date | string): Ending {
-  return {
-    from: status === 'valid' ? validFrom : '-infinity',
-    before: status === 'expired' ? validFrom : 'infinity',
-  };
+/** What a status means in the database. `oldestText`: the first version whose waivers are valid. */
+export function filterOf(status: StatusFilter, now: Date, oldestText: number): ValidityFilter {
+  if (status === 'all') return { endsFrom: '-infinity', oldestText: 0, isValid: true };
+  return { endsFrom: now, oldestText, isValid: status === 'valid' };
 }
 
 /** Of `waivers`: see migrations/0011-families.sql. */
@@ -170,12 +164,32 @@ export const ROW = `waivers.id, waivers.name,
   waivers.signed_for as "signedFor", waivers.num_kids as "numKids", waivers.kids_ages as "kidsAges",
   waivers.num_participants as "numParticipants", waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
   (
-    select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers.expires_at')})
+    select jsonb_build_object('id', newest_id, 'signedAt', signed_at, 'expiresAt', ${effectiveEnd('newest_waivers')})
     from newest_waivers where newest_waivers.waiver_id = waivers.id
   ) as newest,
   ${IS_SIGNED_ELSEWHERE} as "isSignedElsewhere"`;
 
-/** SQL for the number of all waivers that end before an instant. */
-export function endingBefore(instant: string): string {
-  return `coalesce((select until from waiver_expiries where expires_at < ${instant} order by expires_at desc limit 1), 0)`;
+/** SQL for the number of all waivers. */
+export const TOTAL = untilBefore(`'infinity'`);
+
+/**
+ * SQL for how many waivers are not valid: those that end before `endsFrom`, from a running number, and those that end later with a
+ * text before `oldestText`, which are added up by venue day, and only while there is such a text.
+ */
+export function countInvalid(endsFrom: string, oldestText: string): string {
+  return `(${untilBefore(endsFrom)} + case when ${oldestText} > 0 then (
+    select coalesce(sum(total), 0) from waiver_expiries where expires_at >= ${endsFrom} and text_version < ${oldestText}
+  ) else 0 end)`;
+}
+
+/** SQL for the number of all waivers of a filter, by its three parameters. */
+export function countOf([endsFrom, oldestText, isValid]: [string, string, string]): string {
+  const invalid = countInvalid(endsFrom, oldestText);
+  return `case when ${isValid} then ${TOTAL} - ${invalid} else ${invalid} end`;
+}
+
+function untilBefore(instant: string): string {
+  return `coalesce((
+    select until from waiver_expiries where expires_at < ${instant} order by expires_at desc, text_version desc limit 1
+  ), 0)`;
 }

@@ -2,7 +2,8 @@ import { IS_STALE } from '#server/projections/rules.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { daysOfStretch } from './queries.ts';
-import { type Ending, endingBefore, MAX_WORDS, ROW, type Row, type StretchValues } from './rules.ts';
+import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
+import { countOf, MAX_WORDS, ROW, type Row, type StretchValues } from './rules.ts';
 
 /** What is sought, in the form of `search_entries.words` (functions/search_words.sql). */
 export interface Needles {
@@ -12,7 +13,7 @@ export interface Needles {
   patterns: string[];
 }
 
-export interface Sought extends Needles {
+export interface IndexedNeedles extends Needles {
   /** What the index is asked, as a `tsquery`: nothing that is sought is missing from its answer. */
   grams: string;
 }
@@ -21,22 +22,19 @@ export interface Term extends Needles {
   /** Of a search that is kept counted. */
   id: number | null;
   usedAt: Date | null;
-  /** Of the asked ending; only for a kept one. */
+  /** Of the filter; only for a kept one. */
   total: number;
-  /** All waivers of the asked ending. */
+  /** All waivers of the filter. */
   outOf: number;
   isStale: boolean;
 }
 
-/** A word of one or two characters is too common inside of others: it is sought where words begin, unless $4 says otherwise. */
-const selectTerm = readStatement<
-  [words: string[], endingFrom: Date | string, endingBefore: Date | string, isLiteral: boolean],
-  Term
->(`
+/** A word of one or two characters is too common inside of others: it is sought where words begin, unless $5 says otherwise. */
+const selectTerm = readStatement<[words: string[], ...FilterValues, isLiteral: boolean], Term>(`
   with sought as (
     select coalesce(array_agg(needle order by needle), '{}') as needles
     from (
-      select distinct case when length(word) <= 2 and not $4 then ' ' || word else word end as needle
+      select distinct case when length(word) <= 2 and not $5 then ' ' || word else word end as needle
       from unnest($1::text[]) as written, trim(search_form(written)) as word
       where word <> ''
     ) as needle
@@ -49,18 +47,18 @@ const selectTerm = readStatement<
     term.id, term.used_at as "usedAt",
     coalesce((
       select sum(total) from search_tallies
-      where term = term.id and expires_at >= $2 and expires_at < $3
+      where term = term.id and ${isOfFilter(['$2', '$3', '$4'])}
     ), 0) as total,
-    ${endingBefore('$3')} - ${endingBefore('$2')} as "outOf",
+    ${countOf(['$2', '$3', '$4'])} as "outOf",
     ${IS_STALE}
   from sought left join search_terms as term using (needles)`);
 
 export async function findTerm(
   db: Database,
   { words, isLiteral }: { words: string[]; isLiteral: boolean },
-  ending: Ending,
+  filter: ValidityFilter,
 ): Promise<Term> {
-  const [term] = await selectTerm(db, words, ending.from, ending.before, isLiteral);
+  const [term] = await selectTerm(db, words, ...valuesOf(filter), isLiteral);
   if (term === undefined) throw new Error('Reading a search answered nothing');
   return term;
 }
@@ -68,7 +66,7 @@ export async function findTerm(
 export interface Found {
   /** All that match, of any status; one more than asked for when there are more. */
   matching: number;
-  /** Of the asked ending. */
+  /** Of the filter. */
   total: number;
   rows: Row[];
   isStale: boolean;
@@ -79,35 +77,36 @@ interface FoundRow extends Omit<Found, 'rows'> {
 }
 
 const selectHits = perWord((likeAll) =>
-  statement<[most: number, ...StretchValues, grams: string, ...patterns: string[]], FoundRow & Row>(`
+  statement<[max: number, ...StretchValues, grams: string, ...patterns: string[]], FoundRow & Row>(`
   with hits as materialized (
-    select waiver_id, signed_at, expires_at from search_entries where search_grams(words) @@ $6::tsquery and ${likeAll('$7', 'like')} limit $1
+    select waiver_id, signed_at, expires_at, text_version from search_entries
+    where search_grams(words) @@ $7::tsquery and ${likeAll('$8', 'like')} limit $1
   ),
-  sought as (select * from hits where expires_at >= $2 and expires_at < $3)
+  sought as (select * from hits where ${isOfFilter(['$2', '$3', '$4'])})
   select counts.*, page.*
   from (
     select (select count(*) from hits) as matching, (select count(*) from sought) as total, ${IS_STALE}
   ) as counts
   left join lateral (
     select ${ROW}
-    from (select * from sought order by signed_at desc, waiver_id desc offset $4 limit $5) as sought
+    from (select * from sought order by signed_at desc, waiver_id desc offset $5 limit $6) as sought
     join waivers on waivers.id = sought.waiver_id
   ) as page on true
   order by page."signedAt" desc, page.id desc`),
 );
 
-interface Stretch {
-  ending: Ending;
+export interface Stretch {
+  filter: ValidityFilter;
   offset: number;
   limit: number;
 }
 
-/** Finds by the index all that match, up to `most`, and of those a page. */
-export async function listHits(db: Database, sought: Sought, most: number, stretch: Stretch): Promise<Found> {
+/** Finds by the index all that match, up to `max`, and of those a page. */
+export async function listHits(db: Database, sought: IndexedNeedles, max: number, stretch: Stretch): Promise<Found> {
   const { grams, patterns } = sought;
-  const { ending, offset, limit } = stretch;
+  const { filter, offset, limit } = stretch;
   const search = forWords(selectHits, patterns);
-  const found = await search(db, most, ending.from, ending.before, offset, limit, grams, ...patterns);
+  const found = await search(db, max, ...valuesOf(filter), offset, limit, grams, ...patterns);
   const [counts] = found;
   if (counts === undefined) throw new Error('Searching answered nothing');
   const { matching, total, isStale } = counts;
@@ -115,35 +114,35 @@ export async function listHits(db: Database, sought: Sought, most: number, stret
 }
 
 const walkNewest = perWord((likeAll) =>
-  statement<[...StretchValues, most: number, ...needles: string[]], Row>(`
+  statement<[...StretchValues, max: number, ...needles: string[]], Row>(`
   select ${ROW}
   from (
     select waiver_id, signed_at
     from (
-      select * from search_entries where expires_at >= $1 and expires_at < $2
-      order by signed_at desc, waiver_id desc limit $5
+      select * from search_entries where ${isOfFilter(['$1', '$2', '$3'])}
+      order by signed_at desc, waiver_id desc limit $6
     ) as passed
-    where ${likeAll('$6', 'strpos')}
-    order by signed_at desc, waiver_id desc offset $3 limit $4
+    where ${likeAll('$7', 'strpos')}
+    order by signed_at desc, waiver_id desc offset $4 limit $5
   ) as page
   join waivers on waivers.id = page.waiver_id
   order by page.signed_at desc, page.waiver_id desc`),
 );
 
-/** For a search so common that its newest are met soon: looks through the newest `most` waivers and no further. */
+/** For a search so common that its newest are met soon: looks through the newest `max` waivers and no further. */
 export async function listByWalking(
   db: Database,
   { needles }: Needles,
-  most: number,
-  { ending, offset, limit }: Stretch,
+  max: number,
+  { filter, offset, limit }: Stretch,
 ): Promise<Row[]> {
-  return forWords(walkNewest, needles)(db, ending.from, ending.before, offset, limit, most, ...needles);
+  return forWords(walkNewest, needles)(db, ...valuesOf(filter), offset, limit, max, ...needles);
 }
 
 const selectDays = statement<[term: number | null, ...StretchValues], { day: Date; before: number }>(
-  daysOfStretch('select day, total from search_tallies where term = $1 and expires_at >= $2 and expires_at < $3', {
-    offset: '$4',
-    limit: '$5',
+  daysOfStretch(`select day, total from search_tallies where term = $1 and ${isOfFilter(['$2', '$3', '$4'])}`, {
+    offset: '$5',
+    limit: '$6',
   }),
 );
 
@@ -159,8 +158,8 @@ const searchDays = perWord((likeAll) =>
       select * from search_entries
       where signed_at >= day and signed_at < day + interval '24 hours' offset 0
     ) as entry
-    where ${likeAll('$6', 'strpos')} and expires_at >= $2 and expires_at < $3
-    order by entry.signed_at desc, entry.waiver_id desc offset $4 limit $5
+    where ${likeAll('$7', 'strpos')} and ${isOfFilter(['$2', '$3', '$4'])}
+    order by entry.signed_at desc, entry.waiver_id desc offset $5 limit $6
   ) as page
   join waivers on waivers.id = page.waiver_id
   order by page.signed_at desc, page.waiver_id desc`),
@@ -169,28 +168,28 @@ const searchDays = perWord((likeAll) =>
 export async function listByDays(
   db: Database,
   { id, needles }: Term,
-  { ending, offset, limit }: Stretch,
+  { filter, offset, limit }: Stretch,
 ): Promise<Row[]> {
-  const days = await selectDays(db, id, ending.from, ending.before, offset, limit);
+  const days = await selectDays(db, id, ...valuesOf(filter), offset, limit);
   const [first] = days;
   if (first === undefined) return [];
   const dates = days.map(({ day }) => day);
   const rest = offset - first.before;
-  return forWords(searchDays, needles)(db, dates, ending.from, ending.before, rest, limit, ...needles);
+  return forWords(searchDays, needles)(db, dates, ...valuesOf(filter), rest, limit, ...needles);
 }
 
-const keep = statement<[needles: string[], patterns: string[], grams: string, now: Date, most: number]>(
+const keep = statement<[needles: string[], patterns: string[], grams: string, now: Date, max: number]>(
   `select keep_search_term($1, $2, $3, $4, $5)`,
 );
 
-/** Counts a search once, and keeps it counted; the least used of more than `most` are given up. */
+/** Counts a search once, and keeps it counted; the least used of more than `max` are given up. */
 export async function insertTerm(
   db: Database,
-  { needles, patterns, grams }: Sought,
+  { needles, patterns, grams }: IndexedNeedles,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<void> {
-  await keep(db, needles, patterns, grams, now, most);
+  await keep(db, needles, patterns, grams, now, max);
 }
 
 const touch = statement<[id: number, now: Date]>(`update search_terms set used_at = $2 where id = $1`);

@@ -1,23 +1,13 @@
-import type { StatusFilter } from '#contract/search.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import {
-  type Ending,
-  endingOf,
-  gramsOf,
-  isShortWalk,
-  LONGEST_WALK,
-  MAX_HITS,
-  MAX_KEPT_TERMS,
-  type Row,
-  type SoughtWords,
-} from './rules.ts';
+import { gramsOf, isShortWalk, LONGEST_WALK, MAX_HITS, MAX_KEPT_TERMS, type Row, type SoughtWords } from './rules.ts';
 import {
   findTerm,
   insertTerm,
   listByDays,
   listByWalking,
   listHits,
+  type Stretch,
   type Term,
   updateTermUse,
 } from './search-queries.ts';
@@ -27,15 +17,6 @@ export interface Page {
   total: number;
 }
 
-interface Wanted {
-  now: Date;
-  /** The first end that is valid. */
-  validFrom: Date | string;
-  status: StatusFilter;
-  offset: number;
-  limit: number;
-}
-
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 /**
@@ -43,29 +24,28 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
  * A rare search finds them all by the index. A common one is counted once and kept counted: its total is a sum of small
  * numbers, and its rows are met soon on the way from the newest.
  */
-export async function searchWaivers(db: Database, words: SoughtWords, wanted: Wanted): Promise<Page> {
-  const ending = endingOf(wanted.status, wanted.validFrom);
-  const term = await readFresh(db, () => findTerm(db, words, ending));
+export async function searchWaivers(db: Database, words: SoughtWords, stretch: Stretch, now: Date): Promise<Page> {
+  const { filter } = stretch;
+  const term = await readFresh(db, () => findTerm(db, words, filter));
   if (term.needles.length === 0) return { rows: [], total: 0 };
-  if (term.id !== null) return readKept(db, term, ending, wanted);
+  if (term.id !== null) return readKept(db, term, stretch, now);
   const sought = { ...term, grams: gramsOf(term.needles) };
-  const found = await listHits(db, sought, MAX_HITS + 1, { ...wanted, ending });
+  const found = await listHits(db, sought, MAX_HITS + 1, stretch);
   if (found.matching <= MAX_HITS) return found;
-  await insertTerm(db, sought, wanted.now, MAX_KEPT_TERMS);
-  const kept = await findTerm(db, words, ending);
-  return readKept(db, kept, ending, wanted);
+  await insertTerm(db, sought, now, MAX_KEPT_TERMS);
+  const kept = await findTerm(db, words, filter);
+  return readKept(db, kept, stretch, now);
 }
 
-async function readKept(db: Database, term: Term, ending: Ending, wanted: Wanted): Promise<Page> {
+async function readKept(db: Database, term: Term, stretch: Stretch, now: Date): Promise<Page> {
   const { total } = term;
-  const { now, status, offset, limit } = wanted;
+  const { filter, offset, limit } = stretch;
   if (term.id !== null && now.getTime() - (term.usedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) {
     await updateTermUse(db, term.id, now);
   }
   if (offset >= total) return { rows: [], total };
-  const stretch = { ...wanted, ending };
   // A search for expired ones would pass all valid ones first.
-  if (status !== 'expired' && isShortWalk({ found: total, outOf: term.outOf, ...wanted })) {
+  if (filter.isValid && isShortWalk({ found: total, outOf: term.outOf, offset, limit })) {
     const rows = await listByWalking(db, term, LONGEST_WALK, stretch);
     if (rows.length === Math.min(limit, total - offset)) return { rows, total };
   }

@@ -15,8 +15,8 @@ const line = createFairQueue({
   // Hashing has four threads of Node to itself otherwise, and files and names are looked up on the same four.
   atOnce: 2,
   // Beyond these someone is playing: a second of waiting is enough for any number of people.
-  mostWaiting: 100,
-  mostWaitingOfOne: 20,
+  maxWaiting: 100,
+  maxWaitingOfOne: 20,
   refusal: () => new DomainError('too_many_attempts', { retryAfterMs: WAIT_MS }),
 });
 
@@ -52,7 +52,7 @@ export async function isPassword(password: string, phc: string | undefined, shar
   return timingSafeEqual(actual, expected);
 }
 
-interface Hashing {
+interface HashSettings {
   memory: number;
   passes: number;
   parallelism: number;
@@ -60,9 +60,9 @@ interface Hashing {
   tagLength: number;
 }
 
-async function hashInTurn(share: string, password: string, hashing: Hashing): Promise<Buffer> {
+async function hashInTurn(share: string, password: string, settings: HashSettings): Promise<Buffer> {
   // A password typed on another keyboard may spell the same letters with other code points (RFC 8265).
-  return line.run(share, () => hashOnce('argon2id', { message: password.normalize('NFC'), ...hashing }));
+  return line.run(share, () => hashOnce('argon2id', { message: password.normalize('NFC'), ...settings }));
 }
 
 function unpadded(bytes: Buffer): string {

@@ -3,11 +3,11 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgetUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, networkOf, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { findKnown } from './device-queries.ts';
+import { findKnownDevice } from './device-queries.ts';
 import { KNOWN_DEVICE_MS } from './rules.ts';
 import { hashToken } from '#server/security/random-tokens.ts';
 
-interface Attempting {
+interface AttemptServices {
   db: Database;
   now: Date;
   hasLimits: boolean;
@@ -31,13 +31,13 @@ export interface Attempt {
  * `too_many_attempts`. `account` is the key of the address (`toEmailKey`), undefined where none is named.
  */
 export async function countAttempt(
-  attempting: Attempting,
+  services: AttemptServices,
   account: string | undefined,
   origin: Origin,
 ): Promise<Attempt> {
-  const { db, now, hasLimits } = attempting;
+  const { db, now, hasLimits } = services;
   if (!hasLimits) return { forgive: async () => {} };
-  const uses = await usesOfAttempt(attempting, account, origin);
+  const uses = await usesOfAttempt(services, account, origin);
   const fullUntil = await countUses(db, uses, now);
   if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
   return { forgive: () => forgiveUses(db, uses) };
@@ -49,12 +49,12 @@ export async function forgetAttempts(db: Database, account: string): Promise<voi
 }
 
 /**
- * A browser that has signed in to the account before has an allowance of its own, which nobody else can use up. Everybody else shares one of the
+ * A browser that has signed in to the account before has its own allowance, which nobody else can use up. Everybody else shares one of the
  * account and the network; one of the account, except where staff have signed in from, so that nobody anywhere can close it at the
  * venue; and a high one of the network, for all accounts. An account that is not there is counted as one that is.
  */
 async function usesOfAttempt(
-  { db, now }: Attempting,
+  { db, now }: AttemptServices,
   account: string | undefined,
   { address, device, sessionId }: Origin,
 ): Promise<Use[]> {
@@ -64,18 +64,18 @@ async function usesOfAttempt(
   if (sessionId !== undefined) return [useOf(limits.signInsOfDevice, `${subject} ${sessionId}`)];
 
   const since = new Date(now.getTime() - KNOWN_DEVICE_MS);
-  const known = await findKnown(db, { emailKey: account, ...marksOf(address, device), since });
+  const known = await findKnownDevice(db, { emailKey: account, ...marksOf(address, device), since });
   if (known.isOwnBrowser) return [useOf(limits.signInsOfDevice, `${subject} ${hashOf(device ?? '')}`)];
   const ofAccount = known.isStaffNetwork ? [] : [useOf(limits.signInsOfAccount, subject)];
   return [...ofPair(subject, address), ...ofAccount, ...ofNetwork];
 }
 
 function ofPair(account: string, address: string | undefined): Use[] {
-  return usesOf(limits.signInsOfPair, address).map(({ limit, subject, amount, most }) => ({
+  return usesOf(limits.signInsOfPair, address).map(({ limit, subject, amount, max }) => ({
     limit,
     subject: `${account} ${subject}`,
     amount,
-    most,
+    max,
   }));
 }
 

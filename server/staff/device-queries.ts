@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 
-interface Sought {
+interface DeviceMarks {
   emailKey: string;
   browser: Buffer | undefined;
   network: Buffer | undefined;
@@ -9,16 +9,16 @@ interface Sought {
   since: Date;
 }
 
-export interface Known {
+export interface KnownDevice {
   /** The account has signed in with this browser. */
   isOwnBrowser: boolean;
   isStaffBrowser: boolean;
   isStaffNetwork: boolean;
 }
 
-const selectKnown = readStatement<
+const selectKnownDevice = readStatement<
   [emailKey: string, browser: Buffer | undefined, network: Buffer | undefined, since: Date],
-  Known
+  KnownDevice
 >(`
   select
     exists (
@@ -29,8 +29,11 @@ const selectKnown = readStatement<
     exists (select from staff_devices where kind = 'network' and mark = $3 and used_at > $4) as "isStaffNetwork"`);
 
 /** One statement for known and unknown alike, so that its time tells nothing. */
-export async function findKnown(db: Database, { emailKey, browser, network, since }: Sought): Promise<Known> {
-  const [known] = await selectKnown(db, emailKey, browser, network, since);
+export async function findKnownDevice(
+  db: Database,
+  { emailKey, browser, network, since }: DeviceMarks,
+): Promise<KnownDevice> {
+  const [known] = await selectKnownDevice(db, emailKey, browser, network, since);
   return known ?? { isOwnBrowser: false, isStaffBrowser: false, isStaffNetwork: false };
 }
 
@@ -46,7 +49,7 @@ const upsertDevices = statement<
 /** Notes where an account signed in; what it has not used since `since` goes. */
 export async function upsertStaffDevices(
   db: Database,
-  { staffId, browser, network, at, since }: Omit<Sought, 'emailKey'> & { staffId: string; at: Date },
+  { staffId, browser, network, at, since }: Omit<DeviceMarks, 'emailKey'> & { staffId: string; at: Date },
 ): Promise<void> {
   await upsertDevices(db, staffId, browser, network, at, since);
 }

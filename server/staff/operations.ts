@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
-import { findKnown, upsertStaffDevices } from './device-queries.ts';
+import { findKnownDevice, upsertStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
@@ -89,7 +89,7 @@ export async function startSession(services: StaffServices, account: Account, cl
 /** A browser that several of the staff sign in with stays one, and keeps what it has if that was made here. */
 async function deviceOf(db: Database, device: string | undefined, since: Date): Promise<string> {
   if (device === undefined) return makeDevice();
-  const { isStaffBrowser } = await findKnown(db, { emailKey: '', ...marksOf(undefined, device), since });
+  const { isStaffBrowser } = await findKnownDevice(db, { emailKey: '', ...marksOf(undefined, device), since });
   return isStaffBrowser ? device : makeDevice();
 }
 

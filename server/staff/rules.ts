@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contract/venue-dates.ts';
 /** A working day. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 /** After half a year without a sign-in, a device counts as new. */
-export const KNOWN_DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
-export const FIRST_ACCOUNT_LINK_MS = 24 * 60 * 60 * 1000;
+export const KNOWN_DEVICE_MS = 180 * DAY_MS;
+export const FIRST_ACCOUNT_LINK_MS = DAY_MS;

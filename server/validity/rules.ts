@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { ENDS_SOON_DAYS, type WaiverStatus } from '#contract/search.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#contract/venue-dates.ts';
 
 /** Valid up to and including its last millisecond; soon to end in its last 30 days. */
 export function statusOf({ expiresAt }: { expiresAt: Date }, now: Date): WaiverStatus {
@@ -53,32 +52,42 @@ export function isValidOn(waiver: { expiresAt: Date }, now: Date): boolean {
   return now.getTime() <= waiver.expiresAt.getTime();
 }
 
-/** The most versions that differ in when their waivers end: the microseconds of a millisecond. */
-const MAX_TOLD_APART = 999;
-
-/**
- * When a waiver ends, to the microsecond: those of a later version a microsecond after those of an earlier one that were
- * signed on the same day, so that one instant parts the waivers of old and new texts (docs/decisions/0017).
- */
-export function endOf(expiresAt: Date, textVersion: number): string {
-  const micros = String(Math.min(textVersion, MAX_TOLD_APART)).padStart(3, '0');
-  return `${expiresAt.toISOString().slice(0, -1)}${micros}Z`;
+/** When a waiver ends, to the microsecond: the last of its day. */
+export function endOf(expiresAt: Date): string {
+  return `${expiresAt.toISOString().slice(0, -1)}999Z`;
 }
 
 /**
  * SQL for when one of `waivers` ends or ended: earlier than it was signed for if staff have asked the signers of its text to
- * sign again.
+ * sign again (docs/decisions/0047).
  */
-export const EFFECTIVE_END = effectiveEnd('waivers.expires_at');
+export const EFFECTIVE_END = effectiveEnd('waivers');
 
-/** The same for the end of a waiver in another column. */
-export function effectiveEnd(column: string): string {
-  return `least(${column}, (select min(decided_at) from text_rulings where valid_from > ${column}))`;
+/** The same for a row under another name. */
+export function effectiveEnd(row: string): string {
+  return `coalesce((
+    select min(decided_at) from text_rulings
+    where text_rulings.text_version > coalesce(${row}.text_version, 0) and decided_at < ${row}.expires_at
+  ), ${row}.expires_at)`;
 }
 
-/** From which end on a waiver is valid: from now, or from a later end if staff asked for new signatures. */
-export function laterOf(now: Date, validFrom: string | undefined): Date | string {
-  return validFrom !== undefined && new Date(validFrom) >= now ? validFrom : now;
+/** Which waivers are asked for: those that end at `endsFrom` or later with a text of version `oldestText` or later, or all others. */
+export interface ValidityFilter {
+  endsFrom: Date | '-infinity';
+  oldestText: number;
+  isValid: boolean;
+}
+
+/** What a statement takes of a filter. */
+export type FilterValues = [endsFrom: Date | '-infinity', oldestText: number, isValid: boolean];
+
+export function valuesOf({ endsFrom, oldestText, isValid }: ValidityFilter): FilterValues {
+  return [endsFrom, oldestText, isValid];
+}
+
+/** SQL for whether a row with `expires_at` and `text_version` is asked for, by the three parameters of a filter. */
+export function isOfFilter([endsFrom, oldestText, isValid]: [string, string, string]): string {
+  return `(expires_at >= ${endsFrom} and coalesce(text_version, 0) >= ${oldestText}) = ${isValid}`;
 }
 
 const MAX_LATER = 50;

@@ -57,7 +57,7 @@ export interface Verification {
   head: Head;
 }
 
-export interface Checking {
+export interface CheckOptions {
   onFault: Report;
   /** Called for time that ran backwards before the noted end of the chain, which is a known fault. */
   onNotice?: Report;
@@ -91,8 +91,8 @@ function checkOf(db: Database, key: SealKey, hashes: Check['hashes'], report: Re
  * Holds every text, waiver, signature, erasure, copy and link of the chain against its seal, and names each that was changed,
  * removed, moved or added by hand (docs/decisions/0016). Reads only; may run beside the server.
  */
-export async function verifyRecords(db: Database, checking: Checking): Promise<Verification> {
-  const { onFault, onNotice, onProgress, known, now } = checking;
+export async function verifyRecords(db: Database, options: CheckOptions): Promise<Verification> {
+  const { onFault, onNotice, onProgress, known, now } = options;
   let faults = 0;
   let timeFaults = 0;
   const report: Report = (fault) => {

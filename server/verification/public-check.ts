@@ -40,13 +40,13 @@ export async function verifyFingerprint(
 const UNKNOWN: Verified = { verdict: 'unknown', of: null, signedOn: null };
 
 /** What a hash is of, and when its waiver was signed. */
-interface Known {
+interface HashSubject {
   waiverId: string;
   signedAt: Date;
   copy: LinkedCopy | undefined;
 }
 
-async function toVerified({ db, sealKey, timeZone }: VerifyServices, known: Known): Promise<Verified> {
+async function toVerified({ db, sealKey, timeZone }: VerifyServices, known: HashSubject): Promise<Verified> {
   const { waiverId, signedAt, copy } = known;
   const signedOn = venueDay(signedAt, timeZone);
   if (copy === undefined) return { verdict: await verifyOne(db, sealKey, waiverId), of: 'record', signedOn };
@@ -56,18 +56,18 @@ async function toVerified({ db, sealKey, timeZone }: VerifyServices, known: Know
 }
 
 /** What was signed or given out a moment ago is linked first: only the chain is believed. */
-async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<Known | undefined> {
-  const known = await findKnown(db, hash);
+async function findLinked({ db, clock }: VerifyServices, hash: Buffer): Promise<HashSubject | undefined> {
+  const known = await findSubject(db, hash);
   // A copy from before may have been given out, and sealed, a moment ago.
   if (known !== undefined && known.copy?.copy.seal !== null) return known;
   const { isCounting, isWaiting } = await findWork(db);
   if (!isCounting && !isWaiting) return known;
   await applyPending(db);
   await extendChain(db, clock.now);
-  return findKnown(db, hash);
+  return findSubject(db, hash);
 }
 
-async function findKnown(db: Database, hash: Buffer): Promise<Known | undefined> {
+async function findSubject(db: Database, hash: Buffer): Promise<HashSubject | undefined> {
   const signing = await findSigning(db, hash);
   if (signing !== undefined) return { ...signing, copy: undefined };
   for (const stored of await listCopiesByHash(db, hash)) {

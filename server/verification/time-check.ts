@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { ChainEntry, EntryKind } from '#server/seals/rules.ts';
 
 /** Several servers number one chain, and what waits for a lock was begun a while ago. */
@@ -58,7 +59,6 @@ export function checkNewest({ linkedMs }: SeenTimes, now: Date): string | undefi
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 function spanOf(ms: number): string {
   if (ms < 2 * HOUR_MS) return `${Math.round(ms / MINUTE_MS)} minutes`;

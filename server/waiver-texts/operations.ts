@@ -9,13 +9,12 @@ import { DomainError } from '#server/domain-error.ts';
 import { sealText } from '#server/seals/operations.ts';
 import { type SealedText, TEXT_SEAL_FORM, withMicroseconds } from '#server/seals/rules.ts';
 import { sha256, readSealKey } from '#server/security/seal-key.ts';
-import { endOf, expiryOf, laterOf } from '#server/validity/rules.ts';
 import {
   deleteDecision,
   findNewestText,
   findText,
   findTextInForce,
-  findValidFrom,
+  findOldestValid,
   insertDecision,
   insertText,
   listDecisions,
@@ -32,8 +31,6 @@ const SHOWN_LANGUAGE = 'en';
 export interface TextServices {
   db: Database;
   clock: Clock;
-  /** The venue's, as IANA names it. */
-  timeZone: string;
 }
 
 /** An edition of a revision of the text. */
@@ -44,13 +41,13 @@ export interface ShownText {
   hash: string;
 }
 
-/** The text that visitors sign now, and from when on a waiver counts as valid. */
+/** The text that visitors sign now, and from which version on waivers are valid. */
 export interface Texts {
   readonly current: ShownText;
   /** The edition that pages showed at an instant, which may be some days ago. Throws if there was none yet. */
   inForce(at: Date): Promise<ShownText>;
-  /** From which end on a waiver is valid at `now`; kept in memory, and at most some seconds behind another process. */
-  validFrom(now: Date): Date | string;
+  /** The first version whose waivers are valid, 0 if all are; kept in memory, and at most some seconds behind another process. */
+  readonly oldestValid: number;
   refresh(): Promise<void>;
   close(): void;
 }
@@ -71,10 +68,10 @@ const REFRESH_MS = 5000;
 export async function openTexts(services: TextServices, text: WaiverText): Promise<Texts> {
   const { db } = services;
   const current = toShown(await ensureVersion(services, text));
-  let validFrom = await findValidFrom(db);
+  let oldestValid = await findOldestValid(db);
 
   async function refresh(): Promise<void> {
-    validFrom = await findValidFrom(db);
+    oldestValid = await findOldestValid(db);
   }
 
   // Another process may have been told by its staff. While the database is unavailable there is nothing to show either.
@@ -87,7 +84,9 @@ export async function openTexts(services: TextServices, text: WaiverText): Promi
       if (shown === undefined) throw new Error(`There was no text to sign at ${at.toISOString()}`);
       return toShown(shown);
     },
-    validFrom: (now) => laterOf(now, validFrom),
+    get oldestValid() {
+      return oldestValid;
+    },
     refresh,
     close: () => clearInterval(refreshing),
   };
@@ -172,7 +171,7 @@ export async function decideReSign(
   { olderWaivers }: ReSignChoice,
   { staffId, address }: Actor,
 ): Promise<TextVersion> {
-  const { db, clock, timeZone, texts } = services;
+  const { db, clock, texts } = services;
   const now = clock.now();
   const text = await findText(db, version, SHOWN_LANGUAGE);
   if (text === undefined) throw new DomainError('text_not_found');
@@ -180,10 +179,7 @@ export async function decideReSign(
   await db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { at: now, staffId, action: 'text-ruled', details, address });
     if (olderWaivers === 'stay-valid') await deleteDecision(transaction, version);
-    else {
-      const validFrom = endOf(expiryOf(new Date(text.firstUsedAt), timeZone), version);
-      await insertDecision(transaction, { textVersion: version, validFrom, decidedAt: now, decidedBy: staffId });
-    }
+    else await insertDecision(transaction, { textVersion: version, decidedAt: now, decidedBy: staffId });
   });
   await texts.refresh();
   const decision = (await listDecisions(db)).find(({ textVersion }) => textVersion === version);

@@ -103,18 +103,18 @@ export async function listDecisions(db: Database): Promise<ReSignDecision[]> {
     .execute();
 }
 
-const selectValidFrom = statement<[after: number], { validFrom: string | null }>(`
-  select to_char(max(valid_from) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "validFrom"
-  from text_rulings where text_version > $1`);
+const selectOldestValid = statement<[after: number], { number: number }>(
+  'select coalesce(max(text_version), 0) as number from text_rulings where text_version > $1',
+);
 
-export async function findValidFrom(db: Database): Promise<string | undefined> {
-  const [newest] = await selectValidFrom(db, 0);
-  return newest?.validFrom ?? undefined;
+/** The first version whose waivers are valid; 0 if all are. */
+export async function findOldestValid(db: Database): Promise<number> {
+  const [oldest] = await selectOldestValid(db, 0);
+  return oldest?.number ?? 0;
 }
 
 export interface NewReSignDecision {
   textVersion: number;
-  validFrom: string;
   decidedAt: Date;
   decidedBy: string;
 }
@@ -124,7 +124,6 @@ export async function insertDecision(db: Database, decision: NewReSignDecision):
     .insertInto('text_rulings')
     .values({
       text_version: decision.textVersion,
-      valid_from: decision.validFrom,
       decided_at: decision.decidedAt,
       decided_by: decision.decidedBy,
     })

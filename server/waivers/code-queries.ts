@@ -25,13 +25,13 @@ export interface PlainWaiver {
   idempotencyKey: string | null;
 }
 
-const selectPlain = transactionStatement<[most: number], PlainWaiver>(`
+const selectPlain = transactionStatement<[max: number], PlainWaiver>(`
   select id, qr_code as "qrCode", idempotency_key as "idempotencyKey" from waivers
   where qr_code not like 'e1.%' order by id limit $1 for update skip locked`);
 
 /** Held until the end of the transaction; what another server holds is left to it. */
-export async function lockPlainWaivers(transaction: Transaction<Tables>, most: number): Promise<PlainWaiver[]> {
-  return selectPlain(transaction, most);
+export async function lockPlainWaivers(transaction: Transaction<Tables>, max: number): Promise<PlainWaiver[]> {
+  return selectPlain(transaction, max);
 }
 
 const setEncrypted = transactionStatement<[ids: string[], codes: string[], keys: (string | null)[]]>(`
@@ -48,12 +48,12 @@ export async function updateCodes(transaction: Transaction<Tables>, waivers: rea
   );
 }
 
-const selectPlainKeys = transactionStatement<[most: number], { key: string }>(`
+const selectPlainKeys = transactionStatement<[max: number], { key: string }>(`
   select idempotency_key as key from refused_submissions
   where idempotency_key not like 'e1.%' order by idempotency_key limit $1 for update skip locked`);
 
-export async function lockPlainKeys(transaction: Transaction<Tables>, most: number): Promise<string[]> {
-  const rows = await selectPlainKeys(transaction, most);
+export async function lockPlainKeys(transaction: Transaction<Tables>, max: number): Promise<string[]> {
+  const rows = await selectPlainKeys(transaction, max);
   return rows.map(({ key }) => key);
 }
 

@@ -37,7 +37,7 @@ export async function confirmWaiver(
 }
 
 /** A waiver as its code was asked for. */
-interface Asked {
+interface AskedWaiver {
   waiver: Waiver;
   qrCode: string;
   now: Date;
@@ -46,7 +46,7 @@ interface Asked {
 /** Undefined for one that was erased a moment ago. */
 async function confirmForSigner(
   services: WaiverServices,
-  { waiver, qrCode, now }: Asked,
+  { waiver, qrCode, now }: AskedWaiver,
 ): Promise<ConfirmedWaiver | undefined> {
   const newest = await findRenewal(services.db, waiver.id);
   const own = await findOwnWaiver(services.db, waiver.id);
@@ -55,7 +55,10 @@ async function confirmForSigner(
   return toConfirmedWaiver(own, { qrCode, now, newest, staff: null, ...told });
 }
 
-async function confirmForOthers(services: WaiverServices, { waiver, qrCode, now }: Asked): Promise<ConfirmedWaiver> {
+async function confirmForOthers(
+  services: WaiverServices,
+  { waiver, qrCode, now }: AskedWaiver,
+): Promise<ConfirmedWaiver> {
   const newest = await findRenewal(services.db, waiver.id);
   const covers = countCovered(await coverageOfPerson(services, waiver.id));
   return toMaskedWaiver(waiver, { qrCode, now, newest, staff: null, covers });
@@ -63,7 +66,7 @@ async function confirmForOthers(services: WaiverServices, { waiver, qrCode, now 
 
 async function confirmForStaff(
   services: WaiverServices,
-  { waiver, qrCode, now }: Asked,
+  { waiver, qrCode, now }: AskedWaiver,
   staff: Actor,
 ): Promise<ConfirmedWaiver> {
   const { db } = services;

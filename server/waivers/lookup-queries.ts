@@ -21,6 +21,8 @@ export interface FamilyWaiver extends SoughtWaiver {
   nameKey: string;
   kids: NamedKid[];
   ownKids: boolean | null;
+  /** The waiver to which it only added kids. */
+  addsTo: string | null;
   participants: string[];
 }
 
@@ -41,7 +43,7 @@ export interface Asker {
 /** How to find someone: SQL for waivers of the person in $1. */
 export interface LookupStrategy<Found extends SoughtWaiver = SoughtWaiver> {
   find: Statement<
-    [sought: string, limit: string | undefined, subjects: string[], most: number[], now: Date],
+    [sought: string, limit: string | undefined, subjects: string[], max: number[], now: Date],
     Row<Found>
   >;
   isKnownNetwork: Statement<[sought: string, network: string], { isKnownNetwork: boolean }>;
@@ -56,8 +58,8 @@ const FOUND = `id, name, signed_for as "signedFor", num_kids as "numKids", num_p
 const MAX_OF_A_NUMBER = 100;
 
 export const byPhone = lookupStrategy<FamilyWaiver>('select * from waivers where phone = $1', {
-  columns: `${FOUND}, name_key as "nameKey", kids, own_kids as "ownKids", participants`,
-  most: MAX_OF_A_NUMBER,
+  columns: `${FOUND}, name_key as "nameKey", kids, own_kids as "ownKids", adds_to as "addsTo", participants`,
+  max: MAX_OF_A_NUMBER,
 });
 
 /** By the e-mail signed with, and by the one that the signer gave later. */
@@ -65,12 +67,12 @@ export const byEmail = lookupStrategy<SoughtWaiver>(
   `select * from waivers where email_key = $1
   union all
   select * from waivers where contact_email_key = $1`,
-  { columns: FOUND, most: 1 },
+  { columns: FOUND, max: 1 },
 );
 
 function lookupStrategy<Found extends SoughtWaiver>(
   matching: string,
-  { columns, most }: { columns: string; most: number },
+  { columns, max }: { columns: string; max: number },
 ): LookupStrategy<Found> {
   return {
     // The waiver that ends last is first: a valid one comes before an expired one, and the newest of several.
@@ -81,12 +83,12 @@ function lookupStrategy<Found extends SoughtWaiver>(
         select ${columns}
         from (${matching}) as waivers
         order by expires_at desc, signed_at desc
-        limit ${most}
+        limit ${max}
       ) as found on true
       left join lateral (
         select max(ends_at) as ends_at
-        from unnest($3::text[], $4::integer[]) as tier (subject, most) join limits using (subject)
-        where name = $2 and ends_at > $5 and used >= most
+        from unnest($3::text[], $4::integer[]) as tier (subject, max_uses) join limits using (subject)
+        where name = $2 and ends_at > $5 and used >= max_uses
       ) as bar on true`),
     isKnownNetwork: readStatement(`
       select exists (select from (${matching}) as theirs where signed_address <<= $2::inet)
@@ -106,8 +108,8 @@ export async function findWaivers<Found extends SoughtWaiver>(
 ): Promise<Finding<Found>> {
   const { misses, now } = asker;
   const subjects = misses.map(({ subject }) => subject);
-  const mosts = misses.map(({ most }) => most);
-  const rows = await strategy.find(db, sought, misses[0]?.limit.name, subjects, mosts, now);
+  const maxUses = misses.map(({ max }) => max);
+  const rows = await strategy.find(db, sought, misses[0]?.limit.name, subjects, maxUses, now);
   return {
     waivers: rows.filter(({ id }) => id !== null) as Found[],
     blockedUntil: rows[0]?.blockedUntil ?? undefined,

@@ -57,12 +57,14 @@ function longestHere(signers: readonly SignerFound[], now: Date): SignerFound[] 
   return signers.filter((signer) => told.has(signer));
 }
 
-/** Of each signer the newest valid waiver, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
+/** Of each signer the newest valid waiver that did not only add kids to another, else the newest, with whom all their valid ones cover; valid ones first, the newest first. */
 function signersOf(waivers: readonly FamilyWaiver[], asking: Asking): SignerFound[] {
   const { now } = asking;
   const ordered = waivers.toSorted(
     (one, other) =>
-      Number(isValidOn(other, now)) - Number(isValidOn(one, now)) || other.signedAt.getTime() - one.signedAt.getTime(),
+      Number(isValidOn(other, now)) - Number(isValidOn(one, now)) ||
+      Number(one.addsTo !== null) - Number(other.addsTo !== null) ||
+      other.signedAt.getTime() - one.signedAt.getTime(),
   );
   return [...Map.groupBy(ordered, ({ nameKey }) => nameKey).values()].flatMap((theirs) => {
     const [waiver] = theirs;

@@ -106,10 +106,29 @@ const MAX_USER_AGENT = 400;
  * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, `text_changed` when the page showed another text than the current one,
  * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
  */
-export async function signWaiver(
+export function signWaiver(
   services: WaiverServices,
   submission: WaiverSubmission,
   circumstances: Circumstances,
+): Promise<SigningOutcome> {
+  return signRecord(services, submission, circumstances, undefined);
+}
+
+/** A valid waiver to which kids are added (adding-kids.ts). */
+export interface LivingWaiver {
+  id: string;
+  /** The end that was signed for. */
+  signedUntil: Date;
+  /** The confirmed address that is kept beside it. */
+  contact: { email: string; emailKey: string } | undefined;
+}
+
+/** As `signWaiver`; what adds kids to a living waiver ends with it, and its signer is known to be that one's. */
+export async function signRecord(
+  services: WaiverServices,
+  submission: WaiverSubmission,
+  circumstances: Circumstances,
+  living: LivingWaiver | undefined,
 ): Promise<SigningOutcome> {
   const signature = readSignature(submission.signature);
   const moment = momentOf(services.clock.now(), circumstances.signedAt);
@@ -119,12 +138,11 @@ export async function signWaiver(
   const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
   const waiver = sealed(
     services,
-    newWaiver(services, submission, { ...circumstances, ...moment, text }),
+    newWaiver(services, submission, { ...circumstances, ...moment, text, living }),
     submission,
     signature,
   );
-  const proof = await findProven(services, submission.proof);
-
+  const proof = living?.id ?? (await findProven(services, submission.proof));
   const signer = { venueDay: venueDay(moment.signedAt, services.timeZone), isRenewing: submission.renew, proof };
   const signing = await insertWaiver(services.db, waiver, signature, signer);
   switch (signing.outcome) {
@@ -279,7 +297,10 @@ async function refuseBirthDates(
 }
 
 /** A key that has been answered gets the same answer again, no matter what has changed since. */
-async function isAnswered({ db, codeCipher }: WaiverServices, idempotencyKey: string | undefined): Promise<boolean> {
+export async function isAnswered(
+  { db, codeCipher }: WaiverServices,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
   return idempotencyKey !== undefined && isKnownKey(db, storedAs(codeCipher, idempotencyKey));
 }
 
@@ -315,9 +336,9 @@ function sealed(
 function newWaiver(
   services: WaiverServices,
   submission: WaiverSubmission,
-  circumstances: Circumstances & Moment & { text: ShownText },
+  circumstances: Circumstances & Moment & { text: ShownText; living: LivingWaiver | undefined },
 ): UnsealedWaiver {
-  const { idempotencyKey, signedAt, receivedAt, text } = circumstances;
+  const { idempotencyKey, signedAt, receivedAt, text, living } = circumstances;
   return {
     id: randomUUID(),
     qrCode: makeCode(),
@@ -339,11 +360,11 @@ function newWaiver(
     variant: submission.variant,
     signedAt,
     receivedAt,
-    expiresAt: expiryOf(signedAt, services.timeZone),
+    expiresAt: living?.signedUntil ?? expiryOf(signedAt, services.timeZone),
     signedAddress: circumstances.address,
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
-    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission),
+    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission, living?.id),
     text,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),
@@ -351,7 +372,8 @@ function newWaiver(
     isTakingPart: submission.isTakingPart ?? null,
     ownKids: submission.ownKids ?? null,
     healthHash: null,
-    addsTo: null,
+    addsTo: living?.id ?? null,
+    contact: living?.contact,
   };
 }
 
@@ -431,7 +453,10 @@ async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string)
   return { qrCode: replacement ?? codeCipher.decrypt(codes.first), replacement };
 }
 
-async function findReplacement({ db, codeCipher }: WaiverServices, waiverId: string): Promise<string | undefined> {
+export async function findReplacement(
+  { db, codeCipher }: WaiverServices,
+  waiverId: string,
+): Promise<string | undefined> {
   const replacement = (await findCodes(db, waiverId))?.replacement;
   return replacement ? codeCipher.decrypt(replacement) : undefined;
 }

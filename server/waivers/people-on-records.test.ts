@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { maria, nguyen } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const LEO = { name: 'Leo Delgado', birthDate: '2016-02-29' };
@@ -169,4 +170,24 @@ test('an answer that a client does not give is kept as none', async (t: TestCont
       [false, null, null, null, null, 'en'],
     ],
   );
+});
+
+test('staff see it in the record, beside the pass and in the table', async (t) => {
+  const app = await startTestApp(t);
+  const people = { birthDate: '1988-01-31', isTakingPart: false, ownKids: true };
+  const waiver = await sign(app, withKids([LEO, MIA], people));
+  const staff = await signIn(app);
+  const record = await app.get(`/api/admin/waivers/${waiver['id']}`, staff.with);
+  const { birthDate, isTakingPart, ownKids, addsTo, kids } = record.body;
+  assert.deepEqual({ birthDate, isTakingPart, ownKids, addsTo }, { ...people, addsTo: null });
+  const both = [
+    { ...LEO, age: 10 },
+    { ...MIA, birthDate: null },
+  ];
+  assert.deepEqual(kids, both);
+  const seen = await app.get(`/api/waivers/confirmation/${waiver['qrCode']}`, staff.with);
+  assert.deepEqual(seen.body.waiver.staff.kids, both);
+  const { text } = await app.get('/api/admin/waivers.csv', staff.with);
+  assert.match(text, /Leo Delgado \(10, 2016-02-29\); Mia Delgado \(7\)/);
+  assert.match(text, new RegExp(`,1988-01-31,no,yes,,${waiver['id']}\r\n$`));
 });

@@ -1,4 +1,5 @@
 import type { ConsentChoice, MarketingConsent, SignedFor, WaiverSubmission } from '#contract/waivers.ts';
+import { type RecordedKid, recordedKids } from '#contract/kids.ts';
 import type { StoredText } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
@@ -91,6 +92,8 @@ export interface UnsealedWaiver extends Omit<Waiver, 'contactEmail' | 'numPartic
   healthHash: Buffer | null;
   /** The living waiver that this one adds kids to. */
   addsTo: string | null;
+  /** A confirmed address that is known already; kept beside the record. */
+  contact?: { email: string; emailKey: string } | undefined;
 }
 
 export interface NewWaiver extends UnsealedWaiver {
@@ -107,7 +110,7 @@ export interface NewSignature {
   height: number;
 }
 
-export type Signing =
+export type SigningOutcome =
   /** `isAgain`: there is more to it than was just sent (`findOwnWaiver`). */
   | { outcome: 'signed'; waiverId: string; isAgain: boolean }
   | { outcome: 'repeated'; waiverId: string }
@@ -135,7 +138,7 @@ const signIn = statement<
     proof: string | undefined,
     key: string | undefined,
   ],
-  Signing
+  SigningOutcome
 >(`
   select outcome, waiver as "waiverId", decided_at as "decidedAt", kids, participants, is_again as "isAgain",
     case outcome when 'repeated' then pg_logical_emit_message(true, 'vr-waiver', 'repeated') end
@@ -156,7 +159,7 @@ export async function insertWaiver(
   waiver: NewWaiver,
   signature: NewSignature,
   { venueDay, isRenewing, proof }: Signer,
-): Promise<Signing> {
+): Promise<SigningOutcome> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
   const row = JSON.stringify({ ...rowOf(waiver), venue_day: venueDay });
@@ -190,7 +193,7 @@ export function rowOf(waiver: NewWaiver): object {
     variant: waiver.variant,
     signed_at: waiver.signedAt,
     received_at: waiver.receivedAt,
-    expires_at: endOf(waiver.expiresAt, waiver.text.number),
+    expires_at: endOf(waiver.expiresAt),
     signed_address: waiver.signedAddress,
     user_agent: waiver.userAgent,
     idempotency_key: waiver.stored.idempotencyKey,
@@ -205,6 +208,8 @@ export function rowOf(waiver: NewWaiver): object {
     own_kids: waiver.ownKids,
     health_hash: waiver.healthHash && hexOf(waiver.healthHash),
     adds_to: waiver.addsTo,
+    contact_email: waiver.contact?.email,
+    contact_email_key: waiver.contact?.emailKey,
     fingerprint: hexOf(waiver.fingerprint),
     seal: hexOf(waiver.seal),
   };
@@ -257,12 +262,13 @@ const selectRenewal = statement<[waiverId: string], Waiver>(`
     select waiver_id from signed_again
     where series = coalesce((select series from signed_again where waiver_id = $1), $1)
       and number > coalesce((select number from signed_again where waiver_id = $1), 0)
+      and not exists (select from waivers where id = signed_again.waiver_id and adds_to is not null)
     order by number desc limit 1
   )`);
 
 /**
  * To where the code of an earlier waiver leads: the newest of those that followed it, each with proof of being the signer
- * (docs/decisions/0032). Nothing else joins two waivers for everybody.
+ * (docs/decisions/0032). Nothing else joins two waivers for everybody. What added kids to one renews none.
  */
 export async function findRenewal(db: Database, waiverId: string): Promise<Waiver | undefined> {
   const [waiver] = await selectRenewal(db, waiverId);
@@ -279,11 +285,11 @@ export async function findNewestOfSigner(db: Database, waiverId: string): Promis
 }
 
 export interface Company {
-  kids: { name: string; age: number }[];
+  kids: RecordedKid[];
   participants: string[];
 }
 
-const selectCompany = statement<[waiverId: string], Company & { kidsAges: number[] }>(`
+const selectCompany = statement<[waiverId: string], { kids: StoredKid[]; kidsAges: number[]; participants: string[] }>(`
   select kids, kids_ages as "kidsAges", participants from waivers where id = $1`);
 
 /** Whom the signer brings; a kid without a name is known by age alone. */
@@ -291,7 +297,8 @@ export async function findCompany(db: Database, waiverId: string): Promise<Compa
   const [company] = await selectCompany(db, waiverId);
   if (company === undefined) return { kids: [], participants: [] };
   const { kids, kidsAges, participants } = company;
-  return { kids: kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age })), participants };
+  const named = kids.length > 0 ? kids : kidsAges.map(() => ({ name: '' }));
+  return { kids: recordedKids(named, kidsAges), participants };
 }
 
 export interface StoredCodes {
@@ -407,7 +414,7 @@ const selectOfPerson = readStatement<
         sum(other.num_kids + other.num_participants) over (order by other.signed_at desc, other.id rows unbounded preceding)
           - other.num_kids - other.num_participants as named_before
       from (${OF_PERSON}) as found join waivers as other on other.id = found.id and other.id <> asked.id
-      where ${effectiveEnd('other.expires_at')} >= $2
+      where ${effectiveEnd('other')} >= $2
       order by other.signed_at desc, other.id
       limit ${MAX_OF_ONE}
     ) as newest
@@ -446,7 +453,7 @@ const selectNewestValid = statement<[waiverId: string, now: Date], Waiver>(`
     select theirs.id from waivers as asked
     cross join lateral (${OF_PERSON}) as found
     join waivers as theirs on theirs.id = found.id
-    where asked.id = $1 and theirs.id <> asked.id and ${effectiveEnd('theirs.expires_at')} >= $2
+    where asked.id = $1 and theirs.id <> asked.id and theirs.adds_to is null and ${effectiveEnd('theirs')} >= $2
     order by theirs.signed_at desc, theirs.id desc limit 1
   )`);
 
@@ -472,7 +479,31 @@ function toNaming<Stored extends StoredNaming>({ signedAt, expiresAt, signedUnti
 /** SQL for whom a row of `waivers` under this name names, as JSON. */
 function namingOf(row: string): string {
   return `jsonb_build_object('id', ${row}.id, 'signedAt', ${row}.signed_at, 'kids', ${row}.kids, 'numKids', ${row}.num_kids,
-    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(`${row}.expires_at`)}, 'signedUntil', ${row}.expires_at)`;
+    'participants', ${row}.participants, 'ownKids', ${row}.own_kids, 'expiresAt', ${effectiveEnd(row)}, 'signedUntil', ${row}.expires_at)`;
+}
+
+/** What is added to it says the same of its signer. */
+export interface AddedTo {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  emergencyContact: string | null;
+  emergencyPhone: string | null;
+  contactEmail: string | null;
+  contactEmailKey: string | null;
+  expiresAt: Date;
+  signedUntil: Date;
+}
+
+const selectAddedTo = statement<[id: string], AddedTo>(`
+  select ${COLUMNS}, contact_email_key as "contactEmailKey", expires_at as "signedUntil" from waivers
+  where id = (select coalesce(adds_to, id) from waivers where id = $1)`);
+
+/** The waiver to which kids are added: this one, or the one to which it added some itself. */
+export async function findAddedTo(db: Database, id: string): Promise<AddedTo | undefined> {
+  const [waiver] = await selectAddedTo(db, id);
+  return waiver;
 }
 
 const insertAccessOfMinute = statement<[waiverId: string, at: Date, address: string | undefined], { exists: boolean }>(`

@@ -4,9 +4,9 @@ import type { WaiverSubmission } from '#contract/waivers.ts';
 /**
  * What tells whether a repeated Idempotency-Key came with the same request. Fields at their empty value are left out,
  * so that a field that a later release adds does not make an old request another one; and so is what the page tells of
- * itself instead of what the person entered, which differs when it is sent again.
+ * itself instead of what the person entered, which differs when it is sent again. `addsTo`: the waiver to which it adds kids.
  */
-export function requestHashOf(submission: WaiverSubmission): Buffer {
+export function requestHashOf(submission: WaiverSubmission, addsTo?: string): Buffer {
   const {
     textHash: _hash,
     textShownMsAgo: _shown,
@@ -19,7 +19,7 @@ export function requestHashOf(submission: WaiverSubmission): Buffer {
     ...entered
   } = submission;
   // Of these two, no answer is another one than "no".
-  const answered = { ...entered, isTakingPart: spelled(isTakingPart), ownKids: spelled(ownKids) };
+  const answered = { ...entered, isTakingPart: spelled(isTakingPart), ownKids: spelled(ownKids), addsTo };
   return createHash('sha256').update(JSON.stringify(answered, inOneOrder)).digest();
 }
 

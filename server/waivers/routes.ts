@@ -7,7 +7,10 @@ import type { Authenticate, StaffRoutes } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
+import { addKids } from './adding-kids.ts';
 import { replaceOwnCode } from './replace-code.ts';
+
+const KIDS_COVERED = 'These kids are covered already.';
 
 /** Everyone on a signed waiver comes to the party of a code; null when there is none. */
 type JoinParty = (
@@ -32,6 +35,13 @@ export function registerWaiverRoutes(
       return reply(201, { waiver, party: await joinParty(waiver.id, joining, address) });
     }
     return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
+  });
+
+  serve(app, endpoints.addKids, async ({ params, body, headers, bearer, ownCode, address, userAgent }) => {
+    const circumstances = { idempotencyKey: headers['idempotency-key'], address, userAgent };
+    const { outcome, waiver } = await addKids(services, params.id, body, { token: bearer, ownCode }, circumstances);
+    if (outcome === 'signed') return reply(201, { waiver });
+    return reply(409, { code: 'waiver_already_valid', message: KIDS_COVERED, waiver });
   });
 
   serve(app, endpoints.checkWaiverByPhone, async ({ params, address }) =>

@@ -13,7 +13,7 @@ export function sealedWaiverOf(waiver: UnsealedWaiver, { bytes, width, height }:
     variant: waiver.variant ?? null,
     signedAt: withMicroseconds(waiver.signedAt),
     receivedAt: withMicroseconds(waiver.receivedAt),
-    expiresAt: endOf(waiver.expiresAt, waiver.text.number),
+    expiresAt: endOf(waiver.expiresAt),
     signedAddress: waiver.signedAddress ?? null,
     userAgent: waiver.userAgent ?? null,
     idempotencyKey: waiver.idempotencyKey ?? null,

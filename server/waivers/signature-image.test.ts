@@ -178,9 +178,9 @@ describe('which files are read', () => {
       [3, 16],
       [4, 16],
     ] as const) {
-      const most = 2 ** depth - 1;
+      const maxSample = 2 ** depth - 1;
       const data = (depth === 8 ? new Uint8Array(100 * 50 * channels) : new Uint16Array(100 * 50 * channels)).fill(
-        most,
+        maxSample,
       );
       const blank = toDataUrl(encode({ width: 100, height: 50, data, channels, depth }));
       const colours = channels % 2 === 0 ? channels - 1 : channels;

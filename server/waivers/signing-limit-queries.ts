@@ -2,17 +2,17 @@ import type { Database } from '#server/database/open.ts';
 import { pipelinedWrite, statement } from '#server/database/statement.ts';
 import { columnsOf, type Use, type UseColumns } from '#server/limits/rules.ts';
 
-interface Reserving {
+interface Reservation {
   phone: string | null;
   emailKey: string | null;
   nameKey: string;
-  mostOfContact: number;
-  mostOfPerson: number;
+  maxOfContact: number;
+  maxOfPerson: number;
   uses: Use[];
   now: Date;
 }
 
-export interface Closing {
+export interface ClosedUntil {
   /** Of the person: there is room for others. */
   personUntil: Date | null;
   networkUntil: Date | null;
@@ -27,12 +27,12 @@ const reserve = pipelinedWrite<
     phone: string | null,
     emailKey: string | null,
     nameKey: string,
-    mostOfContact: number,
-    mostOfPerson: number,
+    maxOfContact: number,
+    maxOfPerson: number,
     ...UseColumns,
     now: Date,
   ],
-  Closing
+  ClosedUntil
 >(`
   select person as "personUntil", case when person is null then count_uses($6, $7, $8, $9, $10, $11) end as "networkUntil",
     set_config('synchronous_commit', 'off', true)
@@ -42,19 +42,10 @@ const reserve = pipelinedWrite<
  * Takes a place for one signing, unless there is none. A statement and a commit of its own: the counters of a network are rows that all
  * of its signers change, and within the statement that signs each would wait for the disk of the one before.
  */
-export async function insertSigningUse(db: Database, reserving: Reserving): Promise<Closing | undefined> {
-  const { phone, emailKey, nameKey, mostOfContact, mostOfPerson, uses, now } = reserving;
-  const [closing] = await reserve(
-    db,
-    phone,
-    emailKey,
-    nameKey,
-    mostOfContact,
-    mostOfPerson,
-    ...columnsOf(uses, now),
-    now,
-  );
-  return closing?.personUntil || closing?.networkUntil ? closing : undefined;
+export async function insertSigningUse(db: Database, reservation: Reservation): Promise<ClosedUntil | undefined> {
+  const { phone, emailKey, nameKey, maxOfContact, maxOfPerson, uses, now } = reservation;
+  const [closed] = await reserve(db, phone, emailKey, nameKey, maxOfContact, maxOfPerson, ...columnsOf(uses, now), now);
+  return closed?.personUntil || closed?.networkUntil ? closed : undefined;
 }
 
 const selectKnownNetwork = statement<[waiverId: string, network: string], { isKnownNetwork: boolean }>(`

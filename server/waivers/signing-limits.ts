@@ -22,7 +22,7 @@ const USUAL_BYTES = 25_000;
 const PERSON_SENTENCE =
   'Many waivers were signed with this phone number or email address today. Please use another one, or ask our staff.';
 
-type Limiting = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimits'>;
+type LimitServices = Pick<WaiverServices, 'db' | 'clock' | 'codeCipher' | 'hasLimits'>;
 
 /** A place for a signing: of its minutes, and of what a day may store. */
 interface Reserved {
@@ -39,7 +39,7 @@ const NOTHING_RESERVED: Reserved = { async giveBack() {}, async giveRoomBack() {
  * idempotency key has been answered before: the answer is there then, and is given again.
  */
 export async function reserveSigning(
-  { db, clock, codeCipher, hasLimits }: Limiting,
+  { db, clock, codeCipher, hasLimits }: LimitServices,
   submission: WaiverSubmission,
   pictureBytes: number,
   { address, idempotencyKey }: Circumstances,
@@ -53,8 +53,8 @@ export async function reserveSigning(
     phone: submission.phone,
     emailKey: submission.email && toEmailKey(submission.email),
     nameKey: normalizeName(submission.name),
-    mostOfContact: MAX_OF_CONTACT,
-    mostOfPerson: MAX_OF_PERSON,
+    maxOfContact: MAX_OF_CONTACT,
+    maxOfPerson: MAX_OF_PERSON,
     uses,
     now,
   });
@@ -72,7 +72,7 @@ export async function reserveSigning(
  * once a day for each waiver.
  */
 export async function countRefusal(
-  { db, clock, hasLimits }: Limiting,
+  { db, clock, hasLimits }: LimitServices,
   waiverId: string,
   address: string | undefined,
 ): Promise<void> {

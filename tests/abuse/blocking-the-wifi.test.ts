@@ -15,7 +15,7 @@ async function used({ db }: TestApp, name: string): Promise<number> {
 test('whoever hears of one waiver again and again uses up nobody’s allowance', async (t) => {
   const app = await startTestApp(t);
   await app.post('/api/waivers', maria, HOME);
-  for (let round = 0; round < limits.refusedSignings.most + 1; round += 1) {
+  for (let round = 0; round < limits.refusedSignings.max + 1; round += 1) {
     assert.equal((await app.post('/api/waivers', maria, VENUE)).status, 409);
   }
   assert.equal(await used(app, 'refused-signings'), 1);

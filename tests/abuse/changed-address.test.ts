@@ -136,9 +136,9 @@ test('a link goes on for the mailbox that it went to, and for no other, when the
 test('an invitation opens for the address that it went to, and not once that is another', async (t) => {
   const site = await startAttack(t);
   const { db, post, mail, delivery, his, change } = site;
-  const desk = await signIn(site);
+  const staff = await signIn(site);
   const invited = async () => {
-    await post(`/api/admin/waivers/${his.id}/invitation`, undefined, desk.with);
+    await post(`/api/admin/waivers/${his.id}/invitation`, undefined, staff.with);
     await deliverAll(delivery);
     const invitations = (await mail.emails()).filter(({ subject }) => subject?.startsWith('Please sign'));
     return linkTokenIn(invitations.at(-1)?.text, '/sign-again');

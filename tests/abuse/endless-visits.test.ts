@@ -9,7 +9,7 @@ const VENUE = { remoteAddress: '203.0.113.7' };
 
 /** All but what the test itself has used. */
 async function usedUp({ db, clock }: TestApp, limit: Limit): Promise<void> {
-  await insertUses(db, usesOf(limit, VENUE.remoteAddress, limit.most - 1), clock.now());
+  await insertUses(db, usesOf(limit, VENUE.remoteAddress, limit.max - 1), clock.now());
 }
 
 test('whoever notes visits, or changes what stands beside waivers, without end is stopped', async (t) => {
@@ -33,5 +33,5 @@ test('whoever notes visits, or changes what stands beside waivers, without end i
 
 test('a Saturday’s visitors are far from it', () => {
   // Everybody of the busiest minute for ten, each signing and coming in.
-  assert.ok(limits.visits.most >= 60 * 10 * 2 * 2);
+  assert.ok(limits.visits.max >= 60 * 10 * 2 * 2);
 });

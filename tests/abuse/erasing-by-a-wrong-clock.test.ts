@@ -53,7 +53,7 @@ describe('nothing goes that was not announced a week before', () => {
       [maria.name, samir.name].map((name) => [name, '2030-05-14', '2030-05-22']),
     );
     assert.deepEqual(
-      [plan.isOn, plan.lastNight, plan.mostANight, plan.pagination.total],
+      [plan.isOn, plan.lastNight, plan.maxPerNight, plan.pagination.total],
       [true, { night: '2030-05-21', erased: 0 }, 100, 2],
     );
     const [eighth] = await spendNights(app, services, { from: '2030-05-22', count: 1 });

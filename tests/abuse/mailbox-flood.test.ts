@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { insertOwnerEmail, lockWaiting } from '#server/emails/queries.ts';
+import { lockWaiting } from '#server/emails/delivery-queries.ts';
+import { insertOwnerEmail } from '#server/emails/new-email-queries.ts';
 import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { maria } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
@@ -29,8 +30,8 @@ test('whatever is signed with a stranger’s address, six emails a day come ther
   await deliverAll(delivery);
   assert.equal(received(), 6);
 
-  const desk = await signIn(app);
-  const open = async () => (await app.get('/api/admin/emails', desk.with)).body.emails;
+  const staff = await signIn(app);
+  const open = async () => (await app.get('/api/admin/emails', staff.with)).body.emails;
   assert.deepEqual(
     (await open()).map(
       ({ state, attempts, heldUntil }: Record<string, string | number>) => `${state} ${attempts} ${heldUntil}`,
@@ -69,8 +70,8 @@ test('what staff send by name does not wait for it', async (t) => {
     signed.push(body.waiver.id);
   }
   await deliverAll(delivery);
-  const desk = await signIn(app);
-  await app.post(`/api/admin/waivers/${signed[0]}/invitation`, undefined, desk.with);
+  const staff = await signIn(app);
+  await app.post(`/api/admin/waivers/${signed[0]}/invitation`, undefined, staff.with);
   await deliverAll(delivery);
   assert.equal(mail.received.length, 7);
   assert.match((await mail.emails()).at(-1)?.subject ?? '', /^Please sign a new waiver/);
@@ -78,20 +79,23 @@ test('what staff send by name does not wait for it', async (t) => {
 
 test('a code that staff replaced, and what is told to the staff themselves, does not wait behind it either', async (t) => {
   const { app, mail, delivery } = await startEmails(t);
-  const desk = await signIn(app);
+  const staff = await signIn(app);
   const signed = [];
   for (let number = 0; number < 7; number += 1) {
-    const { body } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: desk.user.email });
+    const { body } = await app.post('/api/waivers', { ...maria, name: `Signer ${number}`, email: staff.user.email });
     signed.push(body.waiver.id);
   }
   await deliverAll(delivery);
   assert.equal(mail.received.length, 6);
-  const replaced = await app.post(`/api/admin/waivers/${signed[0]}/code`, undefined, desk.with);
+  const replaced = await app.post(`/api/admin/waivers/${signed[0]}/code`, undefined, staff.with);
   assert.deepEqual(replaced.body, { isMailed: true, qrCode: null, confirmationUrl: null });
   await app.db.transaction().execute((transaction) => insertOwnerEmail(transaction, app.clock.now(), app.clock.now()));
   await deliverAll(delivery);
   const subjects = (await mail.emails()).slice(6).map(({ subject }) => subject);
-  assert.deepEqual(subjects.toSorted(), ['Unusual reading of records at Farside VR', 'Your new code for Farside VR']);
+  assert.deepEqual(subjects.toSorted(), [
+    'Unusually many records viewed at Farside VR',
+    'Your new code for Farside VR',
+  ]);
 });
 
 test('the complete page says when the link that asks about an address comes a day later', async (t) => {

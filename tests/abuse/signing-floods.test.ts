@@ -69,7 +69,7 @@ describe('a flood from one network', () => {
     const first = await app.post('/api/waivers', maria, from(VENUE, 'answered-before'));
     const refused = await app.post('/api/waivers', { ...maria, email: null }, from(VENUE, 'refused-before'));
     assert.deepEqual([first.status, refused.status], [201, 409]);
-    await uses(app, limits.signings, VENUE, limits.signings.most - 2);
+    await uses(app, limits.signings, VENUE, limits.signings.max - 2);
 
     const { status, body, headers } = await app.post('/api/waivers', person(1), from(VENUE, 'asked-too-often'));
     assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_signings', '600']);
@@ -87,7 +87,7 @@ describe('a flood from one network', () => {
 
   test('sent again with the same key, is signed once', async (t) => {
     const app = await startTestApp(t);
-    await uses(app, limits.signings, VENUE, limits.signings.most);
+    await uses(app, limits.signings, VENUE, limits.signings.max);
     assert.equal((await app.post('/api/waivers', person(1), from(VENUE, 'the-same-key'))).status, 429);
     app.clock.set('2026-05-14T15:10:00Z');
     const signed = await app.post('/api/waivers', person(1), from(VENUE, 'the-same-key'));
@@ -97,7 +97,7 @@ describe('a flood from one network', () => {
 
   test('is not made of those who send the same again', async (t) => {
     const app = await startTestApp(t);
-    await uses(app, limits.signings, VENUE, limits.signings.most - 3);
+    await uses(app, limits.signings, VENUE, limits.signings.max - 3);
     for (let round = 0; round < 10; round += 1) {
       assert.equal((await app.post('/api/waivers', maria, from(VENUE, 'sent-ten-times'))).status, 201);
     }
@@ -106,7 +106,7 @@ describe('a flood from one network', () => {
 
   test('cannot go around it by sending all at once', async (t) => {
     const app = await startTestApp(t);
-    await uses(app, limits.signings, VENUE, limits.signings.most - 5);
+    await uses(app, limits.signings, VENUE, limits.signings.max - 5);
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, number) => app.post('/api/waivers', person(number), from(VENUE))),
     );
@@ -117,26 +117,26 @@ describe('a flood from one network', () => {
   test('nor by the many addresses and networks that one customer of IPv6 has', async (t) => {
     const app = await startTestApp(t);
     const sign = (address: string, number: number) => app.post('/api/waivers', person(number), from(address));
-    await uses(app, limits.signings, '2001:db8:0:1::1', limits.signings.most);
+    await uses(app, limits.signings, '2001:db8:0:1::1', limits.signings.max);
     assert.equal((await sign('2001:db8:0:1:ffff::2', 1)).status, 429);
     assert.equal((await sign('2001:db8:0:2::1', 1)).status, 201);
-    await uses(app, limits.signings, '2001:db8:0:2::1', limits.signings.most - 1);
+    await uses(app, limits.signings, '2001:db8:0:2::1', limits.signings.max - 1);
     assert.equal((await sign('2001:db8:0:3::1', 2)).status, 429, 'the /56 is full');
     assert.equal((await sign('2001:db8:0:103::1', 2)).status, 201, 'another /56');
-    await uses(app, limits.signings, '2001:db8:0:203::1', limits.signings.most);
-    await uses(app, limits.signings, '2001:db8:0:303::1', limits.signings.most - 1);
+    await uses(app, limits.signings, '2001:db8:0:203::1', limits.signings.max);
+    await uses(app, limits.signings, '2001:db8:0:303::1', limits.signings.max - 1);
     assert.equal((await sign('2001:db8:0:403::1', 3)).status, 429, 'the /48 is full');
     assert.equal((await sign('2001:db8:1:403::1', 3)).status, 201, 'another /48');
   });
 
   test('who is refused uses up nothing of what the neighbours share', async (t) => {
     const app = await startTestApp(t);
-    await uses(app, limits.signings, '2001:db8:0:1::1', limits.signings.most);
+    await uses(app, limits.signings, '2001:db8:0:1::1', limits.signings.max);
     for (let number = 0; number < 40; number += 1) {
       await assert.rejects(takesPlace(app, number, '2001:db8:0:1::1'), { code: 'too_many_signings' });
     }
     const counted = await app.db.selectFrom('limits').select(['subject', 'used']).orderBy('subject').execute();
-    assert.deepEqual(new Set(counted.map(({ used }) => used)), new Set([limits.signings.most]));
+    assert.deepEqual(new Set(counted.map(({ used }) => used)), new Set([limits.signings.max]));
   });
 
   test('fills no more than half a gigabyte of the disk in a day, and keeps nobody with a usual signature from signing', async (t) => {
@@ -158,14 +158,14 @@ describe('a flood from one network', () => {
 
   test('ends for the day after seven full Saturdays', async (t) => {
     const app = await startTestApp(t);
-    await uses(app, limits.signingsOfDay, VENUE, limits.signingsOfDay.most - 1);
+    await uses(app, limits.signingsOfDay, VENUE, limits.signingsOfDay.max - 1);
     assert.equal((await app.post('/api/waivers', person(1), from(VENUE))).status, 201);
     assert.equal((await app.post('/api/waivers', person(2), from(VENUE))).headers['retry-after'], '86400');
   });
 
   test('is not limited where limits are off', async (t) => {
     const app = await startTestApp(t, { config: { rateLimits: false } });
-    await uses(app, limits.signings, VENUE, limits.signings.most);
+    await uses(app, limits.signings, VENUE, limits.signings.max);
     assert.equal((await app.post('/api/waivers', maria, from(VENUE))).status, 201);
   });
 });

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
+
+test.use(MOVING);
 
 test('about: what the venue is for, offers, holds on to and plans', async ({ page }) => {
   await page.goto('/about');

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
+
+test.use(MOVING);
 
 /** Opens a page whose entry of the history holds this state, as a link inside the site would leave it. */
 async function opensWith(page: Page, path: string, state: object): Promise<void> {

@@ -1,39 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
-import { desk, expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
-import { fastestFolder } from '../support/fastest-folder.ts';
+import { expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
+import { staffAccount, endDesk, startDesk } from '../support/sites.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { endingSoon, remind, signAt } from '../support/earlier-signings.ts';
 import { inkedSignature, LONG_AGO } from '../support/people.ts';
-import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
+let mail: MailServer;
+let site: Site;
+/** Hooks ask for it too, also the one that starts the site. */
+let origin: string | undefined;
+
 /** A site with a front desk whose emails a real mail server takes. */
-const test = frontDesk.extend<object, { mail: MailServer }>({
-  mail: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mail }, use) => {
-      const settings = { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password, SMTP_URL: mail.url };
-      const site = await startSite(await makeDataDir(fastestFolder()), settings);
-      await use(site);
-      await site.stop();
-      await removeDataDir(site.dataDir);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = frontDesk.extend({ baseURL: ({}, use) => use(origin) });
+
+// One site for all of them: to start one for each worker takes longer than what they would save beside each other.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  mail = await startMailServer();
+  site = await startDesk({ SMTP_URL: mail.url });
+  origin = site.url;
+});
+
+test.afterAll(async () => {
+  await endDesk(site);
+  await mail.close();
 });
 
 /** The newest email to an address, once it has come. */
-async function emailTo(mail: MailServer, address: string, subject: RegExp): Promise<Email> {
+async function emailTo(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
     const emails = await mail.emails();
@@ -53,12 +53,11 @@ const agreed = { vrPromotions: true, stemWorkshops: true, specialEvents: false, 
 
 test('the email after signing brings the pass and the signed document, which the page gives as well', async ({
   page,
-  mail,
 }) => {
   test.slow();
   const email = freshEmail();
   await visitor.signs(page, { name: `Hedda ${freshWord()}`, phone: freshPhone(), email });
-  const message = await emailTo(mail, email, /^Your signed waiver/);
+  const message = await emailTo(email, /^Your signed waiver/);
   const pdf = message.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
   await page.goto(linkIn(message, '/waiver-confirmation/'));
   const downloading = page.waitForEvent('download');
@@ -70,7 +69,7 @@ test('the email after signing brings the pass and the signed document, which the
   await expectAccessible(page);
 });
 
-test('emails are chosen one by one, or ended, by the link in an email', async ({ page, request, mail }) => {
+test('emails are chosen one by one, or ended, by the link in an email', async ({ page, request }) => {
   test.slow();
   const email = freshEmail();
   await sign(request, {
@@ -81,7 +80,7 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
     signature: inkedSignature(),
     marketingConsent: agreed,
   });
-  const link = linkIn(await emailTo(mail, email, /^Your signed waiver/), '/preferences');
+  const link = linkIn(await emailTo(email, /^Your signed waiver/), '/preferences');
   await page.goto(link);
   const discounts = page.getByRole('checkbox', { name: /VR Session Discounts/ });
   const workshops = page.getByRole('checkbox', { name: /STEM Workshops/ });
@@ -116,7 +115,6 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
 
 test('an address that is given on the pass gets a link first, and once it is pressed the signed copy', async ({
   page,
-  mail,
 }) => {
   test.slow();
   const [email, name] = [freshEmail(), `Lena ${freshWord()}`];
@@ -127,7 +125,7 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await expect(page.getByText(`We sent a link to ${email}. Open it and your copy comes.`)).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
   await expectAccessible(page);
-  const asking = await emailTo(mail, email, /^Is this your email address/);
+  const asking = await emailTo(email, /^Is this your email address/);
   expect(`${asking.subject} ${asking.text} ${asking.to?.[0]?.name}`).not.toContain('Lena');
 
   const pass = page.url();
@@ -138,7 +136,7 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await page.getByRole('button', { name: 'Yes, This Is My Address' }).click();
   await expect(page.getByRole('status')).toContainText('is confirmed');
   await expectAccessible(page);
-  const copy = await emailTo(mail, email, /^Your signed waiver/);
+  const copy = await emailTo(email, /^Your signed waiver/);
   expect(copy.attachments.some(({ mimeType }) => mimeType === 'application/pdf')).toBe(true);
 
   await page.goto(pass);
@@ -147,17 +145,13 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await expect(page.getByText(/^Not confirmed yet/)).toHaveCount(0);
 });
 
-test('a reminder leads to renewing, with everything filled in, and meets no waiver that stands', async ({
-  page,
-  site,
-  mail,
-}) => {
+test('a reminder leads to renewing, with everything filled in, and meets no waiver that stands', async ({ page }) => {
   test.slow();
   const [email, name, phone] = [freshEmail(), `Hanna ${freshWord()}`, freshPhone()];
   const signer = { name, email, phone, signedFor: 'self', signature: inkedSignature() } as const;
   await signAt(site, { ...signer, marketingConsent: agreed }, endingSoon());
   await remind(site);
-  await page.goto(linkIn(await emailTo(mail, email, /waiver ends on/), '/sign-again'));
+  await page.goto(linkIn(await emailTo(email, /waiver ends on/), '/sign-again'));
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: 'Safety First!' })).toBeVisible();
   await expect(page.getByText('Signing again renews your waiver for another year.')).toBeVisible();
@@ -180,7 +174,6 @@ test('a reminder leads to renewing, with everything filled in, and meets no waiv
 test('staff write to those who wait for a toy; each gets an email and may leave the list', async ({
   page,
   request,
-  mail,
 }) => {
   test.slow();
   const [email, toy] = [freshEmail(), `Toy ${freshWord()}`];
@@ -211,7 +204,7 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
       .getByText(/^Answered/),
   ).toBeVisible();
 
-  const message = await emailTo(mail, email, /is here$/);
+  const message = await emailTo(email, /is here$/);
   expect(message.text).toContain('We are open until eight.');
   await page.goto(linkIn(message, '/leave-list'));
   await expectAccessible(page);
@@ -229,7 +222,6 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
 test('an email that a mail server refused is on the dashboard, and is sent again from there', async ({
   page,
   request,
-  mail,
 }) => {
   const [name, email] = [`Jonas ${freshWord()}`, freshEmail()];
   mail.setMood((_stage, address) => (address === email ? 550 : undefined));
@@ -245,18 +237,14 @@ test('an email that a mail server refused is on the dashboard, and is sent again
   await expectAccessible(page);
   mail.setMood(() => undefined);
   await line.getByRole('button', { name: /^Send again/ }).click();
-  await emailTo(mail, email, /^Your signed waiver/);
+  await emailTo(email, /^Your signed waiver/);
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(name)).toHaveCount(0, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
 });
 
-test('staff open the signed copy and invite a customer, who signs with the address filled in', async ({
-  page,
-  site,
-  mail,
-}) => {
+test('staff open the signed copy and invite a customer, who signs with the address filled in', async ({ page }) => {
   test.slow();
   const [name, email] = [`Karin ${freshWord()}`, freshEmail()];
   await signAt(site, { name, email, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() }, LONG_AGO);
@@ -276,7 +264,7 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await expect(dialog.getByText('The invitation is on its way.')).toBeVisible();
   await expectAccessible(page);
 
-  const link = linkIn(await emailTo(mail, email, /^Please sign a new waiver/), '/sign-again');
+  const link = linkIn(await emailTo(email, /^Please sign a new waiver/), '/sign-again');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Sign a New Waiver' })).toBeVisible();
   await expectAccessible(page);
@@ -296,23 +284,26 @@ test('staff open the signed copy and invite a customer, who signs with the addre
   await expectAccessible(page);
 });
 
-test('a forgotten password is set anew by email', async ({ page, mail }) => {
+test('a forgotten password is set anew by email', async ({ page }) => {
   test.slow();
   await page.goto('/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
-  await page.getByLabel('Email').fill(desk.email);
+  await page.getByLabel('Email').fill(staffAccount.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByRole('status')).toContainText('the email is on its way');
-  const link = linkIn(await emailTo(mail, desk.email, /^Set a new password/), '/admin/reset-password');
+  const link = linkIn(await emailTo(staffAccount.email, /^Set a new password/), '/admin/reset-password');
   await page.goto('about:blank');
   await page.goto(link);
-  await page.getByLabel('New password').fill(desk.password);
+  await page.getByLabel('New password').fill(staffAccount.password);
   expect(new URL(page.url()).hash).toBe('');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByRole('status')).toContainText('Your new password is set');
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await staff.signsIn(page);
+  await page.getByLabel('Email').fill(staffAccount.email);
+  await page.getByLabel('Password').fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin/dashboard');
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoViolations, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoViolations, MOVING, test } from '../support/journey.ts';
+
+test.use(MOVING);
 
 const PAGES = ['/', '/about', '/contact', '/home'];
 
@@ -95,7 +97,7 @@ test('the end of the page says where the venue is and leads everywhere', async (
   }
 });
 
-for (const { day, at, lines } of [
+const DAYS = [
   {
     day: 'before the openings',
     at: '2025-10-10T03:59:00Z',
@@ -104,17 +106,21 @@ for (const { day, at, lines } of [
   { day: 'on the day', at: '2025-10-10T04:01:00Z', lines: ['Soft Opening today', 'Grand Opening Oct 31, 2025'] },
   { day: 'between them', at: '2025-10-20T12:00:00Z', lines: ['Now open in Bethesda', 'Grand Opening Oct 31, 2025'] },
   { day: 'after them', at: '2026-05-01T12:00:00Z', lines: ['Now open in Bethesda'] },
-]) {
-  test(`the banner follows the calendar at the venue: ${day}`, async ({ page }) => {
-    await page.clock.setFixedTime(new Date(at));
-    for (const path of ['/', '/no/such/page']) {
-      await page.goto(path);
-      const shown = page.locator('[data-phase]').filter({ visible: true });
-      await expect(shown).toHaveCount(1);
-      await expect(shown.locator('span')).toHaveText(lines);
-    }
-  });
-}
+];
+
+test('the banner follows the calendar at the venue', async ({ page }) => {
+  for (const { day, at, lines } of DAYS) {
+    await test.step(day, async () => {
+      await page.clock.setFixedTime(new Date(at));
+      for (const path of ['/', '/no/such/page']) {
+        await page.goto(path);
+        const shown = page.locator('[data-phase]').filter({ visible: true });
+        await expect(shown).toHaveCount(1);
+        await expect(shown.locator('span')).toHaveText(lines);
+      }
+    });
+  }
+});
 
 test('the banner is right when the site is reached from a page without one', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-05-01T12:00:00Z'));

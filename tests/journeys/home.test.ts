@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { machines } from '#venue/machines.ts';
 import { toys } from '#venue/toys.ts';
 import { pictures } from '#venue/pictures.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshEmail } from '../support/visitor.ts';
+
+test.use(MOVING);
 
 const picture = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 4` });
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Picture ${number}`, exact: true });
@@ -49,14 +51,12 @@ test('the pictures go on by themselves, and stand still under a hand, a focus or
   await presses(page, 'Play pictures');
   await page.clock.runFor(A_TURN_MS);
   await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
-});
 
-test('the focus anywhere in the head of the page holds the pictures', async ({ page }) => {
-  await page.clock.install();
-  await opens(page);
-  await page.getByRole('link', { name: 'Start Waiver' }).first().focus();
-  await page.clock.runFor(3 * A_TURN_MS);
-  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+  await test.step('the focus anywhere in the head of the page holds them', async () => {
+    await page.getByRole('link', { name: 'Start Waiver' }).first().focus();
+    await page.clock.runFor(3 * A_TURN_MS);
+    await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+  });
 });
 
 test('a pointer over the pictures holds them until it leaves', async ({ page, isMobile }) => {
@@ -126,12 +126,11 @@ test('Explore VR Games leads to the games, whose strip can be stopped', async ({
   await expect(strip).toHaveCSS('animation-play-state', 'running');
   await page.getByRole('group', { name: 'Game banners' }).focus();
   await expect(strip).toHaveCSS('animation-play-state', 'paused');
-});
 
-test('Start Waiver leads to the waiver', async ({ page }) => {
-  await opens(page);
-  await page.getByRole('link', { name: 'Start Waiver' }).first().click();
-  await expect(page).toHaveURL(/\/waiver$/);
+  await test.step('Start Waiver leads to the waiver', async () => {
+    await page.getByRole('link', { name: 'Start Waiver' }).first().click();
+    await expect(page).toHaveURL(/\/waiver$/);
+  });
 });
 
 test('everything that a family wants to know is there without any code', async ({ browser, site }) => {

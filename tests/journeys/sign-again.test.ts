@@ -165,6 +165,9 @@ test('details of the pass: the code for a discount, the birthday, the e-mail add
   await visitor.signs(page, { name: 'Amara Diallo', phone: freshPhone() });
   const discount = page.getByRole('button', { name: 'Show My Discount Code' });
   await expect(discount).toBeDisabled();
+  await page.getByLabel('Email Address').fill('amara@');
+  await page.getByLabel('Email Address').blur();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabel('Email Address').fill('amara@mailbox.example');
   await discount.click();
   await expect(page.getByText('WAIVER15')).toBeVisible();

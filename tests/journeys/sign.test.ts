@@ -1,6 +1,8 @@
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
 import { readQrCode } from '../support/read-qr.ts';
 import { freshPhone, TEXT_HASH, visitor } from '../support/visitor.ts';
+
+test.use(MOVING);
 
 /** Of the phones of most visitors: ink and codes are drawn for it. */
 const DENSITY = 2.625;

@@ -1,25 +1,25 @@
 import { staff } from '../support/front-desk.ts';
-import { desk, expect, test, expectAccessible } from '../support/journey.ts';
-import { fastestFolder } from '../support/fastest-folder.ts';
+import { expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
+import { endDesk, startDesk } from '../support/sites.ts';
 import { signAt, spendNightsOn } from '../support/earlier-signings.ts';
 import { edith, maria, samir } from '../support/people.ts';
-import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 
-const erasing = test.extend<object, object>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const settings = { ADMIN_EMAIL: desk.email, ADMIN_PASSWORD: desk.password, RETENTION: 'on' };
-      const site = await startSite(await makeDataDir(fastestFolder()), settings);
-      await use(site);
-      await site.stop();
-      await removeDataDir(site.dataDir);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+let site: Site;
+/** Hooks ask for it too, also the one that starts the site. */
+let origin: string | undefined;
+
+const test = frontDesk.extend({ baseURL: ({}, use) => use(origin) });
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  site = await startDesk({ RETENTION: 'on' });
+  origin = site.url;
 });
 
-erasing('staff see a week ahead what will be erased, and that a night was refused', async ({ page, site }) => {
+test.afterAll(() => endDesk(site));
+
+test('staff see a week ahead what will be erased, and that a night was refused', async ({ page }) => {
   await signAt(
     site,
     { ...edith, name: 'Wolfeschlegelsteinhausenbergerdorff Wolfeschlegelsteinhausen' },

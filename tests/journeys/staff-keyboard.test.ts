@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freshWord, sign } from '../support/front-desk.ts';
-import { desk, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { staffAccount } from '../support/sites.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
 
@@ -20,9 +21,9 @@ test('from the sign-in to a waiver and out again by keyboard alone', async ({ pa
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await tabTo(page, page.getByLabel('Email'));
-  await page.keyboard.type(desk.email);
+  await page.keyboard.type(staffAccount.email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(desk.password);
+  await page.keyboard.type(staffAccount.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
   await page.getByLabel('Search').waitFor();

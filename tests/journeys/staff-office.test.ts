@@ -1,4 +1,5 @@
-import { desk, expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { staffAccount } from '../support/sites.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -26,7 +27,8 @@ test('on a tablet every part of the desk is in sight', async ({ page }) => {
 });
 
 test('an address of an earlier release leads to its page, and Back does not return to it', async ({ page }) => {
-  await staff.signsIn(page, '/admin/dashboard?view=letters&page=2');
+  await staff.signsIn(page);
+  await page.goto('/admin/dashboard?view=letters&page=2');
   await expect(page).toHaveURL(/\/admin\/dashboard\/emails\?page=2$/);
   await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
   await page.getByLabel('Show').selectOption('All emails');
@@ -87,7 +89,7 @@ test('the audit trail says who saw whom', async ({ page, request }) => {
 test('my account: another session ends, the password changes', async ({ page, request }) => {
   const next = 'river candle eleven';
   const other = await request.post('/api/admin/login', {
-    data: desk,
+    data: staffAccount,
     headers: { 'user-agent': 'Firefox/140.0 (Android)' },
   });
   const { token } = (await other.json()) as { token: string };
@@ -107,8 +109,8 @@ test('my account: another session ends, the password changes', async ({ page, re
   }
   await change('not this one', next);
   await expect(page.getByText('Your current password is not right.')).toBeVisible();
-  await change(desk.password, next);
+  await change(staffAccount.password, next);
   await expect(page.getByText('Your password is changed')).toBeVisible();
-  await change(next, desk.password);
+  await change(next, staffAccount.password);
   await expect(page.getByLabel('Current password')).toHaveValue('');
 });

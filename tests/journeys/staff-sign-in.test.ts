@@ -1,4 +1,5 @@
-import { desk, expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { staffAccount } from '../support/sites.ts';
 import { staff } from '../support/front-desk.ts';
 
 test('wrong, then right; the sign-in stays over a reload and ends with Logout', async ({ page }) => {
@@ -8,18 +9,18 @@ test('wrong, then right; the sign-in stays over a reload and ends with Logout', 
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
-  await page.getByLabel('Email').fill(desk.email);
+  await page.getByLabel('Email').fill(staffAccount.email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toHaveText('The email address or password is not right.');
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.getByLabel('Password').fill(desk.password);
+  await page.getByLabel('Password').fill(staffAccount.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
   await expect(page.getByText('Total Waivers')).toBeVisible();
   const kept = await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('authUser')]);
   expect(kept[0]).toBeTruthy();
-  expect(JSON.parse(kept[1] ?? '{}')).toMatchObject({ email: desk.email });
+  expect(JSON.parse(kept[1] ?? '{}')).toMatchObject({ email: staffAccount.email });
   await page.reload();
   await expect(page.getByText('Total Waivers')).toBeVisible();
   await page.goto('/admin/login');
@@ -33,7 +34,7 @@ test('wrong, then right; the sign-in stays over a reload and ends with Logout', 
 
 test('without a message of the server, the page has its own; the button says that it works', async ({ page }) => {
   await page.goto('/admin/login');
-  await page.getByLabel('Email').fill(desk.email);
+  await page.getByLabel('Email').fill(staffAccount.email);
   await page.getByLabel('Password').fill('whatever');
   let answer = () => {};
   await page.route('**/api/admin/login', async (route) => {
@@ -81,8 +82,8 @@ test('the first account’s page takes the token out of the address', async ({ p
   await expect(page).toHaveURL(/\/admin\/first-account$/);
   await expectAccessible(page);
   await page.getByLabel('Name').fill('Grace Osei');
-  await page.getByLabel('Email').fill(desk.email);
-  await page.getByLabel('Password').fill(desk.password);
+  await page.getByLabel('Email').fill(staffAccount.email);
+  await page.getByLabel('Password').fill(staffAccount.password);
   const sent = page.waitForRequest('**/api/admin/first-account');
   await page.getByRole('button', { name: 'Create Account' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ token: 'secret-token', name: 'Grace Osei' });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { MAX_HIDDEN_MS } from '#web/document/signals.ts';
 import { sign, staff } from '../support/front-desk.ts';
-import { expect, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
+import { expect, MOVING, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
@@ -38,22 +38,21 @@ const NONE = 0.005;
 /** Where a typeface of the device stands in for ours, a line may break elsewhere until it has come. */
 const ONE_LINE = 0.05;
 
-const test = frontDesk.extend<object, { fontless: Browser }>({
+const test = frontDesk.extend<{ fontless: Browser }>({
   /** On a machine that has no typeface at all. */
-  fontless: [
-    async ({ playwright, launchOptions }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'waiver-fontless-'));
-      const fonts = path.join(folder, 'fonts.conf');
-      await writeFile(fonts, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`);
-      const env = { ...process.env, FONTCONFIG_FILE: fonts } as Record<string, string>;
-      const browser = await playwright.chromium.launch({ ...launchOptions, env });
-      await use(browser);
-      await browser.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  fontless: async ({ playwright, launchOptions }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'waiver-fontless-'));
+    const fonts = path.join(folder, 'fonts.conf');
+    await writeFile(fonts, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`);
+    const env = { ...process.env, FONTCONFIG_FILE: fonts } as Record<string, string>;
+    const browser = await playwright.chromium.launch({ ...launchOptions, env });
+    await use(browser);
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  },
 });
+
+test.use(MOVING);
 
 interface Arrival {
   shift: number;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
-import { desk, expect, test, expectAccessible } from '../support/journey.ts';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { staffAccount } from '../support/sites.ts';
 import { changeText } from '../support/earlier-signings.ts';
 import { maria } from '../support/people.ts';
 import { freshPhone } from '../support/visitor.ts';
@@ -12,7 +13,7 @@ async function signFresh(request: import('@playwright/test').APIRequestContext, 
 }
 
 async function recordOf(request: import('@playwright/test').APIRequestContext, id: string) {
-  const { token } = await (await request.post('/api/admin/login', { data: desk })).json();
+  const { token } = await (await request.post('/api/admin/login', { data: staffAccount })).json();
   const reply = await request.get(`/api/admin/waivers/${id}`, { headers: { authorization: `Bearer ${token}` } });
   return reply.json();
 }

@@ -35,12 +35,12 @@ function onlyFileIn(folder: string): string {
   return path.join(folder, names[0] ?? '');
 }
 
-/** A data folder with a few waivers that no server runs on, and its backup. */
-async function backedUp(t: TestContext, people: number): Promise<{ dataDir: string; file: string }> {
+/** A data folder with five waivers that no server runs on, and its backup. */
+async function backUp(t: TestContext): Promise<{ dataDir: string; file: string }> {
   const dataDir = await createdDataDir(t);
   const server = startServer(t, { DATA_DIR: dataDir, ...ADMIN });
   const address = await addressOf(server);
-  for (let number = 1; number <= people; number += 1) await signAs(address, number);
+  for (let number = 1; number <= 5; number += 1) await signAs(address, number);
   server.process.kill('SIGTERM');
   await server.exited;
   const folder = backupFolder(t);
@@ -104,13 +104,89 @@ test('a backup made while people sign holds all that was acknowledged before it,
   assert.equal(((await stats.json()) as { total_waivers: number }).total_waivers, ids.size + 1);
 });
 
-test('a restored database is row for row the one that was backed up, and what was signed is frozen again', async (t) => {
-  const { dataDir, file } = await backedUp(t, 5);
-  const restoredDir = temporaryDataDir(t);
-  const { code, stderr } = await runScript('restore', [file, '--no-head'], { DATA_DIR: restoredDir });
-  assert.equal(code, 0, stderr);
-  assert.deepEqual(withoutTimes(await rowsIn(restoredDir)), withoutTimes(await rowsIn(dataDir)));
-  await assert.rejects(changeEverything(restoredDir), /what was signed never changes/);
+test('a backup of a server that was stopped', async (t) => {
+  const { dataDir, file } = await backUp(t);
+
+  await t.test(
+    'a restored database is row for row the one that was backed up, and what was signed is frozen again',
+    async (t) => {
+      const restoredDir = temporaryDataDir(t);
+      const { code, stderr } = await runScript('restore', [file, '--no-head'], { DATA_DIR: restoredDir });
+      assert.equal(code, 0, stderr);
+      assert.deepEqual(withoutTimes(await rowsIn(restoredDir)), withoutTimes(await rowsIn(dataDir)));
+      await assert.rejects(changeEverything(restoredDir), /what was signed never changes/);
+    },
+  );
+
+  await t.test('a damaged or cut-off backup is refused and restores nothing; a whole one can be checked', async (t) => {
+    const whole = readFileSync(file);
+    const check = await runScript('restore', ['--check', file], {});
+    assert.deepEqual([check.code, check.stdout.replace(/as of .*\n/, '')], [0, 'It is whole: 5 waivers, ']);
+
+    const restoredDir = temporaryDataDir(t);
+    const damaged = `${file}.damaged`;
+    const signatures = whole.indexOf('signatures/000001.copy.zst');
+    for (const [bytes, complaint] of [
+      [whole.subarray(0, whole.length - 2000), /cut off/],
+      [whole.subarray(0, signatures), /cut off/],
+      [flipped(whole, signatures + 700), /damaged: signatures\/000001\.copy\.zst/],
+      [flipped(whole, whole.indexOf('"tables"')), /damaged: manifest\.json/],
+      [flipped(whole, 3), /damaged at byte 0, or is not a backup/],
+      [Buffer.from('not a backup'), /cut off/],
+    ] as const) {
+      writeFileSync(damaged, bytes);
+      for (const args of [
+        ['--check', damaged],
+        [damaged, '--no-head'],
+      ]) {
+        const refused = await runScript('restore', args, { DATA_DIR: restoredDir });
+        assert.equal(refused.code, 1);
+        assert.match(refused.stderr, complaint);
+        assert.doesNotMatch(refused.stderr, /\n\s+at /);
+      }
+    }
+    // Nothing of it stayed behind: the same folder takes the whole one.
+    const restored = await runScript('restore', [file, '--no-head'], { DATA_DIR: restoredDir });
+    assert.equal(restored.code, 0, restored.stderr);
+  });
+
+  await t.test('a database that holds anything is not written over', async () => {
+    const before = await rowsIn(dataDir);
+    const refused = await runScript('restore', [file, '--no-head'], { DATA_DIR: dataDir });
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /The database is in use: there are rows in \w+\. Only an empty one can be filled\./);
+    assert.deepEqual(await rowsIn(dataDir), before);
+  });
+
+  await t.test('only whole backups count when old ones are removed, and a wrong folder is told', async (t) => {
+    const folder = backupFolder(t);
+    copyFileSync(file, path.join(folder, path.basename(file)));
+    // Names tell the second: another backup within it would take the place of this one.
+    await sleep(1000);
+    for (const name of ['vr-waiver-2020-01-01T000000Z.tar', 'vr-waiver-2021-01-01T000000Z.tar', 'mine.tar']) {
+      copyFileSync(file, path.join(folder, name));
+    }
+    const [killed, running] = ['2021-01-01T000000Z', '2021-01-02T000000Z'].map((at) =>
+      path.join(folder, `vr-waiver-${at}.tar.part`),
+    );
+    for (const unfinished of [killed ?? '', running ?? '']) writeFileSync(unfinished, '');
+    utimesSync(killed ?? '', new Date('2021-01-01'), new Date('2021-01-01'));
+    const nowhere = await runScript('backup', ['--to', folder, '--keep', '1'], { DATA_DIR: path.join(folder, 'none') });
+    assert.equal(nowhere.code, 1);
+    assert.match(nowhere.stderr, /^There is no new backup\. There is no database in /);
+    assert.equal(readdirSync(folder).length, 6);
+    const kept = await runScript('backup', ['--to', folder, '--keep', '2'], { DATA_DIR: dataDir });
+    assert.equal(kept.code, 0, kept.stderr);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => /202[01]-.*tar$/.test(name) || name === 'mine.tar'),
+      ['mine.tar'],
+    );
+    assert.deepEqual([existsSync(killed ?? ''), existsSync(running ?? '')], [false, true]);
+    assert.equal(readdirSync(folder).length, 4);
+    for (const args of [['--keep', '0'], ['--keep', 'all'], ['--into', 'x'], ['x']]) {
+      assert.equal((await runScript('backup', args, { DATA_DIR: dataDir })).code, 2);
+    }
+  });
 });
 
 /**
@@ -137,80 +213,8 @@ async function changeEverything(dataDir: string): Promise<void> {
   }
 }
 
-test('a damaged or cut-off backup is refused and restores nothing; a whole one can be checked', async (t) => {
-  const { file } = await backedUp(t, 3);
-  const whole = readFileSync(file);
-  const check = await runScript('restore', ['--check', file], {});
-  assert.deepEqual([check.code, check.stdout.replace(/as of .*\n/, '')], [0, 'It is whole: 3 waivers, ']);
-
-  const restoredDir = temporaryDataDir(t);
-  const damaged = `${file}.damaged`;
-  const signatures = whole.indexOf('signatures/000001.copy.zst');
-  for (const [bytes, complaint] of [
-    [whole.subarray(0, whole.length - 2000), /cut off/],
-    [whole.subarray(0, signatures), /cut off/],
-    [flipped(whole, signatures + 700), /damaged: signatures\/000001\.copy\.zst/],
-    [flipped(whole, whole.indexOf('"tables"')), /damaged: manifest\.json/],
-    [flipped(whole, 3), /damaged at byte 0, or is not a backup/],
-    [Buffer.from('not a backup'), /cut off/],
-  ] as const) {
-    writeFileSync(damaged, bytes);
-    for (const args of [
-      ['--check', damaged],
-      [damaged, '--no-head'],
-    ]) {
-      const refused = await runScript('restore', args, { DATA_DIR: restoredDir });
-      assert.equal(refused.code, 1);
-      assert.match(refused.stderr, complaint);
-      assert.doesNotMatch(refused.stderr, /\n\s+at /);
-    }
-  }
-  // Nothing of it stayed behind: the same folder takes the whole one.
-  const restored = await runScript('restore', [file, '--no-head'], { DATA_DIR: restoredDir });
-  assert.equal(restored.code, 0, restored.stderr);
-});
-
 function flipped(bytes: Buffer, position: number): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt8(copy.readUInt8(position) ^ 1, position);
   return copy;
 }
-
-test('a database that holds anything is not written over', async (t) => {
-  const { dataDir, file } = await backedUp(t, 1);
-  const before = await rowsIn(dataDir);
-  const refused = await runScript('restore', [file, '--no-head'], { DATA_DIR: dataDir });
-  assert.equal(refused.code, 1);
-  assert.match(refused.stderr, /The database is in use: there are rows in \w+\. Only an empty one can be filled\./);
-  assert.deepEqual(await rowsIn(dataDir), before);
-});
-
-test('only whole backups count when old ones are removed, and a wrong folder is told', async (t) => {
-  const { dataDir, file } = await backedUp(t, 1);
-  const folder = path.dirname(file);
-  // Names tell the second: another backup within it would take the place of this one.
-  await sleep(1000);
-  for (const name of ['vr-waiver-2020-01-01T000000Z.tar', 'vr-waiver-2021-01-01T000000Z.tar', 'mine.tar']) {
-    copyFileSync(file, path.join(folder, name));
-  }
-  const [killed, running] = ['2021-01-01T000000Z', '2021-01-02T000000Z'].map((at) =>
-    path.join(folder, `vr-waiver-${at}.tar.part`),
-  );
-  for (const unfinished of [killed ?? '', running ?? '']) writeFileSync(unfinished, '');
-  utimesSync(killed ?? '', new Date('2021-01-01'), new Date('2021-01-01'));
-  const nowhere = await runScript('backup', ['--to', folder, '--keep', '1'], { DATA_DIR: path.join(folder, 'none') });
-  assert.equal(nowhere.code, 1);
-  assert.match(nowhere.stderr, /^There is no new backup\. There is no database in /);
-  assert.equal(readdirSync(folder).length, 6);
-  const kept = await runScript('backup', ['--to', folder, '--keep', '2'], { DATA_DIR: dataDir });
-  assert.equal(kept.code, 0, kept.stderr);
-  assert.deepEqual(
-    readdirSync(folder).filter((name) => /202[01]-.*tar$/.test(name) || name === 'mine.tar'),
-    ['mine.tar'],
-  );
-  assert.deepEqual([existsSync(killed ?? ''), existsSync(running ?? '')], [false, true]);
-  assert.equal(readdirSync(folder).length, 4);
-  for (const args of [['--keep', '0'], ['--keep', 'all'], ['--into', 'x'], ['x']]) {
-    assert.equal((await runScript('backup', args, { DATA_DIR: dataDir })).code, 2);
-  }
-});

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { systemClock } from '#server/clock.ts';
 import { createPdfRenderer } from '#server/pdf/pdf-renderer.ts';
 import { createEmailWorker } from '#server/emails/worker.ts';
+import { startJobQueue } from '#server/jobs/queue.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 
 /** Sends the emails of a data folder as the server does, only with less patience, until it is killed. */
@@ -12,10 +13,11 @@ const [dataDir = '', smtpUrl = ''] = process.argv.slice(2);
 const { db, url } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
 const clock = systemClock;
 const origin = () => 'https://waiver.example.com';
+const report = (error: unknown) => console.error(error);
+const pace = { firstPauseS: 1, maxPauseS: 1, heartbeatS: 10 };
 const worker = createEmailWorker({
   db,
   clock,
-  databaseUrl: url,
   timeZone: 'America/New_York',
   emailTokenKey: await readServerKey(db, 'letters'),
   copies: {
@@ -30,7 +32,9 @@ const worker = createEmailWorker({
   mailer: openMailer({ smtpUrl, mailFrom: undefined, dataDir }),
   origin,
   hasLimits: true,
-  report: (error) => console.error(error),
-  pace: { firstPauseS: 1, maxPauseS: 1, heartbeatS: 10 },
+  report,
+  pace,
 });
-worker.start();
+const workers = [worker.worker];
+const schedules = [worker.reminders];
+startJobQueue({ db, databaseUrl: url, workers, schedules, pace, report }, worker.start);

@@ -30,7 +30,7 @@ test('the first start creates the database, and its end leaves no process and no
 });
 
 test('a server killed while its database runs on: the next one takes it over as it is', async (t) => {
-  const dataDir = await createdDataDir(t);
+  const dataDir = await createdDataDir(t, { isOnDisk: true });
   const first = await new DatabaseUser(t, dataDir).ready();
   await first.write();
   await first.killHard();
@@ -44,7 +44,7 @@ test('a server killed while its database runs on: the next one takes it over as 
 });
 
 test('server and database killed together: the next start has every confirmed row', async (t) => {
-  const dataDir = await createdDataDir(t);
+  const dataDir = await createdDataDir(t, { isOnDisk: true });
   const first = await new DatabaseUser(t, dataDir).ready();
   for (let row = 0; row < 5; row += 1) await first.write();
   killPostgres(dataDir);
@@ -60,7 +60,7 @@ for (const [kind, findPid] of [
   ['a process that has ended but was never collected', makeZombie],
 ] as const) {
   test(`a lock file that names ${kind} is no obstacle`, async (t) => {
-    const dataDir = await createdDataDir(t);
+    const dataDir = await createdDataDir(t, { isOnDisk: true });
     const lockFile = path.join(clusterOf(dataDir), 'postmaster.pid');
     const pid = String(await findPid(t));
     writeFileSync(lockFile, `${pid}\n${clusterOf(dataDir)}\n1\n5432\n/nowhere\n\n  1 1\nready   \n`);
@@ -113,7 +113,7 @@ test('a server that comes while the last one leaves still gets its database', as
 });
 
 test('a database that dies under two running servers comes back for both', async (t) => {
-  const dataDir = await createdDataDir(t);
+  const dataDir = await createdDataDir(t, { isOnDisk: true });
   const users = await Promise.all([1, 2].map(() => new DatabaseUser(t, dataDir).ready()));
   await users[0]?.write();
   for (let round = 0; round < 2; round += 1) {
@@ -129,7 +129,7 @@ test('a database that dies under two running servers comes back for both', async
 });
 
 test('only the main process of the database dies: it comes back once its children have left', async (t) => {
-  const dataDir = await createdDataDir(t);
+  const dataDir = await createdDataDir(t, { isOnDisk: true });
   const user = await new DatabaseUser(t, dataDir).ready();
   await user.write();
   const [postmaster = Number.NaN] = postgresOf(dataDir);
@@ -141,7 +141,7 @@ test('only the main process of the database dies: it comes back once its childre
 });
 
 test('a server that is stopped while its database is down ends cleanly and leaves none running', async (t) => {
-  const dataDir = await createdDataDir(t);
+  const dataDir = await createdDataDir(t, { isOnDisk: true });
   const user = await new DatabaseUser(t, dataDir).ready();
   killPostgres(dataDir);
   assert.equal(await user.close(), 0);
@@ -149,7 +149,7 @@ test('a server that is stopped while its database is down ends cleanly and leave
 });
 
 test('a first start killed in the middle leaves nothing that hinders the next', async (t) => {
-  const dataDir = temporaryDataDir(t);
+  const dataDir = temporaryDataDir(t, { isOnDisk: true });
   const first = new DatabaseUser(t, dataDir);
   await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.includes('.new-')));
   await first.killHard();
@@ -161,11 +161,8 @@ test('a first start killed in the middle leaves nothing that hinders the next', 
 });
 
 test('a deep data folder, whose path is too long for a socket, works', async (t) => {
-  const dataDir = temporaryDataDir(
-    t,
-    'a-rather-long-folder-name'.repeat(3),
-    'another-rather-long-folder-name'.repeat(2),
-  );
+  const below = ['a-rather-long-folder-name'.repeat(3), 'another-rather-long-folder-name'.repeat(2)];
+  const dataDir = temporaryDataDir(t, { below });
   const user = await new DatabaseUser(t, dataDir).ready();
   await user.write();
   assert.equal(await user.count(), 1);
@@ -211,7 +208,7 @@ test(
     skip: process.getuid?.() !== 0 && 'needs root',
   },
   async (t) => {
-    const dataDir = temporaryDataDir(t, 'private');
+    const dataDir = temporaryDataDir(t, { below: ['private'] });
     mkdirSync(dataDir, { recursive: true });
     chmodSync(path.dirname(dataDir), 0o700);
     const user = await new DatabaseUser(t, dataDir).ready();
@@ -228,7 +225,7 @@ test(
 );
 
 test('a killed database whose number another process of its account got since starts again', async (t) => {
-  const dataDir = await createdDataDir(t);
+  const dataDir = await createdDataDir(t, { isOnDisk: true });
   const first = await new DatabaseUser(t, dataDir).ready();
   await first.write();
   killPostgres(dataDir);

@@ -32,6 +32,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
   };
   const bodies: Partial<Record<CallName, object>> = {
     signWaiver: submissionOf(7),
+    addKids: { ...submissionOf(7), kids: [{ name: 'Leo', age: 9 }], ownKids: true },
     amendContact: { email: 'other@post.example' },
     openInvitation: { token: 'A'.repeat(43) },
     changePreferences: { vrPromotions: true, stemWorkshops: false, specialEvents: false },

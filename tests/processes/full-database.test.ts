@@ -13,7 +13,7 @@ const SIZE_MB = 400;
 
 /** A data folder on a disk of its own, which can be filled without hurting anybody else; undefined where none can be had. */
 async function smallDisk(t: TestContext) {
-  const dataDir = temporaryDataDir(t, 'disk');
+  const dataDir = temporaryDataDir(t, { below: ['disk'] });
   const disk = path.dirname(dataDir);
   execFileSync('mkdir', ['-m', '711', disk]);
   const size = `size=${SIZE_MB}m,mode=711`;

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { inkedSignature } from '../support/people.ts';
-import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
+import { startSite } from '../support/site.ts';
+import { atEnd } from './at-end.ts';
+import { createdDataDir } from './data-folder.ts';
 
 const SUBMISSIONS = 1000;
 const SENDERS = 16;
@@ -58,12 +60,12 @@ async function sendAll(url: string, sendings: Sending[], onAnswer: (sending: Sen
 
 for (const victim of ['server', 'server and database'] as const) {
   test(`the ${victim} killed amid ${SUBMISSIONS} signings: every acknowledged waiver is there, once`, async (t) => {
-    const dataDir = await makeDataDir();
+    const dataDir = await createdDataDir(t, { isOnDisk: true });
     const sendings = makeSendings();
     const acknowledged = new Map<Sending, Answer>();
 
     const first = await startSite(dataDir, { RATE_LIMITS: 'off' });
-    t.after(() => first.kill('server'));
+    atEnd(t, () => first.kill('server'));
     let killed: Promise<void> | undefined;
     await sendAll(first.url, sendings, (sending, answer) => {
       acknowledged.set(sending, answer);
@@ -73,10 +75,7 @@ for (const victim of ['server', 'server and database'] as const) {
     assert.ok(acknowledged.size >= SUBMISSIONS / 2 && acknowledged.size < SUBMISSIONS, `${acknowledged.size} answered`);
 
     const second = await startSite(dataDir, { RATE_LIMITS: 'off' });
-    t.after(async () => {
-      await second.stop();
-      await removeDataDir(dataDir);
-    });
+    atEnd(t, () => second.stop());
     for (const { qrCode, id } of acknowledged.values()) {
       const reply = await fetch(`${second.url}/api/waivers/confirmation/${qrCode}`);
       const confirmation = (await reply.json()) as { exists: boolean; waiver: Answer };

@@ -12,6 +12,9 @@ import { expiryOf } from '#server/validity/rules.ts';
 import { venue } from '#venue/venue.ts';
 import { ensurePdfTools } from '#tools/pdf-tools.ts';
 import { EDGE_SIGNINGS } from '../support/edge-dates.ts';
+import { nguyen } from '../support/people.ts';
+import { signIn } from '../support/staff.ts';
+import { startTestApp } from '../support/test-app.ts';
 import { exampleDocument } from '../support/waiver-documents.ts';
 
 /** Tools that have nothing in common with what makes the copies: poppler's and qpdf. */
@@ -113,3 +116,39 @@ test('a copy names the same last day as the page, the desk and the email', { ski
     assert.ok(text.includes(`Valid until ${words}`), `${signedAt}: ${lastDay} is not in\n${text}`);
   }
 });
+
+test(
+  'a copy says who takes part and whose the kids are, and birth dates in that of staff alone',
+  { skip },
+  async (t) => {
+    const app = await startTestApp(t);
+    const kidsDetails = [{ name: 'Linh', birthDate: '2016-02-29' }];
+    const submission = { ...nguyen, numKids: 1, kidsAges: [], kidsDetails, birthDate: '1988-01-31' };
+    const { body } = await app.post('/api/waivers', { ...submission, isTakingPart: false, ownKids: true });
+    const said = async (url: string) => {
+      const { rawPayload } = await app.app.inject({ url });
+      const file = path.join(folder, 'read.pdf');
+      writeFileSync(file, rawPayload);
+      return textOf(file);
+    };
+    const { id, qrCode } = body.waiver;
+    const signers = await said(`/api/waivers/confirmation/${qrCode}/document`);
+    assert.match(signers, /Takes part/);
+    assert.match(signers, /Hương No My family/);
+    assert.match(signers, /Linh, age 10/);
+    assert.match(signers, /The signer’s own, as parent or legal guardian/);
+    assert.doesNotMatch(signers, /born|1988|February 29/i);
+    const { headers } = (await signIn(app)).with;
+    const link = await app.post(`/api/admin/waivers/${id}/document-link`, undefined, { headers });
+    const staffs = await said(link.body.url);
+    assert.match(staffs, /Linh, age 10, born February 29, 2016/);
+    assert.match(staffs, /January 31, 1988/);
+
+    const kids = [{ name: 'Minh', age: 4 }];
+    const authorization = `Code ${qrCode}`;
+    const payload = { kids, ownKids: true, signature: nguyen.signature };
+    const added = await app.post(`/api/waivers/${id}/kids`, payload, { headers: { authorization } });
+    const copy = await said(`/api/waivers/confirmation/${added.body.waiver.qrCode}/document`);
+    assert.match(copy, /The waiver of May 14, 2026/);
+  },
+);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { makeDataDir, removeDataDir, startSite } from '../support/site.ts';
+import { startSite } from '../support/site.ts';
+import { atEnd } from './at-end.ts';
+import { createdDataDir } from './data-folder.ts';
 
 const PASSWORD = 'orbit lantern seven';
 
@@ -19,10 +21,9 @@ test(
   'the operator adds, disables and resets accounts, and fills a new database once',
   { timeout: 120_000 },
   async (t) => {
-    const dataDir = await makeDataDir();
-    t.after(() => removeDataDir(dataDir));
+    const dataDir = await createdDataDir(t);
     const site = await startSite(dataDir, { RATE_LIMITS: 'off' });
-    t.after(() => site.stop());
+    atEnd(t, () => site.stop());
     const staff = (args: string[], input?: string) => run(dataDir, 'commands/staff.ts', args, input);
     const signIn = async (password: string) => {
       const body = JSON.stringify({ email: 'ada@post.example', password });
@@ -56,7 +57,8 @@ test(
     assert.equal((await signIn('another long password')).status, 200);
     assert.equal(staff(['enable', 'nobody@post.example']).stderr, 'There is no account for nobody@post.example.\n');
     for (const args of [[], ['add', 'ada@post.example'], ['remove', 'ada@post.example'], ['list', 'all']]) {
-      assert.deepEqual([staff(args).status, staff(args).stderr.startsWith('npm run staff')], [2, true]);
+      const { status, stderr } = staff(args);
+      assert.deepEqual([status, stderr.startsWith('npm run staff')], [2, true]);
     }
 
     const seed = (args: string[]) => run(dataDir, 'commands/seed.ts', args);
@@ -73,8 +75,7 @@ test(
 );
 
 test('the operator checks and rebuilds who the people on the waivers are', { timeout: 120_000 }, async (t) => {
-  const dataDir = await makeDataDir();
-  t.after(() => removeDataDir(dataDir));
+  const dataDir = await createdDataDir(t);
   const people = (args: string[]) => run(dataDir, 'commands/people.ts', args);
   for (const args of [[], ['--check', '--rebuild'], ['all']]) {
     const { status, stderr } = people(args);

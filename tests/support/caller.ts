@@ -12,7 +12,7 @@ import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { startSession } from '#server/staff/operations.ts';
 import { findAccountByEmail } from '#server/staff/queries.ts';
 import { maria } from './people.ts';
-import type { Known } from './schema-values.ts';
+import type { KnownFields } from './schema-values.ts';
 import { grace, signIn } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { watchWrites } from './written-rows.ts';
@@ -116,7 +116,7 @@ function keyOf(url: string): string {
 }
 
 /** Values of fields that no schema can describe, among them those of what is there. */
-export function knownValues({ waiver, messageId, lookupCode, emailToken, party }: Caller): Known {
+export function knownValues({ waiver, messageId, lookupCode, emailToken, party }: Caller): KnownFields {
   const email = fc.integer({ min: 0, max: 999 }).map((number) => `visitor.${number}@mailbox.example`);
   const phone = fc.integer({ min: 0, max: 999 }).map((number) => `301555${String(number).padStart(4, '0')}`);
   return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -7,9 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { queueReminders } from '#server/emails/enqueue.ts';
 import { liability } from '#venue/liability.ts';
 import { retentionOf, spendNights } from './nights.ts';
-import type { Site } from './site.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import type { RunningSite } from './sites.ts';
 
 /** So long ago that a waiver signed then ends in some 25 days. */
 export function endingSoon(): string {
@@ -17,14 +16,14 @@ export function endingSoon(): string {
 }
 
 /** Queues the reminders that are due, as the site does in the morning. */
-export async function remind(site: Site): Promise<void> {
+export async function remind(site: RunningSite): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
   await queueReminders({ db: database.db, clock: systemClock });
   await database.close();
 }
 
 /** Signs on the site's own database as if it were `instant`, and gives the waiver's code. */
-export async function signAt(site: Site, submission: WaiverSubmissionInput, instant: string): Promise<string> {
+export async function signAt(site: RunningSite, submission: WaiverSubmissionInput, instant: string): Promise<string> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
   const app = await buildApp({ config: readConfig({}), db: database.db, clock: { now: () => new Date(instant) } });
   const reply = await app.inject({ method: 'POST', url: '/api/waivers', payload: submission });
@@ -35,7 +34,7 @@ export async function signAt(site: Site, submission: WaiverSubmissionInput, inst
 }
 
 /** As if the venue had added a paragraph to its text and started the server again; the running one goes on as it was. */
-export async function changeText(site: Site, paragraph: string): Promise<void> {
+export async function changeText(site: RunningSite, paragraph: string): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
   const text = { ...liability, paragraphs: [...liability.paragraphs, paragraph] };
   const app = await buildApp({ config: readConfig({}), db: database.db, clock: systemClock, text });
@@ -44,13 +43,13 @@ export async function changeText(site: Site, paragraph: string): Promise<void> {
 }
 
 /** Spends tomorrow's night, and so many after it, on the site's own database; the database's clock is `apartMs` ahead. */
-export async function spendNightsOn(site: Site, count: number, apartMs = 0): Promise<void> {
+export async function spendNightsOn(site: RunningSite, count: number, apartMs = 0): Promise<void> {
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: undefined }, () => {});
   const { db } = database;
   let now = new Date();
   const clock = { now: () => now, set: (instant: string) => void (now = new Date(instant)) };
   const last = await db.selectFrom('erasure_nights').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const from = new Date((last?.at ?? now).getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const from = new Date((last?.at ?? now).getTime() + DAY_MS).toISOString().slice(0, 10);
   const services = await retentionOf({ db, clock }, { now: () => new Date(now.getTime() + apartMs) });
   await spendNights({ clock }, services, { from, count });
   await database.close();

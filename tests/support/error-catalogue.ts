@@ -46,7 +46,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['Failed to submit waiver', 'progressive'],
     ['We could not reach the server', 'progressive'],
   ],
-  'the pass': [['Please enter a valid email address', 'failures']],
+  'the pass': [['Please enter a valid email address', 'sign-again']],
   '/waiver-confirmation': [
     ['No QR code provided', 'confirm'],
     ['Waiver not found', 'confirm'],

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { HYDRATED } from '#web/document/signals.ts';
-import { fastestFolder } from './fastest-folder.ts';
-import { makeDataDir, removeDataDir, type Site, startSite } from './site.ts';
+import { type RunningSite, siteOfWorker } from './sites.ts';
+import { isWalkedOnPhonesAlone } from './widths.ts';
 
 /** Chromium reports every refused call in the console; the page's own words about it are what a journey checks. */
 const REFUSED_CALL = /^Failed to load resource/;
@@ -10,12 +11,12 @@ const REFUSED_CALL = /^Failed to load resource/;
 const SKIPPED_TRANSITION = 'AbortError: Transition was skipped. skipTransition() called';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** For journeys about what moves, and those that most visitors take: `test.use(MOVING)`. Elsewhere nobody waits for what slides and fades. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 const LAPTOP = { width: 1440, height: 900 };
 
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
-}
+/** Minified, it is half as much to bring into a page. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface TestFixtures {
   /** Fails the test when a page complains in its console or throws. */
@@ -23,25 +24,16 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  site: Site;
+  site: RunningSite;
 }
-
-/** Whoever the settings name signs in first. */
-export const desk = { email: 'grace.osei@farside-vr.example', password: 'orbit lantern seven' };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await startSite(await makeDataDir(fastestFolder()), {
-        ADMIN_EMAIL: desk.email,
-        ADMIN_PASSWORD: desk.password,
-      });
-      await use(site);
-      await site.stop();
-      await removeDataDir(site.dataDir);
+    async ({}, use, { parallelIndex }) => {
+      await use(siteOfWorker(parallelIndex));
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);
@@ -97,14 +89,13 @@ async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * WCAG 2.2 AA as far as a machine can tell, on the page as it stands once what enters it has come to rest. What a phone shows
- * is looked at as wide as a laptop too, so that no journey is walked a second time for it.
+ * WCAG 2.2 AA as far as a machine can tell, on the page as it stands once what enters it has come to rest. What a phone alone
+ * shows is looked at as wide as a laptop too, so that no journey is walked a second time for it.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
-  const { project } = test.info();
   const own = page.viewportSize();
-  if (project.name !== 'phone' || own === null) return;
+  if (own === null || !isWalkedOnPhonesAlone(test.info())) return;
   const top = await page.evaluate(() => window.scrollY);
   await page.setViewportSize(LAPTOP);
   await expectNoViolations(page);
@@ -116,30 +107,27 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** As `expectAccessible`, for what a phone alone has. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expect(async () => {
-    // axe measures colours as they are painted.
-    await page.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-      return Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
-    });
-    const violations = await findViolations(page);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    expect((await page.evaluate(findViolations, RULES)) ?? (await bringsAxe(page))).toEqual([]);
   }).toPass({ timeout: 15_000 });
 }
 
-/** The first look brings axe into the page, which takes four times as long as the look itself. */
-async function findViolations(page: Page): Promise<Violation[]> {
-  const hasAxe = await page.evaluate(() => 'axe' in window);
-  if (!hasAxe) {
-    // No page has frames of others; without this, every look opens a second page to add up in.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
-    return violations;
-  }
-  return page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] };
-    const { violations } = await axe.run(options);
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
-  }, RULES);
+async function bringsAxe(page: Page): Promise<string[] | undefined> {
+  await page.evaluate(AXE);
+  return page.evaluate(findViolations, RULES);
+}
+
+/** Runs in the page; without axe there, it finds nothing out. */
+async function findViolations(values: string[]): Promise<string[] | undefined> {
+  if (!('axe' in window)) return undefined;
+  const { axe } = window as { axe: typeof import('axe-core') };
+  // axe measures colours as they are painted.
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  const { violations } = await axe.run({
+    runOnly: { type: 'tag', values },
+    resultTypes: ['violations'],
+    // No rule that is asked for reads style sheets, which would be fetched again.
+    preload: { assets: ['media'] },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Clock } from '#server/clock.ts';
 import { openMailer } from '#server/emails/mailer.ts';
 import { queueStaffEmails } from '#server/emails/operations.ts';
@@ -8,8 +9,6 @@ import { nightOf } from '#server/retention/rules.ts';
 import { readSealKey } from '#server/security/seal-key.ts';
 import { venue } from '#venue/venue.ts';
 import type { TestApp } from './test-app.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the erasure by time works with, as the server has it. */
 export async function retentionOf(

@@ -25,7 +25,7 @@ export interface JsonSchema {
 }
 
 /** Values of fields whose schema does not say all that they must be, by the field's name. */
-export type Known = Record<string, fc.Arbitrary<unknown>>;
+export type KnownFields = Record<string, fc.Arbitrary<unknown>>;
 
 const LONGEST = 40;
 
@@ -35,7 +35,7 @@ export function inputOf(schema: z.ZodType): JsonSchema {
 }
 
 /** Values that fit a schema as far as it can be told from JSON Schema; a required field that is missing is none of them. */
-export function valuesOf(schema: JsonSchema, known: Known, name = '', root = schema): fc.Arbitrary<unknown> {
+export function valuesOf(schema: JsonSchema, known: KnownFields, name = '', root = schema): fc.Arbitrary<unknown> {
   const inner = (part: JsonSchema, partName = name) => valuesOf(part, known, partName, root);
   if (schema.$ref !== undefined) return inner(resolve(schema.$ref, root));
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((choice) => inner(choice)));

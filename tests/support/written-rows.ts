@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
+import { pipelinedWrite } from '#server/database/statement.ts';
 
 /** Tables that work in the background writes to, at a time of its own, and what is counted of searches. */
 const BACKGROUND = [
@@ -27,6 +28,10 @@ const BACKGROUND = [
   'person_words',
 ];
 
+const takeNoted = pipelinedWrite<[after: number], { what: string }>(
+  'delete from noted_writes where id > $1 returning what',
+);
+
 /** Notes every row that is written to the database from now on; each call answers with those since the last one. */
 export async function watchWrites(db: Database): Promise<() => Promise<string[]>> {
   await sql`create table noted_writes (id bigint generated always as identity, what text not null)`.execute(db);
@@ -43,8 +48,5 @@ export async function watchWrites(db: Database): Promise<() => Promise<string[]>
     await sql`create trigger zz_note_write after insert or update or delete on ${sql.table(name)}
       for each row execute function note_write()`.execute(db);
   }
-  return async () => {
-    const noted = await sql<{ what: string }>`delete from noted_writes returning what`.execute(db);
-    return noted.rows.map(({ what }) => what);
-  };
+  return async () => (await takeNoted(db, 0)).map(({ what }) => what);
 }

@@ -29,7 +29,7 @@ export interface Attempt {
   answeredAt: number;
 }
 
-interface Signing {
+interface SignOptions {
   /** The server to ask next. */
   url: () => string;
   signing: Question;
@@ -45,7 +45,7 @@ export async function signUntilAcknowledged({
   onAttempt,
   isOver = () => false,
   pauseMs = AGAIN_MS,
-}: Signing): Promise<Acknowledged | undefined> {
+}: SignOptions): Promise<Acknowledged | undefined> {
   for (;;) {
     const sentAt = performance.now();
     const answer = await ask(url(), signing);

@@ -115,7 +115,7 @@ async function listAll(url: string, db: Database): Promise<string[]> {
     const seen = new Set<string>();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const reply = WaiverPage.parse(
-        await call(url, asStaff(token, { path: `/api/admin/waivers?limit=${PAGE_SIZE.most}&page=${page}` })),
+        await call(url, asStaff(token, { path: `/api/admin/waivers?limit=${PAGE_SIZE.max}&page=${page}` })),
       );
       for (const { id } of reply.waivers) seen.add(id);
       pages = reply.pagination.pages;

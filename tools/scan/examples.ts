@@ -1,7 +1,7 @@
 import type { OpenApi, Schema } from './openapi.ts';
 
 /** Values that mean something to the seeded site, by the name of the field; `undefined` leaves an optional field out. */
-export type Known = Record<string, unknown>;
+export type KnownValues = Record<string, unknown>;
 
 /** Tried in this order against the pattern of a field that nothing is known of. */
 const CANDIDATES = [
@@ -18,7 +18,7 @@ const CANDIDATES = [
 export function exampleOf(
   schema: Schema,
   name: string,
-  known: Known,
+  known: KnownValues,
   schemas: OpenApi['components']['schemas'],
 ): unknown {
   if (name in known) return known[name];

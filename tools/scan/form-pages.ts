@@ -1,4 +1,4 @@
-import { exampleOf, type Known } from './examples.ts';
+import { exampleOf, type KnownValues } from './examples.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 
 /** A value of a form: where it belongs and what it is. */
@@ -15,7 +15,7 @@ export const FORMS = '/scan-forms';
  */
 export function formPage(
   operations: readonly Operation[],
-  knownOf: (operation: Operation) => Known,
+  knownOf: (operation: Operation) => KnownValues,
   schemas: OpenApi['components']['schemas'],
 ): string {
   const forms = operations.map((operation) => {

@@ -10,12 +10,12 @@ import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { addAccount } from '#server/staff/accounts.ts';
 import { asStaff, call, signIn } from '#tools/product/ask.ts';
 import { SIGNATURE, signingOf } from '#tools/product/sign.ts';
-import type { Known } from './examples.ts';
+import type { KnownValues } from './examples.ts';
 import type { Operation } from './openapi.ts';
 
 /** A call as it is sent. With `only`, nothing but this field is attacked. */
 export interface Variant {
-  known: Known;
+  known: KnownValues;
   only?: string;
 }
 
@@ -87,7 +87,7 @@ export async function setScene(
     toEmailKey(seeded.email ?? EMAIL),
   );
 
-  const everywhere: Known = {
+  const everywhere: KnownValues = {
     id: seeded.id,
     qrCode: seeded.qrCode,
     name: 'Scanned Visitor',
@@ -131,6 +131,7 @@ export async function setScene(
   const special: Record<string, Variant[]> = {
     // Each signing with an address sends a letter with a signed copy, which takes longer than all the rest of it.
     signWaiver: [{ known: { email: undefined } }, { known: { email: EMAIL }, only: 'email' }],
+    addKids: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     amendContact: [{ known: { id: signed.id, authorization: `Bearer ${signed.editToken}` } }],
     showSignature: [{ known: linkOf(seeded.signatureUrl) }],
     showDocument: [{ known: linkOf(document.url) }],
@@ -163,7 +164,7 @@ export async function addAndSignIn(url: string, db: Database, email: string): Pr
 }
 
 /** The fields of a link that bears its own seal. */
-function linkOf(url: string): Known {
+function linkOf(url: string): KnownValues {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return { id: pathname.split('/').at(-1), ...Object.fromEntries(searchParams) };
 }

@@ -1,4 +1,4 @@
-import { exampleOf, type Known } from './examples.ts';
+import { exampleOf, type KnownValues } from './examples.ts';
 import type { Scene } from './known-values.ts';
 import type { Field, OpenApi, Operation } from './openapi.ts';
 
@@ -45,7 +45,7 @@ export function sqlmapRequestsOf(operations: readonly Operation[], target: Targe
     .filter(({ marks }) => Object.values(marks).flat().length > 0);
 }
 
-type Given = Target & { known: Known };
+type Given = Target & { known: KnownValues };
 
 function fieldsRequest(operation: Operation, given: Given, only: string | undefined): SqlmapRequest {
   const marks = noMarks();

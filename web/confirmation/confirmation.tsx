@@ -12,6 +12,7 @@ import {
   SearchX,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
@@ -151,7 +152,7 @@ function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<Conf
 
 function RecordLink({ waiverId }: { waiverId: string }) {
   return (
-    <Link to={`/admin/dashboard?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
+    <Link to={`${DASHBOARD_PAGE}?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
       Open the Record
     </Link>
   );
@@ -173,7 +174,7 @@ function StaffActions() {
         <Printer aria-hidden="true" className="size-5" />
         Print
       </Button>
-      <Link to="/admin/dashboard" className={buttonClass('quiet')}>
+      <Link to={DASHBOARD_PAGE} className={buttonClass('quiet')}>
         <LayoutDashboard aria-hidden="true" className="size-5" />
         Admin Dashboard
       </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, CircleX, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver, CoveredPerson, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
@@ -128,7 +129,7 @@ export function ValidityMessage({ waiver }: { waiver: Standing }) {
       <div className="mt-4 border-t border-line pt-4 print:hidden">
         <p className="text-small text-muted">Is this your waiver?</p>
         <p>Your waiver has expired. Please sign a new one.</p>
-        <Link to="/waiver" className={buttonClass('primary', 'mt-3 w-full')}>
+        <Link to={WAIVER_PAGE} className={buttonClass('primary', 'mt-3 w-full')}>
           Sign New Waiver
         </Link>
       </div>

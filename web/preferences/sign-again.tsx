@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { call, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export default function SignAgain() {
     setOpening(true);
     try {
       const renewal = await call('openInvitation', { body: { token } });
-      await navigate('/waiver', { replace: true, state: { renewal } });
+      await navigate(WAIVER_PAGE, { replace: true, state: { renewal } });
     } catch (error) {
       setProblem((error instanceof RefusedCall && error.message) || 'We could not reach the server. Please try again.');
       setOpening(false);
@@ -54,7 +55,7 @@ export default function SignAgain() {
             {isOpening ? 'One moment...' : 'Start'}
           </Button>
         ) : (
-          <Link to="/waiver" className={buttonClass('primary')}>
+          <Link to={WAIVER_PAGE} className={buttonClass('primary')}>
             Sign My Waiver
           </Link>
         )}

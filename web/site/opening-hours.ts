@@ -23,7 +23,6 @@ export interface OpeningState {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const DAYS_AHEAD = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `10:00 AM-8:00 PM` */
 export function formatTimes({ opens, closes }: Pick<HoursRow, 'opens' | 'closes'>): string {
@@ -45,7 +44,8 @@ export function openingState(now: Date, times: OpeningTimes): OpeningState {
 
 function nextOpening(day: string, times: OpeningTimes): string {
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
-    const date = new Date(Date.parse(`${day}T00:00:00Z`) + ahead * DAY_MS);
+    const date = new Date(`${day}T00:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + ahead);
     const row = rowOn(date.toISOString().slice(0, 10), times);
     const name = ahead === 1 ? 'tomorrow' : `on ${WEEKDAYS[date.getUTCDay()] ?? ''}`;
     if (row) return `Opens ${name} at ${formatHour(row.opens)}.`;

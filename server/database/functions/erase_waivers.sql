@@ -1,4 +1,4 @@
--- Definition 1.
+-- Definition 2.
 -- Removes waivers whose erasure is written down from every table, and from the counts and the search entries that fold_waiver_changes()
 -- made of them. Erases only those that are still there and returns how many. Locks the waivers first: an access or a consent that is
 -- noted meanwhile can neither block the erasure nor survive it.
@@ -16,8 +16,8 @@ begin
 
   with leaving as materialized (
     select waivers.id, date_trunc('hour', waivers.signed_at, 'UTC') as hour,
-      date_trunc('day', waivers.signed_at, 'UTC') as day, waivers.expires_at, variant, signed_for,
-      marketing_consent as consent, entry.words
+      date_trunc('day', waivers.signed_at, 'UTC') as day, waivers.expires_at, entry.text_version,
+      variant, signed_for, marketing_consent as consent, entry.words
     from waivers join search_entries as entry on entry.waiver_id = waivers.id
     where waivers.id = any(erased)
   ),
@@ -28,16 +28,22 @@ begin
   ),
   days as (
     update waiver_days as held set total = held.total - less.total
-    from (select day, expires_at, count(*) as total from leaving group by 1, 2) as less
-    where held.day = less.day and held.expires_at = less.expires_at
+    from (select day, expires_at, text_version, count(*) as total from leaving group by 1, 2, 3) as less
+    where held.day = less.day and held.expires_at = less.expires_at and held.text_version = less.text_version
   ),
   fewer as (
-    select expires_at, count(*) as total from leaving group by 1
+    select expires_at, text_version, count(*) as total from leaving group by 1, 2
   ),
   expiries as (
     update waiver_expiries as held
-    set total = held.total - coalesce((select total from fewer where fewer.expires_at = held.expires_at), 0),
-      until = held.until - (select sum(total) from fewer where fewer.expires_at <= held.expires_at)
+    set total = held.total - coalesce((
+        select total from fewer
+        where fewer.expires_at = held.expires_at and fewer.text_version = held.text_version
+      ), 0),
+      until = held.until - coalesce((
+        select sum(total) from fewer
+        where (fewer.expires_at, fewer.text_version) <= (held.expires_at, held.text_version)
+      ), 0)
     where held.expires_at >= (select min(expires_at) from fewer)
   ),
   facts as (
@@ -61,11 +67,12 @@ begin
   tallies as (
     update search_tallies as held set total = held.total - less.total
     from (
-      select term.id as term, leaving.day, leaving.expires_at, count(*) as total
+      select term.id as term, leaving.day, leaving.expires_at, leaving.text_version, count(*) as total
       from leaving join search_terms as term on leaving.words like all (term.patterns)
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
     ) as less
     where held.term = less.term and held.day = less.day and held.expires_at = less.expires_at
+      and held.text_version = less.text_version
   )
   delete from search_entries where waiver_id in (select id from leaving);
 

@@ -1,4 +1,4 @@
--- Definition 1.
+-- Definition 2.
 -- Works up to `most` changes, the oldest first, into the tables behind lists, counts, charts, search and the live view
 -- (docs/decisions/0013). Returns how many changes there were.
 create or replace function fold_waiver_changes(most integer) returns integer
@@ -23,12 +23,12 @@ begin
 
   with fresh as materialized (
     select id, signed_at, date_trunc('hour', signed_at, 'UTC') as hour, date_trunc('day', signed_at, 'UTC') as day,
-      expires_at, variant, signed_for, marketing_consent as consent, search_words(waivers) as words
+      expires_at, coalesce(text_version, 0) as text_version, variant, signed_for, marketing_consent as consent, search_words(waivers) as words
     from waivers where id = any(signed)
   ),
   entered as (
-    insert into search_entries (waiver_id, signed_at, expires_at, words)
-    select id, signed_at, expires_at, words from fresh order by signed_at, id
+    insert into search_entries (waiver_id, signed_at, expires_at, text_version, words)
+    select id, signed_at, expires_at, text_version, words from fresh order by signed_at, id
   ),
   hours as (
     insert into waiver_hours as held (hour, expires_at, total)
@@ -36,14 +36,14 @@ begin
     on conflict (hour, expires_at) do update set total = held.total + excluded.total
   ),
   days as (
-    insert into waiver_days as held (day, expires_at, total)
-    select day, expires_at, count(*) from fresh group by day, expires_at
-    on conflict (day, expires_at) do update set total = held.total + excluded.total
+    insert into waiver_days as held (day, expires_at, text_version, total)
+    select day, expires_at, text_version, count(*) from fresh group by day, expires_at, text_version
+    on conflict (day, expires_at, text_version) do update set total = held.total + excluded.total
   ),
   expiries as (
-    insert into waiver_expiries as held (expires_at, total, until)
-    select expires_at, count(*), 0 from fresh group by expires_at
-    on conflict (expires_at) do update set total = held.total + excluded.total
+    insert into waiver_expiries as held (expires_at, text_version, total, until)
+    select expires_at, text_version, count(*), 0 from fresh group by expires_at, text_version
+    on conflict (expires_at, text_version) do update set total = held.total + excluded.total
   ),
   facts as (
     insert into waiver_facts as held (fact, total)
@@ -61,41 +61,42 @@ begin
     group by fact
     on conflict (fact) do update set total = held.total + excluded.total
   )
-  insert into search_tallies as held (term, day, expires_at, total)
-  select term.id, fresh.day, fresh.expires_at, count(*)
+  insert into search_tallies as held (term, day, expires_at, text_version, total)
+  select term.id, fresh.day, fresh.expires_at, fresh.text_version, count(*)
   from fresh join search_terms as term on fresh.words like all (term.patterns)
-  group by term.id, fresh.day, fresh.expires_at
-  on conflict (term, expires_at, day) do update set total = held.total + excluded.total;
+  group by term.id, fresh.day, fresh.expires_at, fresh.text_version
+  on conflict (term, expires_at, text_version, day) do update set total = held.total + excluded.total;
 
   -- What was just signed mostly ends last of all, so that this is the newest row alone.
   select min(expires_at) into earliest from waivers where id = any(signed);
   with running as (
-    select expires_at, sum(total) over (order by expires_at) as until from waiver_expiries where expires_at >= earliest
+    select expires_at, text_version, sum(total) over (order by expires_at, text_version) as until
+    from waiver_expiries where expires_at >= earliest
   ),
   before as (
     select coalesce((
-      select until from waiver_expiries where expires_at < earliest order by expires_at desc limit 1
+      select until from waiver_expiries where expires_at < earliest order by expires_at desc, text_version desc limit 1
     ), 0) as until
   )
   update waiver_expiries set until = before.until + running.until
   from running, before
-  where waiver_expiries.expires_at = running.expires_at;
+  where waiver_expiries.expires_at = running.expires_at and waiver_expiries.text_version = running.text_version;
 
   if amended is not null then
     with changed as materialized (
       select entry.waiver_id, date_trunc('day', entry.signed_at, 'UTC') as day, entry.expires_at,
-        entry.words as before, search_words(waivers) as after
+        entry.text_version, entry.words as before, search_words(waivers) as after
       from search_entries as entry join waivers on waivers.id = entry.waiver_id
       where entry.waiver_id = any(amended)
     ),
     tallied as (
-      insert into search_tallies as held (term, day, expires_at, total)
-      select term.id, day, expires_at,
+      insert into search_tallies as held (term, day, expires_at, text_version, total)
+      select term.id, day, expires_at, text_version,
         sum((after like all (term.patterns))::integer - (before like all (term.patterns))::integer) as moved
       from changed cross join search_terms as term
-      group by term.id, day, expires_at
+      group by term.id, day, expires_at, text_version
       having sum((after like all (term.patterns))::integer - (before like all (term.patterns))::integer) <> 0
-      on conflict (term, expires_at, day) do update set total = held.total + excluded.total
+      on conflict (term, expires_at, text_version, day) do update set total = held.total + excluded.total
     )
     update search_entries set words = changed.after
     from changed

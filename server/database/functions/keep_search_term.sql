@@ -1,4 +1,4 @@
--- Definition 1.
+-- Definition 2.
 -- Counts a search and keeps the count up to date from now on. If there are more than `most` such searches, the least recently used one
 -- is dropped.
 create or replace function keep_search_term(sought text[], likes text[], grams tsquery, at timestamptz, most integer) returns void
@@ -17,9 +17,9 @@ begin
   end if;
   -- As constants, so that the planner knows how common they are.
   execute format(
-    'insert into search_tallies (term, day, expires_at, total)
-     select %s, date_trunc(''day'', signed_at, ''UTC''), expires_at, count(*) from search_entries
-     where search_grams(words) @@ %L and %s group by 2, 3',
+    'insert into search_tallies (term, day, expires_at, text_version, total)
+     select %s, date_trunc(''day'', signed_at, ''UTC''), expires_at, text_version, count(*) from search_entries
+     where search_grams(words) @@ %L and %s group by 2, 3, 4',
     kept, grams, (select string_agg(format('words like %L', pattern), ' and ') from unnest(likes) as pattern));
   delete from search_terms
   where id in (select id from search_terms where id <> kept order by used_at desc offset most - 1);

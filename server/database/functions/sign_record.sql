@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 3.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
 -- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
@@ -24,7 +24,7 @@ declare
   -- When it came here, which may be later than it was signed (docs/decisions/0045).
   arrived_at timestamptz := coalesce(incoming.received_at, incoming.signed_at);
   earlier record;
-  valid_since timestamptz := incoming.signed_at;
+  oldest_text integer;
   -- Valid waivers of the number and the address, whoever signed them; those of this person; and what was proven.
   near uuid[];
   standing uuid[];
@@ -87,13 +87,13 @@ begin
 
   select array_agg(id) into near
   from (
-    (select id from waivers where phone = incoming.phone and expires_at >= valid_since
+    (select id from waivers where phone = incoming.phone and expires_at >= incoming.signed_at
       order by expires_at desc, signed_at desc limit most_looked_at)
     union all
-    (select id from waivers where email_key = incoming.email_key and expires_at >= valid_since
+    (select id from waivers where email_key = incoming.email_key and expires_at >= incoming.signed_at
       order by expires_at desc, signed_at desc limit most_looked_at)
     union all
-    (select id from waivers where contact_email_key = incoming.email_key and expires_at >= valid_since
+    (select id from waivers where contact_email_key = incoming.email_key and expires_at >= incoming.signed_at
       order by expires_at desc, signed_at desc limit most_looked_at)
   ) as found;
 
@@ -110,35 +110,41 @@ begin
 
   if near is not null then
     -- Of a text that staff have asked to sign anew, nothing is valid.
-    valid_since := greatest(valid_since, (select max(valid_from) from text_rulings));
+    oldest_text := coalesce((select max(text_version) from text_rulings), 0);
 
     select array_agg(id) into standing
     from (
-      (select id from waivers where phone = incoming.phone and name_key = incoming.name_key and expires_at >= valid_since
+      (select id, text_version from waivers
+        where phone = incoming.phone and name_key = incoming.name_key and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
       union
-      (select id from waivers where email_key = incoming.email_key and name_key = incoming.name_key and expires_at >= valid_since
+      (select id, text_version from waivers
+        where email_key = incoming.email_key and name_key = incoming.name_key and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
       union
-      (select id from waivers
-        where contact_email_key = incoming.email_key and name_key = incoming.name_key and expires_at >= valid_since
+      (select id, text_version from waivers
+        where contact_email_key = incoming.email_key and name_key = incoming.name_key and expires_at >= incoming.signed_at
         order by expires_at desc, signed_at desc limit most_looked_at)
-    ) as found;
+    ) as found
+    where coalesce(text_version, 0) >= oldest_text;
   end if;
 
   if standing is not null then
     named := people_of(incoming.kids, incoming.num_kids, incoming.participants);
     covering := whom_covers(incoming);
     for earlier_one in
-      select id, people, covers
+      -- Names are compared in the rows that count alone: a long list of them takes milliseconds.
+      select (whole).id, (whole).adds_to, people_of((whole).kids, (whole).num_kids, (whole).participants) as people,
+        whom_covers(whole) as covers
       from (
-        select id, people_of(kids, num_kids, participants) as people, whom_covers(waivers) as covers, expires_at, signed_at,
+        select waivers as whole,
           sum(num_kids + num_participants) over (order by expires_at desc, signed_at desc, id rows unbounded preceding)
             - num_kids - num_participants as named_before
         from waivers where id = any(standing)
       ) as mine
       where named_before < most_compared
-      order by expires_at desc, signed_at desc, id
+      -- A waiver before those that only added kids to it.
+      order by (whole).adds_to is not null, (whole).expires_at desc, (whole).signed_at desc, (whole).id
     loop
       covered := (meet_people(covered, earlier_one.covers)).everyone;
       if is_proven and earlier_one.id = any(in_series) then
@@ -149,7 +155,7 @@ begin
         met := earlier_one.id;
         is_met_whole := true;
       end if;
-      if replaced is null and are_among(not_of_age(earlier_one.people, on_day), covering) then
+      if replaced is null and earlier_one.adds_to is null and are_among(not_of_age(earlier_one.people, on_day), covering) then
         replaced := earlier_one.id;
       end if;
     end loop;
@@ -177,7 +183,9 @@ begin
       return query select 'already-valid', met, arrived_at, covered_kids, covered_participants, null::boolean;
       return;
     end if;
-    incoming.renews := replaced;
+    if incoming.adds_to is null then
+      incoming.renews := replaced;
+    end if;
   end if;
 
   insert into waivers select incoming.*;
@@ -211,7 +219,7 @@ begin
     insert into letters (kind, waiver_id, queued_at)
     with theirs as materialized (
       select id, name_key, coalesce(contact_email_key, email_key) as mailbox, expires_at, signed_at
-      from waivers where id = any(near) and expires_at >= valid_since
+      from waivers where id = any(near) and coalesce(text_version, 0) >= oldest_text
     ),
     told as (
       select distinct on (mailbox) id, name_key = incoming.name_key as is_namesake, signed_at

@@ -10,8 +10,8 @@ alter table waivers
   add column own_kids boolean,
   -- SHA-256 over what health_answers holds. Null: no question was answered.
   add column health_hash bytea check (octet_length(health_hash) = 32),
-  -- The living waiver that this one adds kids to, and with which it ends.
-  add column adds_to uuid references waivers (id),
+  -- The living waiver that this one adds kids to, and with which it ends. That may be erased first, as with `renews`.
+  add column adds_to uuid,
   drop constraint waivers_seal_form_check,
   add constraint waivers_seal_form_check check (seal_form in (1, 2, 3)),
   add constraint waivers_sealed_people check (

@@ -4,12 +4,12 @@ import { button, type EmailContent, words } from '../layout.ts';
 /** To the owner. It names nobody: the audit trail has the details. */
 export function unusualReadingEmail({ name }: { name: string }, auditTrail: string): EmailContent {
   return {
-    subject: `Unusual reading of records at ${venue.name}`,
-    preview: 'Somebody on the staff was shown unusually many records.',
+    subject: `Unusually many records viewed at ${venue.name}`,
+    preview: 'Somebody on the staff viewed unusually many records.',
     blocks: [
       words(`Hi ${name},`),
       words(
-        'Somebody on the staff was shown far more records within an hour than the desk needs on a full day. The audit trail says who it was, when, and how much.',
+        'Somebody on the staff viewed far more records within an hour than the front desk needs on a busy day. The audit trail says who it was, when, and how much.',
       ),
       button('Open the audit trail', auditTrail),
       words('If you do not know why, talk to them, and end their sessions or change their password.'),

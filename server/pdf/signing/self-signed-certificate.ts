@@ -1,9 +1,9 @@
 import { createHash, generateKeyPair, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import { bits, der, explicit, integer, nothing, octets, oid, sequence, setOf, text, time } from './der.ts';
 
 const KEY_BITS = 3072;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 5280's way to say that it has no well-defined end: copies are looked at many years later. */
 const NO_END = new Date('9999-12-31T23:59:59Z');
 const SHA256_WITH_RSA = sequence(oid('1.2.840.113549.1.1.11'), nothing());

@@ -63,7 +63,7 @@ export interface SigningState<Form = SignerDetails> {
   renew: boolean;
   /** From an email that asked to renew: proves that the signer was reached at their mailbox. */
   renewalToken?: string | null;
-  /** To whom that email went: of anybody else the token proves nothing. */
+  /** Who that email went to: about anybody else the token proves nothing. */
   renewalName?: string | null;
 }
 
@@ -104,7 +104,7 @@ export const SENDING: Submission = { status: 'sending', isSecondTry: false };
 
 export const RENEWING = 'Signing again renews your waiver for another year.';
 
-/** The way on for a visitor to whom the waiver on file does not belong: somebody of the same name, or with another number by now. */
+/** The way on for a visitor who does not own the waiver on file: somebody of the same name, or with another number by now. */
 export const SIGN_ANYWAY = 'Sign a new waiver anyway';
 
 export const SIGNATURE_NEEDED = 'Please provide your signature';

@@ -12,7 +12,7 @@ type State = Entered<GuestForm>;
 
 const maya = { ...EMPTY_GUEST, name: 'Maya', email: 'maya@mailbox.example' };
 
-function openPage({ form = maya, isOnline = true } = {}) {
+function openPage({ form = maya, isOnline = true, isFetched = true } = {}) {
   const first: State = { ...NOTHING_SIGNED, step: 'form', form, signature: drawnSignature };
   let signed = 0;
   const tab = memoryStorage();
@@ -26,11 +26,11 @@ function openPage({ form = maya, isOnline = true } = {}) {
           : guestFlow(state, event, { first, ages: SINGLE_FORM_AGES, problemOf: guestProblem }),
       draft: { key: 'draft', keys: ['form', 'viewing', 'signature'], example: { form } },
       async fetchSubmission() {
-        if (!isOnline) throw new Error('offline');
+        if (!isFetched) throw new Error('It did not come');
         return { submit: async () => void (signed += 1) };
       },
     },
-    { tab, now: () => new Date('2025-11-01T16:00:00.000Z') },
+    { tab, now: () => new Date('2025-11-01T16:00:00.000Z'), isOnline: () => isOnline },
   );
   return { store, tab, state: () => store.snapshot().state, signed: () => signed };
 }
@@ -50,12 +50,27 @@ test('two taps sign once, and neither leaves the page', async () => {
 });
 
 test('a submission that does not come is said, with the offer to try again', async () => {
-  const page = openPage({ isOnline: false });
+  const page = openPage({ isFetched: false });
   await page.store.submit();
   assert.deepEqual(page.state().submission, {
     status: 'failed',
     message: 'We could not reach the server. Please check your connection and try again.',
     remedy: 'try-again',
+  });
+});
+
+test('a submission that does not come a second time, while online, needs the page anew', async () => {
+  const offline = openPage({ isOnline: false, isFetched: false });
+  await offline.store.submit();
+  await offline.store.submit();
+  assert.partialDeepStrictEqual(offline.state().submission, { remedy: 'try-again' });
+  const updated = openPage({ isFetched: false });
+  await updated.store.submit();
+  await updated.store.submit();
+  assert.deepEqual(updated.state().submission, {
+    status: 'failed',
+    message: 'Part of this page did not load. Please reload the page.',
+    remedy: 'reload',
   });
 });
 

@@ -40,16 +40,18 @@ export interface SigningStore<State extends SigningState, Event = never> {
 interface StoreTools {
   tab: StoredText;
   now: () => Date;
+  isOnline?: () => boolean;
   /** Only a form that shows what the device remembers brings its memory: the code weighs on the first load. */
   memory?: DeviceMemory | undefined;
 }
 
 const SAVE_AFTER_MS = 200;
+const NOT_LOADED = 'Part of this page did not load. Please reload the page.';
 
 /** Holds what was entered in a form, keeps its draft in the tab, moves the browser's history along, and submits it. */
 export function createSigningStore<State extends SigningState, Event extends { type: string }>(
   form: SigningForm<State, Event>,
-  { tab, now, memory }: StoreTools,
+  { tab, now, isOnline = () => navigator.onLine, memory }: StoreTools,
 ) {
   type Step = State['step'];
   const { first, steps, passOf = () => null } = form;
@@ -65,6 +67,7 @@ export function createSigningStore<State extends SigningState, Event extends { t
   /** Counts those who start over: what was sent for one visitor says nothing to the next. */
   let visitor = 0;
   let isFinished = false;
+  let hasMissedSubmission = false;
 
   function change(changes: Partial<Snapshot<State>>) {
     view = { ...view, ...changes };
@@ -138,12 +141,23 @@ export function createSigningStore<State extends SigningState, Event extends { t
     const isOwn = () => own === visitor;
     const fetched = await submission.get().catch(() => undefined);
     if (!isOwn() || !isSending()) return;
-    if (!fetched) return send({ type: 'submissionFailed', message: NOT_REACHED, remedy: 'try-again' });
+    if (!fetched) return sayNotFetched();
     await fetched.submit({
       ...store,
       send: (event) => isOwn() && send(event),
       setAttempt: (next) => isOwn() && store.setAttempt(next),
       finish: (handedOver) => isOwn() && store.finish(handedOver),
+    });
+  }
+
+  /** An update has removed the code of a page that was left open, and some browsers remember a failed module for the life of the page. */
+  function sayNotFetched() {
+    const needsReload = hasMissedSubmission && isOnline();
+    hasMissedSubmission = true;
+    send({
+      type: 'submissionFailed',
+      message: needsReload ? NOT_LOADED : NOT_REACHED,
+      remedy: needsReload ? 'reload' : 'try-again',
     });
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { SIGNED_PAGE } from '#contract/paths.ts';
 import type { DeviceMemory } from '../pass/session.ts';
 import { thisTab } from './browser-storage.ts';
 import type { SigningState } from './signing-state.ts';
@@ -41,7 +42,7 @@ function useHistorySync<Step extends string>(store: SyncedStore<Step>, steps: re
       push: (path) => enter(path, false),
       replace: (path) => enter(path, true),
       back: (delta) => void navigate(delta),
-      leave: (signed) => void navigate('/confirmation', { replace: true, state: signed }),
+      leave: (signed) => void navigate(SIGNED_PAGE, { replace: true, state: signed }),
     };
     const email = new URLSearchParams(search).get('email') ?? '';
     const entry = { key, path: pathOf(state, steps), isPop, isFresh: isFreshVisit(), email, renewal: renewalOf(state) };

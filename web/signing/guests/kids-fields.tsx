@@ -1,12 +1,12 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { AgeField } from './age-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
 import { type Gender, type Kid, kidAgeNote, type KidEdit } from './kids.ts';
 import { KIDS_FULL } from './limits.ts';
+import { AddRow, useRowList } from './row-list.tsx';
 
 interface KidsFieldsProps {
   kids: readonly Kid[];
@@ -15,20 +15,11 @@ interface KidsFieldsProps {
 }
 
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
-  const id = useId();
-  const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<{ note: string }>();
-  const addButton = useRef<HTMLButtonElement>(null);
   const isFull = kids.length >= MAX_KIDS;
-
-  // The button that was pressed is gone, and this one may have been out of use until now.
-  useEffect(() => {
-    if (removed && !isFull) addButton.current?.focus();
-  }, [removed, isFull]);
+  const { addButton, isAdding, note, handleAdded, handleRemoved } = useRowList(isFull);
 
   function handleAdd() {
-    setAdding(true);
-    setRemoved(undefined);
+    handleAdded();
     onEdit({ type: 'kidAdded' });
   }
 
@@ -36,7 +27,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
     onEdit(edit);
     if (edit.type !== 'kidRemoved') return;
     const index = kids.findIndex(({ id }) => id === edit.id);
-    setRemoved({ note: `${kids[index]?.name.trim() || `Kid ${index + 1}`} was removed` });
+    handleRemoved(kids[index]?.name.trim() || `Kid ${index + 1}`);
   }
 
   return (
@@ -57,18 +48,9 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
           />
         ))}
       </ul>
-      <Button
-        ref={addButton}
-        kind="quiet"
-        className="mt-3"
-        disabled={isFull}
-        aria-describedby={`${id}-full`}
-        onClick={handleAdd}
-      >
-        <Plus aria-hidden="true" className="size-5" />
+      <AddRow ref={addButton} isFull={isFull} note={isFull ? KIDS_FULL : note} onAdd={handleAdd}>
         Add a kid
-      </Button>
-      <FieldNote id={`${id}-full`} note={isFull ? KIDS_FULL : (removed?.note ?? '')} />
+      </AddRow>
     </fieldset>
   );
 }

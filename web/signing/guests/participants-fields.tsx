@@ -1,10 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, FieldNote } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { PARTICIPANTS_FULL } from './limits.ts';
 import type { Participant, ParticipantEdit } from './participants.ts';
+import { AddRow, useRowList } from './row-list.tsx';
 
 interface ParticipantsFieldsProps {
   participants: readonly Participant[];
@@ -12,27 +11,18 @@ interface ParticipantsFieldsProps {
 }
 
 export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsProps) {
-  const fieldId = useId();
-  const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<{ note: string }>();
-  const addButton = useRef<HTMLButtonElement>(null);
   const isFull = participants.length >= MAX_PARTICIPANTS;
-
-  // The button that was pressed is gone, and this one may have been out of use until now.
-  useEffect(() => {
-    if (removed && !isFull) addButton.current?.focus();
-  }, [removed, isFull]);
+  const { addButton, isAdding, note, handleAdded, handleRemoved } = useRowList(isFull);
 
   function handleAdd() {
-    setAdding(true);
-    setRemoved(undefined);
+    handleAdded();
     onEdit({ type: 'participantAdded' });
   }
 
   function handleRemove(id: number) {
     onEdit({ type: 'participantRemoved', id });
     const index = participants.findIndex((participant) => participant.id === id);
-    setRemoved({ note: `${participants[index]?.name.trim() || `Participant ${index + 1}`} was removed` });
+    handleRemoved(participants[index]?.name.trim() || `Participant ${index + 1}`);
   }
 
   return (
@@ -66,18 +56,9 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
           </li>
         ))}
       </ul>
-      <Button
-        ref={addButton}
-        kind="quiet"
-        className="mt-3"
-        disabled={isFull}
-        aria-describedby={`${fieldId}-full`}
-        onClick={handleAdd}
-      >
-        <Plus aria-hidden="true" className="size-5" />
+      <AddRow ref={addButton} isFull={isFull} note={isFull ? PARTICIPANTS_FULL : note} onAdd={handleAdd}>
         Add a participant
-      </Button>
-      <FieldNote id={`${fieldId}-full`} note={isFull ? PARTICIPANTS_FULL : (removed?.note ?? '')} />
+      </AddRow>
     </fieldset>
   );
 }

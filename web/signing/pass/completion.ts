@@ -91,7 +91,7 @@ export async function signedRecord(waiver: SignedWaiver, { origin, now }: Occasi
 }
 
 /** What the visitor told us beside the number that found the waiver. */
-interface Known {
+interface TypedContact {
   name?: string;
   phone: string;
   email?: string;
@@ -100,7 +100,7 @@ interface Known {
 /** The record of a waiver that the server found, by a lookup or because a submission met it. */
 export async function returningRecord(
   waiver: FoundWaiver,
-  known: Known,
+  typed: TypedContact,
   { origin, now }: Occasion,
 ): Promise<CompletionRecord> {
   const name = waiver.firstName;
@@ -108,11 +108,11 @@ export async function returningRecord(
   return {
     ...shared(waiver, origin),
     name,
-    ...(known.name && { greeting: known.name }),
-    phone: known.phone,
-    email: known.email ?? '',
+    ...(typed.name && { greeting: typed.name }),
+    phone: typed.phone,
+    email: typed.email ?? '',
     completedAt,
-    verificationHash: await verificationHash(name, known.phone, completedAt),
+    verificationHash: await verificationHash(name, typed.phone, completedAt),
     isReturningCustomer: true,
     editToken: null,
     birthday: '',

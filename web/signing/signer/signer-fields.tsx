@@ -35,7 +35,7 @@ export function SignerFields({ signer, onType }: SignerFieldsProps) {
         keepsRoom
         value={signer.email}
         onChange={(event) => onType({ email: event.target.value })}
-        onBlur={email.settle}
+        onBlur={email.showNow}
         error={email.message}
       />
       <PhoneField
@@ -45,7 +45,7 @@ export function SignerFields({ signer, onType }: SignerFieldsProps) {
         keepsRoom
         value={signer.phone}
         onChange={(typed) => onType({ phone: typed })}
-        onBlur={phone.settle}
+        onBlur={phone.showNow}
         error={phone.message}
       />
     </>

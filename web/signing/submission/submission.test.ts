@@ -9,10 +9,17 @@ import type { CompletionRecord } from '../pass/completion.ts';
 import { remember, rememberedRecord } from '../pass/session.ts';
 import { drawnSignature, foundWaiver, record, signedWaiver } from '../pass/waiver-examples.ts';
 import { NOT_VIEWED } from '../text/text-viewing.ts';
-import { contentOf, recordAccess, type Signing, signOnce, type SubmissionTools, submitWaiver } from './submission.ts';
+import {
+  contentOf,
+  recordAccess,
+  type SubmissionContent,
+  signOnce,
+  type SubmissionTools,
+  submitWaiver,
+} from './submission.ts';
 
 const body = { name: 'Maya', signedFor: 'self', signature: '' } as const;
-const signing: Signing = {
+const signing: SubmissionContent = {
   content: 'Maya',
   signature: drawnSignature,
   bodyWith: (picture) => ({ ...body, signature: picture }),

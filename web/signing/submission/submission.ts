@@ -111,7 +111,7 @@ async function recordOf(
 }
 
 /** What is to be signed. `content` distinguishes it from any other; `bodyWith` adds the picture of the signature. */
-export interface Signing {
+export interface SubmissionContent {
   content: string;
   signature: Signature;
   bodyWith: (picture: string) => WaiverSubmissionInput;
@@ -134,7 +134,7 @@ type SigningOutcome =
 
 /** Sends a signing so that it is stored once at most, again by itself when no answer came; `onRepeat` hears of that. */
 export async function signOnce(
-  signing: Signing,
+  signing: SubmissionContent,
   place: AttemptPlace,
   tools: SigningTools,
   onRepeat: () => void,
@@ -153,7 +153,7 @@ export async function signOnce(
 }
 
 /** The same content keeps its key and its very body; another content gets another key. */
-async function attemptOf(signing: Signing, earlier: Attempt | null, tools: SigningTools): Promise<Attempt> {
+async function attemptOf(signing: SubmissionContent, earlier: Attempt | null, tools: SigningTools): Promise<Attempt> {
   const { content } = signing;
   if (earlier?.content === content) return earlier;
   const picture = await draw(signing.signature, tools);

@@ -30,7 +30,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'people-parted': 'Parted two people',
   'consents-exported': 'Exported consents',
   'lists-read': 'Read lists',
-  'unusual-reading': 'Unusual reading',
+  'unusual-reading': 'Viewed unusually many records',
   'record-erased': 'Erased a waiver',
   'marketing-erased': 'Erased marketing data',
   'erasures-announced': 'Announced what will be erased',

@@ -1,4 +1,4 @@
-import { PAGES } from '../shell/address.ts';
+import { PARTIES_PAGE } from '#contract/paths.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,5 +16,5 @@ export function readDate(query: URLSearchParams): string | undefined {
 }
 
 export function partyPath(id: string): string {
-  return `${PAGES.parties}?party=${id}`;
+  return `${PARTIES_PAGE}?party=${id}`;
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ArrowLeft, Copy, Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
 import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
-import { PAGES, waiverPath } from '../shell/address.ts';
+import { waiverPath } from '../shell/address.ts';
 import { calendarDay } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { coverageOf, readyOf, roleOf, untilOf } from './party-words.ts';
@@ -15,7 +16,7 @@ export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<Par
   const { value, error, isLoading, reload } = useLoad(load);
   return (
     <>
-      <Link to={PAGES.parties} className={toolButtonClass('row', '-ml-3')}>
+      <Link to={PARTIES_PAGE} className={toolButtonClass('row', '-ml-3')}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         All Parties
       </Link>

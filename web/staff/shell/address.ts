@@ -1,28 +1,23 @@
 import { type NavigateOptions, useNavigate } from 'react-router';
+import {
+  ACCOUNT_PAGE,
+  AUDIT_PAGE,
+  DASHBOARD_PAGE,
+  EMAILS_PAGE,
+  INBOX_PAGE,
+  OVERVIEW_PAGE,
+  WAIVER_TEXTS_PAGE,
+} from '#contract/paths.ts';
 import type { StatusFilter } from '#contract/search.ts';
-import { DASHBOARD } from '../sign-in/stored-sign-in.ts';
-
-/** The pages of the dashboard; each lies in a folder of its name beside this one. */
-export const PAGES = {
-  waivers: DASHBOARD,
-  people: `${DASHBOARD}/people`,
-  overview: `${DASHBOARD}/overview`,
-  parties: `${DASHBOARD}/parties`,
-  inbox: `${DASHBOARD}/inbox`,
-  emails: `${DASHBOARD}/emails`,
-  waiverTexts: `${DASHBOARD}/waiver-texts`,
-  audit: `${DASHBOARD}/audit`,
-  account: `${DASHBOARD}/account`,
-} as const;
 
 /** Pages by the names that earlier releases gave them in `?view=`: in bookmarks, and in emails already sent. */
 const VIEWS = new Map<string | null, string>([
-  ['glance', PAGES.overview],
-  ['inbox', PAGES.inbox],
-  ['letters', PAGES.emails],
-  ['texts', PAGES.waiverTexts],
-  ['audit', PAGES.audit],
-  ['account', PAGES.account],
+  ['glance', OVERVIEW_PAGE],
+  ['inbox', INBOX_PAGE],
+  ['letters', EMAILS_PAGE],
+  ['texts', WAIVER_TEXTS_PAGE],
+  ['audit', AUDIT_PAGE],
+  ['account', ACCOUNT_PAGE],
 ]);
 
 /** Where an address of an earlier release leads now; undefined for one of today. */
@@ -80,7 +75,7 @@ export function writeWaiversQuery({ search, status, page, waiver }: Partial<Waiv
 
 /** The address at which a waiver's dialog is open. */
 export function waiverPath(id: string): string {
-  return DASHBOARD + writeWaiversQuery({ waiver: id });
+  return DASHBOARD_PAGE + writeWaiversQuery({ waiver: id });
 }
 
 /** A query string of what is given; empty values and the first page are left out. */

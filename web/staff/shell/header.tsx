@@ -13,21 +13,32 @@ import {
 } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
-import { call, clearSignIn, LOGIN_PAGE } from '#web/api.ts';
+import {
+  ACCOUNT_PAGE,
+  AUDIT_PAGE,
+  DASHBOARD_PAGE,
+  EMAILS_PAGE,
+  INBOX_PAGE,
+  LOGIN_PAGE,
+  OVERVIEW_PAGE,
+  PARTIES_PAGE,
+  PEOPLE_PAGE,
+  WAIVER_TEXTS_PAGE,
+} from '#contract/paths.ts';
+import { call, clearSignIn } from '#web/api.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { PAGES } from './address.ts';
 
 const TABS = [
-  { path: PAGES.waivers, label: 'Waivers', Icon: ClipboardList },
-  { path: PAGES.people, label: 'People', Icon: Users },
-  { path: PAGES.parties, label: 'Parties', Icon: PartyPopper },
-  { path: PAGES.overview, label: 'Overview', Icon: ChartColumn },
-  { path: PAGES.inbox, label: 'Inbox', Icon: Inbox },
-  { path: PAGES.emails, label: 'Emails', Icon: Mail },
-  { path: PAGES.waiverTexts, label: 'Waiver text', Icon: ScrollText },
-  { path: PAGES.audit, label: 'Audit trail', Icon: History },
-  { path: PAGES.account, label: 'My account', Icon: UserRound },
+  { path: DASHBOARD_PAGE, label: 'Waivers', Icon: ClipboardList },
+  { path: PEOPLE_PAGE, label: 'People', Icon: Users },
+  { path: PARTIES_PAGE, label: 'Parties', Icon: PartyPopper },
+  { path: OVERVIEW_PAGE, label: 'Overview', Icon: ChartColumn },
+  { path: INBOX_PAGE, label: 'Inbox', Icon: Inbox },
+  { path: EMAILS_PAGE, label: 'Emails', Icon: Mail },
+  { path: WAIVER_TEXTS_PAGE, label: 'Waiver text', Icon: ScrollText },
+  { path: AUDIT_PAGE, label: 'Audit trail', Icon: History },
+  { path: ACCOUNT_PAGE, label: 'My account', Icon: UserRound },
 ] as const;
 
 const TAB =
@@ -44,8 +55,8 @@ interface ShellHeaderProps {
 
 export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
   const badges: Partial<Record<string, ReactNode>> = {
-    [PAGES.inbox]: <Badge count={unread} what="unread" />,
-    [PAGES.emails]: <Badge count={failed} what="not delivered" />,
+    [INBOX_PAGE]: <Badge count={unread} what="unread" />,
+    [EMAILS_PAGE]: <Badge count={failed} what="not delivered" />,
   };
   return (
     <header className="border-b border-line bg-raised">

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Outlet, replace, useLocation } from 'react-router';
+import { WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import { RefusedNight, useRefusedNight } from '../waiver-texts/erasure-plan.tsx';
 import type { Route } from './+types/route.ts';
-import { movedTo, PAGES } from './address.ts';
+import { movedTo } from './address.ts';
 import { Badges } from './badges.ts';
 import { ShellHeader } from './header.tsx';
 
@@ -47,7 +48,7 @@ export function HydrateFallback() {
 
 /** What every page of the dashboard has around it: the tabs with their badges, and a warning that concerns all pages. */
 export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
-  const isAtPlan = useLocation().pathname.startsWith(PAGES.waiverTexts);
+  const isAtPlan = useLocation().pathname.startsWith(WAIVER_TEXTS_PAGE);
   const [unread, setUnread] = useCount((signal) =>
     call('listInbox', { query: { unread: 'true', limit: 1 }, signal }).then((inbox) => inbox.unread),
   );

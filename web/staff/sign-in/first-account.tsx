@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
-import { DASHBOARD, storeSignIn } from './stored-sign-in.ts';
+import { storeSignIn } from './stored-sign-in.ts';
 
 export function meta() {
   return [
@@ -38,7 +39,7 @@ export default function FirstAccount() {
     try {
       const body = { token, name: text('name'), email: text('email'), password: text('password') };
       storeSignIn(await call('makeFirstAccount', { body }));
-      await navigate(DASHBOARD, { replace: true });
+      await navigate(DASHBOARD_PAGE, { replace: true });
     } catch (error) {
       setProblem(messageOf(error, 'The account could not be created. Please try again.'));
       setSending(false);

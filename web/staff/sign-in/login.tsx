@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
+import { DASHBOARD_PAGE, RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { call, LostCall, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from './form-fields.ts';
-import { DASHBOARD, storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
+import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
 
 export function meta() {
   return [...pageMeta('Staff Login', 'For the people who work here.'), { name: 'robots', content: 'noindex' }];
@@ -22,7 +22,7 @@ export default function Login() {
   const [problem, setProblem] = useState<{ message: string; isLost: boolean }>();
 
   useEffect(() => {
-    if (readSignIn()) void navigate(DASHBOARD, { replace: true });
+    if (readSignIn()) void navigate(DASHBOARD_PAGE, { replace: true });
   }, [navigate]);
 
   async function signIn(form: HTMLFormElement) {
@@ -31,7 +31,7 @@ export default function Login() {
     try {
       const body = { email: formText(form, 'email'), password: formText(form, 'password'), device: readDevice() };
       storeSignIn(await call('signInStaff', { body }));
-      await navigate(DASHBOARD, { replace: true });
+      await navigate(DASHBOARD_PAGE, { replace: true });
     } catch (error) {
       setProblem({
         message: messageOf(error, 'Login failed. Please check your credentials.'),

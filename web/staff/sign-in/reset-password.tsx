@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call, LOGIN_PAGE, messageOf } from '#web/api.ts';
+import { LOGIN_PAGE } from '#contract/paths.ts';
+import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

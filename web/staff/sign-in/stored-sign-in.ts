@@ -1,9 +1,7 @@
 import { redirect } from 'react-router';
+import { LOGIN_PAGE } from '#contract/paths.ts';
 import type { SignIn, StaffMember } from '#contract/staff.ts';
-import { LOGIN_PAGE, SIGN_IN_KEYS } from '#web/api.ts';
-
-/** Where a sign-in leads. */
-export const DASHBOARD = '/admin/dashboard';
+import { SIGN_IN_KEYS } from '#web/api.ts';
 
 /** Who is signed in on this device: only if both the token and the user are there. */
 export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): StaffMember | undefined {

@@ -54,7 +54,7 @@ export function ErasurePlanSection() {
   );
 }
 
-function PlanSummary({ plan: { isOn, announced, pagination, mostANight, lastNight } }: { plan: ErasurePlan }) {
+function PlanSummary({ plan: { isOn, announced, pagination, maxPerNight, lastNight } }: { plan: ErasurePlan }) {
   if (!isOn) {
     return (
       <p className="text-muted">
@@ -65,7 +65,7 @@ function PlanSummary({ plan: { isOn, announced, pagination, mostANight, lastNigh
   return (
     <>
       <p className="text-muted">
-        Waivers past their retention date are erased at night, at most {mostANight.toLocaleString('en-US')} a night.
+        Waivers past their retention date are erased at night, at most {maxPerNight.toLocaleString('en-US')} a night.
         Each is announced here and by email a week before.
       </p>
       <p>

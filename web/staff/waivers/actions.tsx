@@ -149,10 +149,12 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
   async function replace() {
     setProgress('replacing');
     try {
+      // Before the call: once the code is replaced, nothing may keep it from being shown.
+      const { encodeQR } = await import('qr');
       const { qrCode, confirmationUrl } = await call('replaceCode', { params: { id } });
-      if (qrCode === null) setProgress('mailed');
-      else
-        setProgress({ picture: await pictureOf(confirmationUrl ?? window.location.origin + confirmationPath(qrCode)) });
+      if (qrCode === null) return setProgress('mailed');
+      const address = confirmationUrl ?? window.location.origin + confirmationPath(qrCode);
+      setProgress({ picture: encodeQR(address, 'data-url', { ecc: 'medium', border: 2, scale: 8 }) });
     } catch (error) {
       setProgress({ problem: messageOf(error, 'The code was not replaced. Please try again.') });
     }
@@ -214,10 +216,4 @@ function ReplaceCodeDialog({ id, name, email, onClose }: ReplaceCodeProps & { on
       </div>
     </Dialog>
   );
-}
-
-/** Loads the library on first use. */
-async function pictureOf(address: string): Promise<string> {
-  const { encodeQR } = await import('qr');
-  return encodeQR(address, 'data-url', { ecc: 'medium', border: 2, scale: 8 });
 }

@@ -146,9 +146,9 @@ function ExpiredNotice({ waiver }: { waiver: WaiverRecord }) {
           href={resignPath(waiver.email)}
           target="_blank"
           rel="noopener noreferrer"
-          className={toolButtonClass('primary')}
+          className={toolButtonClass('primary', 'py-2 max-sm:whitespace-normal')}
         >
-          <ExternalLink aria-hidden="true" className="size-5" />
+          <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
           Send customer to re-sign waiver
           <span className="sr-only">, opens in a new tab</span>
         </a>

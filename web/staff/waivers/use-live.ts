@@ -104,14 +104,14 @@ function isBusy(table: HTMLElement | null, lastMove: number): boolean {
   return table?.contains(document.activeElement) === true;
 }
 
-interface Viewing {
+interface TableView {
   address: Pick<WaiversQuery, 'search' | 'status' | 'page'>;
   /** Somebody has scrolled down, or has the pointer or the focus on a row: nothing may move under them. */
   isBusy: boolean;
 }
 
 /** Whether a new waiver goes to the top of what is shown; otherwise it waits until staff ask for it. */
-export function canInsert({ address, isBusy }: Viewing): boolean {
+export function canInsert({ address, isBusy }: TableView): boolean {
   const isNewest = address.page === 1 && address.search === '' && address.status !== 'expired';
   return isNewest && !isBusy;
 }

@@ -1,5 +1,6 @@
 import type { ConsentEvent, FrequencyEvent } from '#contract/consents.ts';
 import { FREQUENCIES } from '#contract/labels.ts';
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.ts';
 import type { UpdateFrequency } from '#contract/waivers.ts';
 import { count } from '../shell/formats.ts';
@@ -63,7 +64,7 @@ function listOf(words: readonly string[]): string {
 
 /** Where the customer signs again. */
 export function resignPath(email: string | null): string {
-  return email ? `/waiver?${new URLSearchParams({ email })}` : '/waiver';
+  return email ? `${WAIVER_PAGE}?${new URLSearchParams({ email })}` : WAIVER_PAGE;
 }
 
 const CHOICES: Record<ConsentEvent['choice'], string> = {

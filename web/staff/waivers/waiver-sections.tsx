@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
+import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -66,10 +67,15 @@ function Customer({ waiver }: { waiver: WaiverRecord }) {
 
 function Party({ waiver }: { waiver: WaiverRecord }) {
   const { signedFor, kids, kidsAges, participants } = waiver;
-  const ages = kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age }));
+  const ages = kids.length > 0 ? kids : kidsAges.map((age) => ({ name: '', age, birthDate: null }));
   return (
     <Section title="Signed for">
       <Line label="Group">{SIGNED_FOR[signedFor]}</Line>
+      {waiver.isTakingPart !== null && <Line label="Signer takes part">{waiver.isTakingPart ? 'Yes' : 'No'}</Line>}
+      {waiver.birthDate && <Line label="Signer born">{formatCalendarDate(waiver.birthDate)}</Line>}
+      {waiver.ownKids !== null && (
+        <Line label="Own kids">{waiver.ownKids ? 'Yes, says the signer' : 'No: a parent or guardian has to sign'}</Line>
+      )}
       {ages.length > 0 && (
         <Line label={count(ages.length, 'kid')}>
           <ul>
@@ -77,7 +83,10 @@ function Party({ waiver }: { waiver: WaiverRecord }) {
               // oxlint-disable-next-line react/no-array-index-key -- a signed waiver never changes, and twins share name and age
               <li key={index} className="sm:flex sm:justify-between sm:gap-4">
                 <span>{kid.name || `Kid ${index + 1}`}</span>{' '}
-                <span className="font-normal whitespace-nowrap">age {kid.age}</span>
+                <span className="font-normal">
+                  age {kid.age}
+                  {kid.birthDate && `, born ${formatCalendarDate(kid.birthDate)}`}
+                </span>
               </li>
             ))}
           </ul>

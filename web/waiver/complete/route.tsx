@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { CONTACT_PAGE } from '#contract/paths.ts';
 import { offers } from '#venue/offers.ts';
 import { venue } from '#venue/venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
@@ -69,7 +70,7 @@ export default function WaiverComplete() {
           <WelcomeBonus />
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Link to="/contact" className={buttonClass('primary')}>
+          <Link to={CONTACT_PAGE} className={buttonClass('primary')}>
             Book Your Visit
           </Link>
           <a href={calendarLink(venue)} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>

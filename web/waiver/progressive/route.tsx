@@ -118,7 +118,7 @@ function PersonalStep({ state, send }: StepProps) {
         keepsRoom
         value={form.emergencyPhone}
         onChange={(emergencyPhone) => type({ emergencyPhone })}
-        onBlur={emergency.settle}
+        onBlur={emergency.showNow}
         error={emergency.message}
       />
     </StepFrame>

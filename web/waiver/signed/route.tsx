@@ -1,6 +1,7 @@
 import { Stamp } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { COMPLETE_PAGE } from '#contract/paths.ts';
 import { formatVenueDateTime } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
@@ -63,7 +64,7 @@ function SignedView({ signed: { waiverData, pass, passport, added } }: { signed:
           </Pass>
         )}
         {passport && (
-          <Link to="/waiver-complete" state={passport} className={buttonClass('primary', 'min-h-14 w-full')}>
+          <Link to={COMPLETE_PAGE} state={passport} className={buttonClass('primary', 'min-h-14 w-full')}>
             <Stamp aria-hidden="true" className="size-5" />
             Open Your VR Passport
           </Link>

@@ -112,7 +112,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
         autoFocus={takesFocus}
         value={form.name}
         onChange={(event) => onType({ name: event.target.value })}
-        onBlur={name.settle}
+        onBlur={name.showNow}
         error={name.message}
       />
       <PhoneField
@@ -123,7 +123,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
         keepsRoom
         value={form.phone}
         onChange={(typed) => onType({ phone: typed })}
-        onBlur={phone.settle}
+        onBlur={phone.showNow}
         error={phone.message}
       />
       <EmailField
@@ -132,7 +132,7 @@ function ContactFields({ form, takesFocus, onType, onDone }: ContactFieldsProps)
         keepsRoom
         value={form.email}
         onChange={(event) => onType({ email: event.target.value })}
-        onBlur={email.settle}
+        onBlur={email.showNow}
         error={email.message}
       />
       <Checkbox checked={form.wantUpdates} onChange={(wantUpdates) => onType({ wantUpdates })}>

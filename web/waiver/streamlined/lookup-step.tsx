@@ -112,7 +112,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         hint={isValidPhone(phone) ? 'We look for a waiver of this number.' : 'Type all 10 digits to go on.'}
         value={phone}
         onChange={onPhone}
-        onBlur={problem.settle}
+        onBlur={problem.showNow}
         error={problem.message}
       />
       <Button

@@ -121,7 +121,7 @@ function CodeForAddress() {
           value={email}
           error={problem.message}
           onChange={(event) => setEmail(event.target.value)}
-          onBlur={problem.settle}
+          onBlur={problem.showNow}
         />
         <Button kind="quiet" type="submit" disabled={!isReady}>
           Show My Discount Code

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { STREAMLINED_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
@@ -37,7 +38,7 @@ export default function StreamlinedWaiver() {
     store.loadSubmission();
     loadAll(laterSteps);
   });
-  const isGrey = useLocation().pathname.startsWith('/waiver/streamlined');
+  const isGrey = useLocation().pathname.startsWith(STREAMLINED_PAGE);
   const stop = stopOf(state.step);
   const canStartOver = state.step !== 'lookup' && stop !== null;
   return (
@@ -54,10 +55,10 @@ export default function StreamlinedWaiver() {
   );
 }
 
-type Signing = ReturnType<typeof useSigningForm<FlowState, FlowEvent>>;
+type SigningForm = ReturnType<typeof useSigningForm<FlowState, FlowEvent>>;
 
 /** The step where the visitor is. */
-function Step({ signing, lookup }: { signing: Signing; lookup: ReturnType<typeof lazyLookup> }) {
+function Step({ signing, lookup }: { signing: SigningForm; lookup: ReturnType<typeof lazyLookup> }) {
   const { state, send, store, submit, direction, remembered } = signing;
   switch (state.step) {
     case 'lookup':

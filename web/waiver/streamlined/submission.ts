@@ -9,7 +9,7 @@ import { type FormState, type Party, shownParty } from './form.ts';
 
 const SIGNED_FOR: Record<Party, SignedFor> = { myself: 'self', family: 'family', group: 'group' };
 
-interface Signing {
+interface SignedForm {
   form: FormState;
   signature: Signature;
   /** Sign again although a valid waiver exists. */
@@ -20,7 +20,7 @@ interface Signing {
  * What is sent to sign. A kid without a name is still a kid who plays, so its age goes along;
  * an empty row of the participants is nobody. `picture` is the signature as a data URL.
  */
-export function bodyOf({ form, signature, renew }: Signing, picture: string): WaiverSubmissionInput {
+export function bodyOf({ form, signature, renew }: SignedForm, picture: string): WaiverSubmissionInput {
   const shown = shownParty(form);
   const kids = shown.kids.map((kid) => ({
     name: kid.name.trim(),

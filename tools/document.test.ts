@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { readBuiltSite } from '#server/site/built-site.ts';
-import { paintFirst, readInlineCode } from '#tools/document.ts';
+import * as signals from '#web/document/signals.ts';
+import { WAIVER_SESSION_KEY } from '#web/signing/pass/session.ts';
+import { DRAFT_KEY } from '#web/waiver/streamlined/signing-form.ts';
+import { holdStill, paintFirst, readInlineCode, tellStalled } from './document.ts';
 
 const CODE = await readInlineCode();
+const STYLED_PAGE = '<head><link rel="stylesheet" href="/assets/c.css"/></head><body><p>Hello</p></body>';
 const PAGE = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>\
 <link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/c.css"/></head><body><p>Hello</p>\
 <script type="module" async="">import "/assets/manifest.js";
@@ -15,6 +19,25 @@ import * as route1 from "/assets/page.js";
   window.__reactRouterRouteModules = {"root":route0,"page":route1};
 
 import("/assets/a.js");</script></body>`;
+
+test('what holds a page back runs once its style sheet is there, before anything of it is laid out', () => {
+  assert.match(holdStill(STYLED_PAGE, CODE), /href="\/assets\/c\.css"\/><script>[^<]*<\/script><\/head><body>/);
+});
+
+test('it speaks of the same attributes as the style sheet, and of what the flows keep', () => {
+  const styles = readFileSync('web/app.css', 'utf8');
+  const html = holdStill(STYLED_PAGE, CODE);
+  for (const name of [signals.WITHOUT_TYPEFACE, signals.TO_BE_RESTORED]) {
+    assert.ok(styles.includes(`html[${name}]`), name);
+    assert.ok(html.includes(`\`${name}\``), name);
+  }
+  assert.deepEqual([signals.DRAFT_KEY, signals.SESSION_KEY], [DRAFT_KEY, WAIVER_SESSION_KEY]);
+  for (const key of [DRAFT_KEY, WAIVER_SESSION_KEY]) assert.ok(html.includes(`\`${key}\``), key);
+});
+
+test('a page without a head is not built', () => {
+  assert.throws(() => holdStill('<p>Hello</p>', CODE), /no head/);
+});
 
 test('a page is painted before its code is asked for', () => {
   const html = paintFirst(PAGE, CODE);
@@ -41,4 +64,16 @@ test('no page that can be read preloads its code, and the one that cannot does',
   const preloads = (file: string) => readFileSync(path.join(client, file), 'utf8').includes('rel="modulepreload"');
   assert.deepEqual(['index.html', 'waiver/index.html', 'contact/index.html'].map(preloads), [false, false, false]);
   assert.equal(preloads('__spa-fallback.html'), true);
+});
+
+test('what tells of missing code stands at the very end of a page', () => {
+  const html = tellStalled('<body><p>Hello</p><script>start()</script></body></html>', CODE);
+  assert.match(
+    html,
+    /<script>start\(\)<\/script><div id="stalled" hidden.*<noscript>.*<script>[^<]*<\/script><\/body><\/html>$/s,
+  );
+});
+
+test('a page without an end is not built', () => {
+  assert.throws(() => tellStalled('<p>Hello</p>', CODE), /no end/);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { slimRoutes } from '#tools/slim-routes.ts';
+import { slimRoutes } from './slim-routes.ts';
 
 const about = { id: 'about', path: 'about', hasLoader: false, hasClientLoader: true, module: '/assets/a.js', css: [] };
 const list = (routes: object) =>

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import type { EmailKind, EmailState } from '#contract/emails.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
+import { AGREED, OTHER_RECIPIENTS, toWhom } from './rules.ts';
+
+const releaseHeld = transactionStatement<[at: Date]>(`
+  update letters set held_until = null where id in (
+    select id from letters where state = 'waiting' and held_until <= $1 for update skip locked
+  )`);
+
+const selectWaiting = transactionStatement<[max: number], { id: string }>(`
+  select id from letters where state = 'waiting' and held_until is null
+  order by queued_at limit $1 for update skip locked`);
+
+/** Emails that are not in the queue yet and may be, locked until the end of the transaction. */
+export async function lockWaiting(transaction: Transaction<Tables>, max: number, at: Date): Promise<string[]> {
+  await releaseHeld(transaction, at);
+  const rows = await selectWaiting(transaction, max);
+  return rows.map(({ id }) => id);
+}
+
+const setHeld = statement<[id: string, until: Date]>(`
+  update letters set state = 'waiting', held_until = $2 where id = $1 and state in ('waiting', 'queued')`);
+
+/** It waits again, until its mailbox has room. */
+export async function markHeld(db: Database, id: string, until: Date): Promise<void> {
+  await setHeld(db, id, until);
+}
+
+const setQueued = transactionStatement<[ids: string[]]>(
+  `update letters set state = 'queued' where id = any($1::uuid[])`,
+);
+
+export async function markQueued(transaction: Transaction<Tables>, ids: string[]): Promise<void> {
+  await setQueued(transaction, ids);
+}
+
+/** An email with its recipient, if there still is one. */
+export interface DueEmail {
+  id: string;
+  kind: EmailKind;
+  queuedAt: Date;
+  attempts: number;
+  waiverId: string | null;
+  /** Empty, as the address is, when the recipient is gone. */
+  name: string;
+  email: string | null;
+  /** The normalized address. */
+  emailKey: string | null;
+  /** The waiver's own code, as it is stored. */
+  storedCode: string | null;
+  signedAt: Date | null;
+  /** The moment at which staff asked for a new signature, if that came first. */
+  expiresAt: Date | null;
+  /** Whether its waiver is no longer valid. */
+  hasEnded: boolean;
+  /** Whether its signer agrees to any emails now. */
+  isAgreed: boolean;
+  /** Whether the person signed again for everyone on it: the newer waiver, and the consent given with it, counts. */
+  isRenewed: boolean;
+  /** What staff wrote to a list. */
+  mailing: ListMailing | null;
+}
+
+/** One that has a mailbox to go to. */
+export type AddressedEmail = DueEmail & { email: string; emailKey: string };
+
+export interface ListMailing {
+  id: string;
+  /** Null: the list is the workshops' waitlist. */
+  toy: string | null;
+  subject: string;
+  message: string;
+}
+
+const selectDue = statement<[id: string, at: Date], DueEmail>(`
+  select letters.id, letters.kind, queued_at as "queuedAt", attempts, letters.waiver_id as "waiverId",
+    coalesce(waivers.name, staff.name, '') as name, ${toWhom('email')} as email, ${toWhom('email_key')} as "emailKey",
+    coalesce(replacement_codes.code, qr_code) as "storedCode", signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt",
+    coalesce(${EFFECTIVE_END} < $2, false) as "hasEnded", ${AGREED} as "isAgreed", ${IS_REPLACED} as "isRenewed",
+    case when mailings.id is not null then jsonb_build_object(
+      'id', mailings.id, 'toy', mailings.toy, 'subject', mailings.subject, 'message', mailings.message) end as mailing
+  from letters
+  left join waivers on waivers.id = letters.waiver_id
+  left join replacement_codes on replacement_codes.waiver_id = waivers.id
+  left join staff on staff.id = letters.staff_id and staff.disabled_at is null
+  ${OTHER_RECIPIENTS}
+  left join mailings on mailings.id = letters.mailing_id
+  where letters.id = $1 and state in ('waiting', 'queued')`);
+
+/** Undefined when it was sent, given up or dropped, or was erased with its waiver. */
+export async function findDueEmail(db: Database, id: string, at: Date): Promise<DueEmail | undefined> {
+  const [email] = await selectDue(db, id, at);
+  return email;
+}
+
+const end = statement<
+  [id: string, state: Exclude<EmailState, 'waiting' | 'queued'>, at: Date, attempts: 0 | 1, problem: string | undefined]
+>(`
+  update letters set state = $2, settled_at = $3, attempts = attempts + $4, problem = $5
+  where id = $1 and state in ('waiting', 'queued')`);
+
+/** `written`: to a file. */
+export async function markDelivered(
+  db: Database,
+  id: string,
+  { at, state }: { at: Date; state: 'sent' | 'written' },
+): Promise<void> {
+  await end(db, id, state, at, 1, undefined);
+}
+
+/** Given up; `problem` is shown to staff. */
+export async function markFailed(
+  db: Database,
+  id: string,
+  { at, problem }: { at: Date; problem: string },
+): Promise<void> {
+  await end(db, id, 'failed', at, 1, problem);
+}
+
+/** Nobody wants it any more. */
+export async function markDropped(db: Database, id: string, at: Date): Promise<void> {
+  await end(db, id, 'dropped', at, 0, undefined);
+}
+
+const addFailedAttempt = statement<[id: string, problem: string]>(`
+  update letters set attempts = attempts + 1, problem = $2 where id = $1 and state in ('waiting', 'queued')`);
+
+export async function markAttemptFailed(db: Database, id: string, problem: string): Promise<void> {
+  await addFailedAttempt(db, id, problem);
+}

@@ -1,0 +1,37 @@
+import type { EmailKind } from '#contract/emails.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import type { Addresses } from './rules.ts';
+
+export interface Link extends Addresses {
+  id: string;
+  kind: EmailKind;
+  queuedAt: Date;
+  waiverId: string | null;
+  staffId: string | null;
+  isUsed: boolean;
+}
+
+const selectLink = statement<[id: string], Link>(`
+  select letters.id, letters.kind, queued_at as "queuedAt", letters.waiver_id as "waiverId", letters.staff_id as "staffId",
+    used_at is not null as "isUsed", coalesce(contact_email_key, waivers.email_key, staff.email_key) as "emailKey",
+    contact_email_key is not null as "isChanged"
+  from letters
+  left join waivers on waivers.id = letters.waiver_id
+  left join staff on staff.id = letters.staff_id
+  where letters.id = $1`);
+
+/** The owner of an email's link, with the addresses that they have now. */
+export async function findLink(db: Database, id: string): Promise<Link | undefined> {
+  const [link] = await selectLink(db, id);
+  return link;
+}
+
+const setUsed = statement<[id: string, at: Date], { id: string }>(
+  'update letters set used_at = $2 where id = $1 and used_at is null returning id',
+);
+
+/** False when the email's link was used before. */
+export async function markLinkUsed(db: Database, id: string, at: Date): Promise<boolean> {
+  return (await setUsed(db, id, at)).length > 0;
+}

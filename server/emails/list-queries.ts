@@ -1,0 +1,79 @@
+import type { EmailKind, EmailState } from '#contract/emails.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { OTHER_RECIPIENTS, toWhom } from './rules.ts';
+
+export interface ListedEmail {
+  id: string;
+  kind: EmailKind;
+  state: EmailState;
+  name: string | null;
+  email: string | null;
+  waiverId: string | null;
+  queuedAt: Date;
+  settledAt: Date | null;
+  attempts: number;
+  problem: string | null;
+  heldUntil: Date | null;
+}
+
+type Shown = 'failed' | 'open' | 'all';
+const SHOWN: Record<Shown, string> = {
+  failed: `state = 'failed'`,
+  open: `state in ('waiting', 'queued', 'failed')`,
+  all: 'true',
+};
+
+/** Nobody pages further, and the cost of a page must not grow with every signing. */
+const MAX_LISTED = 10_000;
+
+function listing(shown: Shown) {
+  return statement<[offset: number, limit: number], ListedEmail>(`
+    select letters.id, letters.kind, state, coalesce(waivers.name, staff.name) as name,
+      ${toWhom('email')} as email, letters.waiver_id as "waiverId",
+      queued_at as "queuedAt", settled_at as "settledAt", attempts, problem,
+      case state when 'waiting' then held_until end as "heldUntil"
+    from (
+      select * from (
+        select * from letters where ${SHOWN[shown]} order by queued_at desc, id desc limit ${MAX_LISTED}
+      ) as newest
+      order by queued_at desc, id desc offset $1 limit $2
+    ) as letters
+    left join waivers on waivers.id = letters.waiver_id
+    left join staff on staff.id = letters.staff_id
+    ${OTHER_RECIPIENTS}
+    order by queued_at desc, letters.id desc`);
+}
+
+const selectPage = { failed: listing('failed'), open: listing('open'), all: listing('all') };
+
+export async function listEmails(
+  db: Database,
+  { show, offset, limit }: { show: Shown; offset: number; limit: number },
+): Promise<ListedEmail[]> {
+  return selectPage[show](db, offset, limit);
+}
+
+const counting = (shown: Shown) =>
+  statement<[], { total: number; failed: number }>(`
+    select count(*) as total, (select count(*) from letters where ${SHOWN.failed}) as failed
+    from (select from letters where ${SHOWN[shown]} limit ${MAX_LISTED}) as listed`);
+
+const countShown = { failed: counting('failed'), open: counting('open'), all: counting('all') };
+
+/** `total` counts those that are listed. */
+export async function countEmails(db: Database, show: Shown): Promise<{ total: number; failed: number }> {
+  const [counts] = await countShown[show](db);
+  return counts ?? { total: 0, failed: 0 };
+}
+
+const setAgain = statement<[id: string], { waiverId: string | null }>(`
+  update letters set state = 'waiting', attempts = 0, problem = null, settled_at = null, held_until = null
+  where id = $1 and state = 'failed'
+  returning waiver_id as "waiverId"`);
+
+/** Undefined when there is no such email that failed. */
+export async function markWaiting(db: Database, id: string): Promise<{ waiverId: string | null } | undefined> {
+  const [email] = await setAgain(db, id);
+  return email;
+}

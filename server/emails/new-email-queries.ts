@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import type { EmailKind } from '#contract/emails.ts';
+import { lockTransaction } from '#server/database/locks.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { EFFECTIVE_END, IS_REPLACED } from '#server/validity/rules.ts';
+import { AGREED } from './rules.ts';
+
+const selectEnding = statement<[kind: EmailKind, after: Date, until: Date], { id: string }>(`
+  select id from waivers
+  where expires_at > $2 and expires_at <= $3 and ${EFFECTIVE_END} > $2 and coalesce(contact_email, email) is not null
+    and ${AGREED} and not exists (select from letters where waiver_id = waivers.id and kind = $1)
+  order by expires_at, id`);
+
+const insertReminders = statement<[kind: EmailKind, at: Date, waiverIds: string[]]>(`
+  insert into letters (kind, waiver_id, queued_at)
+  select $1, id, $2 from waivers where id = any($3::uuid[]) and not ${IS_REPLACED}
+  on conflict do nothing`);
+
+/** Few enough that one statement stays within its time limit, however many waivers a person has. */
+const REMINDERS_AT_ONCE = 100;
+
+export async function insertDueReminders(
+  db: Database,
+  { kind, at, after, until }: { kind: EmailKind; at: Date; after: Date; until: Date },
+): Promise<void> {
+  const ending = (await selectEnding(db, kind, after, until)).map(({ id }) => id);
+  for (let done = 0; done < ending.length; done += REMINDERS_AT_ONCE) {
+    await insertReminders(db, kind, at, ending.slice(done, done + REMINDERS_AT_ONCE));
+  }
+}
+
+const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: string }>(
+  'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
+);
+
+type OneOff = 'invitation' | 'confirm-address' | 'copy-to-confirmed';
+
+/** Returns its id. */
+export async function insertEmail(
+  db: Database,
+  { kind, waiverId, at }: { kind: OneOff; waiverId: string; at: Date },
+): Promise<string> {
+  const [email] = await insertOne(db, kind, waiverId, at);
+  if (email === undefined) throw new Error('An email was not stored');
+  return email.id;
+}
+
+const insertNewCode = statement<[waiverId: string, at: Date], { id: string }>(`
+  insert into letters (kind, waiver_id, queued_at)
+  select 'new-code', id, $2 from waivers where id = $1 and coalesce(contact_email, email, '') <> ''
+  returning id`);
+
+/** False when the waiver has no address. */
+export async function insertNewCodeEmail(db: Database, waiverId: string, at: Date): Promise<boolean> {
+  return (await insertNewCode(db, waiverId, at)).length > 0;
+}
+
+const insertMany = statement<[mailingId: string, itemIds: string[], at: Date]>(`
+  insert into letters (kind, mailing_id, inbox_item_id, queued_at)
+  select 'list', $1, item, $3 from unnest($2::uuid[]) as item`);
+
+export async function insertListEmails(
+  db: Database,
+  { mailingId, itemIds, at }: { mailingId: string; itemIds: string[]; at: Date },
+): Promise<void> {
+  await insertMany(db, mailingId, itemIds, at);
+}
+
+const dropOpen = statement<[waiverId: string, at: Date]>(`
+  update letters set state = 'dropped', settled_at = $2
+  where waiver_id = $1 and kind in ('copy', 'copy-to-confirmed') and state in ('waiting', 'queued')`);
+
+/** Copies that another one replaces. */
+export async function dropOpenCopies(db: Database, waiverId: string, at: Date): Promise<void> {
+  await dropOpen(db, waiverId, at);
+}
+
+const deleteOld = statement<[before: Date]>(`
+  with forgotten as (
+    delete from pending_addresses where asked_at <= $1
+  )
+  delete from letters where kind = 'confirm-address' and queued_at <= $1`);
+
+/** Addresses that nobody confirmed, and the emails that asked; the file of such an email is orphaned from now on. */
+export async function deleteUnconfirmed(db: Database, before: Date): Promise<void> {
+  await deleteOld(db, before);
+}
+
+const insertToOwner = transactionStatement<[at: Date, since: Date], { id: string }>(`
+  insert into letters (kind, staff_id, queued_at)
+  select 'unusual-reading', id, $1 from staff
+  where disabled_at is null and not exists (select from letters where kind = 'unusual-reading' and queued_at > $2)
+  order by made_at, id limit 1
+  returning id`);
+
+/** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
+export async function insertOwnerEmail(transaction: Transaction<Tables>, at: Date, since: Date): Promise<boolean> {
+  await lockTransaction(transaction, 'ownerEmails');
+  return (await insertToOwner(transaction, at, since)).length > 0;
+}
+
+const insertForStaff = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
+  insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
+
+/** One for each account that is not disabled. */
+export async function insertStaffEmails(
+  db: Database,
+  kind: 'erasure-announced' | 'erasure-refused',
+  at: Date,
+): Promise<void> {
+  await insertForStaff(db, kind, at);
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { applyPending } from '#server/projections/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
+import { verifyRecords } from '#server/verification/operations.ts';
+import { giveAddress } from '../../tests/support/confirmed-address.ts';
+import { LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+const MAI = { name: 'Mai Nguyễn', birthDate: '2020-03-01' };
+const KIDS = { kids: [MAI], ownKids: true, signature: nguyen.signature };
+
+async function start(t: TestContext, at = '2026-05-14T15:00:00Z') {
+  const app = await startTestApp(t, { now: at });
+  const { body } = await app.post('/api/waivers', nguyen);
+  const { id, qrCode, editToken } = body.waiver;
+  app.clock.set('2026-09-01T15:00:00Z');
+  const add = (payload: object = KIDS, authorization = `Code ${qrCode}`, more: object = {}) =>
+    app.post(`/api/waivers/${id}/kids`, payload, { headers: { authorization, ...more } });
+  return { ...app, id, qrCode, editToken, signed: body.waiver, add };
+}
+
+async function told({ get }: Pick<TestApp, 'get'>, qrCode: string): Promise<string[]> {
+  const { body } = await get(`/api/waivers/confirmation/${qrCode}`);
+  return body.waiver.covered.map(
+    ({ firstName, coveredUntil }: Record<string, string>) => `${firstName} ${coveredUntil}`,
+  );
+}
+
+describe('kids are added to a living waiver', () => {
+  test('by a record of their own that ends with it and says the same of the signer', async (t) => {
+    const app = await start(t);
+    const { status, body } = await app.add();
+    assert.equal(status, 201);
+    const { waiver } = body;
+    assert.notEqual(waiver.id, app.id);
+    assert.deepEqual(
+      [waiver.signedAt, waiver.expiresAt, waiver.name, waiver.phone, waiver.email, waiver.numKids, waiver.kidsAges],
+      ['2026-09-01T15:00:00.000Z', app.signed.expiresAt, app.signed.name, app.signed.phone, app.signed.email, 1, [6]],
+    );
+    assert.deepEqual([waiver.newlyCovered, waiver.covers], [['Mai'], { kids: 3, participants: 0 }]);
+    const until = ['Nguyễn', 'Linh', 'Quang', 'Mai'].map((name) => `${name} ${app.signed.expiresAt}`);
+    assert.deepEqual((await told(app, app.qrCode)).toSorted(), until.toSorted());
+    const row = await app.db.selectFrom('waivers').selectAll().where('id', '=', waiver.id).executeTakeFirstOrThrow();
+    assert.deepEqual(
+      [row.adds_to, row.renews, row.own_kids, row.signed_for, row.kids, row.seal_form],
+      [app.id, null, true, 'family', [MAI], 3],
+    );
+    const letters = await app.db.selectFrom('letters').select(['kind', 'waiver_id']).execute();
+    assert.deepEqual(
+      letters.filter(({ waiver_id }) => waiver_id === waiver.id),
+      [{ kind: 'copy', waiver_id: waiver.id }],
+    );
+    await applyPending(app.db);
+    await extendChain(app.db, app.clock.now);
+    const faults: unknown[] = [];
+    const onFault = (fault: unknown) => void faults.push(fault);
+    const { waivers } = await verifyRecords(app.db, { onFault, onProgress: () => {} });
+    assert.deepEqual([faults, waivers], [[], 2]);
+    const copy = await app.get(`/api/waivers/confirmation/${waiver.qrCode}/document`);
+    assert.equal(copy.status, 200);
+  });
+
+  test('and the waiver goes on to be the one that counts', async (t) => {
+    const app = await start(t);
+    await app.add();
+    const own = await app.get(`/api/waivers/confirmation/${app.qrCode}`);
+    assert.equal(own.body.waiver.newest, null);
+    const found = await app.get('/api/waivers/check-phone/2025550131');
+    assert.deepEqual([found.body.waiver.id, found.body.others], [app.id, []]);
+    assert.deepEqual(found.body.waiver.covers, { kids: 3, participants: 0 });
+    const lookup = await app.get(`/api/waivers/confirmation/${found.body.waiver.qrCode}`);
+    assert.deepEqual([lookup.body.waiver.newest, lookup.body.waiver.covered], [null, []]);
+    const { headers } = (await signIn(app)).with;
+    const seen = await app.get(`/api/waivers/confirmation/${app.qrCode}`, { headers });
+    assert.deepEqual([seen.body.waiver.newest, seen.body.waiver.staff.waiverId], [null, app.id]);
+    const listed = await app.get('/api/admin/waivers?page=1&limit=10', { headers });
+    assert.deepEqual(
+      listed.body.waivers.map(({ newest }: Record<string, unknown>) => newest),
+      [null, null],
+    );
+    const refused = await app.post('/api/waivers', nguyen);
+    assert.deepEqual([refused.status, refused.body.waiver.id], [409, app.id]);
+  });
+
+  test('with the token of the signing reply too, and to what added some already', async (t) => {
+    const app = await start(t);
+    const first = await app.add(KIDS, `Bearer ${app.editToken}`);
+    assert.equal(first.status, 201);
+    const { id, editToken } = first.body.waiver;
+    const kids = [{ name: 'Minh', age: 9 }];
+    const headers = { authorization: `Bearer ${editToken}` };
+    const second = await app.post(`/api/waivers/${id}/kids`, { ...KIDS, kids }, { headers });
+    assert.equal(second.status, 201);
+    const row = await app.db
+      .selectFrom('waivers')
+      .selectAll()
+      .where('id', '=', second.body.waiver.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(row.adds_to, app.id);
+  });
+
+  test('and the copy goes to the confirmed address', async (t) => {
+    const app = await start(t);
+    await giveAddress(app, { id: app.id, editToken: app.editToken }, 'huong@elsewhere.example');
+    const { body } = await app.add();
+    const row = await app.db
+      .selectFrom('waivers')
+      .selectAll()
+      .where('id', '=', body.waiver.id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([row.email, row.contact_email], [nguyen.email, 'huong@elsewhere.example']);
+  });
+
+  test('once for a key, and not when they are covered already', async (t) => {
+    const app = await start(t);
+    const key = { 'idempotency-key': 'a-key-of-the-form-1' };
+    const first = await app.add(KIDS, `Code ${app.qrCode}`, key);
+    const again = await app.add(KIDS, `Code ${app.qrCode.toLowerCase()}`, key);
+    assert.deepEqual([again.status, again.text], [201, first.text]);
+    const other = await app.add({ ...KIDS, kids: [{ name: 'Minh', age: 9 }] }, `Code ${app.qrCode}`, key);
+    assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused']);
+    const covered = await app.add();
+    assert.deepEqual(
+      [covered.status, covered.body.code, covered.body.message],
+      [409, 'waiver_already_valid', 'These kids are covered already.'],
+    );
+    const twice = await Promise.all([1, 2, 3].map(() => app.add({ ...KIDS, kids: [{ name: 'Minh', age: 9 }] })));
+    assert.deepEqual(twice.map(({ status }) => status).toSorted(), [201, 409, 409]);
+    const { count } = await app.db
+      .selectFrom('waivers')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    assert.equal(Number(count), 3);
+  });
+});
+
+describe('nobody adds kids', () => {
+  test('without the tick, a name, an age and a signature', async (t) => {
+    const { add, post, id } = await start(t);
+    const { ownKids: _tick, ...unticked } = KIDS;
+    const { signature: _signature, ...unsigned } = KIDS;
+    const tick = 'Please confirm that you are the parent or legal guardian of these kids';
+    for (const [payload, code, message] of [
+      [unticked, 'invalid_request', tick],
+      [{ ...KIDS, ownKids: false }, 'invalid_request', tick],
+      [unsigned, 'invalid_request', 'Please provide your signature'],
+      [{ ...KIDS, signature: '' }, 'signature_missing', 'Please provide your signature'],
+      [{ ...KIDS, kids: [] }, 'invalid_request', 'Please name the kids to add'],
+      [{ ...KIDS, kids: [{ name: '', age: 9 }] }, 'invalid_request', 'Please enter each kid’s name'],
+      [{ ...KIDS, kids: [{ name: 'Mai' }] }, 'invalid_request', 'Please give each kid an age from 1 to 17'],
+      [
+        { ...KIDS, kids: [{ name: 'Mai', birthDate: '2008-09-01' }] },
+        'invalid_request',
+        'Kids are under 18: anyone who is 18 or older signs their own waiver',
+      ],
+      [{ ...KIDS, textHash: '0'.repeat(64) }, 'text_changed', undefined],
+    ] as const) {
+      const { status, body } = await add(payload);
+      assert.equal(body.code, code);
+      if (message !== undefined) assert.deepEqual([status, body.message], [400, message]);
+    }
+    assert.equal((await post(`/api/waivers/${id}/kids`, KIDS)).status, 403);
+  });
+
+  test('with a lookup code, another’s code, a forged token or for an unknown waiver: all alike', async (t) => {
+    const app = await start(t);
+    const other = await app.post('/api/waivers', maria);
+    const found = await app.get('/api/waivers/check-phone/2025550131');
+    const answers = [
+      await app.add(KIDS, `Code ${found.body.waiver.qrCode}`),
+      await app.add(KIDS, `Code WAIVER-${app.id}`),
+      await app.add(KIDS, `Code ${other.body.waiver.qrCode}`),
+      await app.add(KIDS, `Bearer ${other.body.waiver.editToken}`),
+      await app.add(KIDS, `Bearer ${app.qrCode}`),
+      await app.add(KIDS, `Code ${'A'.repeat(26)}`),
+      await app.post(`/api/waivers/11111111-1111-4111-8111-111111111111/kids`, KIDS, {
+        headers: { authorization: `Code ${app.qrCode}` },
+      }),
+    ];
+    for (const { status, text } of answers) {
+      assert.deepEqual([status, text], [403, answers[0]?.text]);
+    }
+    assert.equal(answers[0]?.body.code, 'adding_not_allowed');
+  });
+
+  test('to a waiver that has ended', async (t) => {
+    const { add } = await start(t, LONG_AGO);
+    const { status, body } = await add();
+    assert.deepEqual([status, body.code], [409, 'waiver_ended']);
+  });
+});

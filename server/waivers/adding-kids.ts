@@ -1,0 +1,75 @@
+import type { AddedKids, WaiverSubmission } from '#contract/waivers.ts';
+import { storedAs } from '#server/database/column-cipher.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { isValidOn } from '#server/validity/rules.ts';
+import { isEditToken, readCode } from './codes.ts';
+import {
+  type Circumstances,
+  findReplacement,
+  isAnswered,
+  type SigningOutcome,
+  signRecord,
+  type WaiverServices,
+} from './operations.ts';
+import { type AddedTo, findAddedTo, findWaiverByCode } from './queries.ts';
+
+/** With what somebody shows that a waiver is theirs: the token of the signing reply, or the waiver's own code. */
+export interface SignersKey {
+  token: string | undefined;
+  ownCode: string | undefined;
+}
+
+/**
+ * Adds kids to a valid waiver: a record with a signature of its own, which ends with that waiver and says the same of its signer
+ * (docs/decisions/0048). Answers as `signWaiver` does, with `already-valid` when all the kids are covered. Throws `adding_not_allowed` for any
+ * other token or code, whether or not the waiver exists, `waiver_ended`, and what `signWaiver` throws.
+ */
+export async function addKids(
+  services: WaiverServices,
+  waiverId: string,
+  added: AddedKids,
+  key: SignersKey,
+  circumstances: Circumstances,
+): Promise<SigningOutcome> {
+  const isTheirs = await isSigners(services, waiverId, key);
+  const waiver = isTheirs ? await findAddedTo(services.db, waiverId) : undefined;
+  if (waiver === undefined) throw new DomainError('adding_not_allowed');
+  if (!isValidOn(waiver, services.clock.now()) && !(await isAnswered(services, circumstances.idempotencyKey))) {
+    throw new DomainError('waiver_ended');
+  }
+  const { id, signedUntil, contactEmail, contactEmailKey } = waiver;
+  const contact =
+    contactEmail === null || contactEmailKey === null ? undefined : { email: contactEmail, emailKey: contactEmailKey };
+  return signRecord(services, submissionOf(waiver, added), circumstances, { id, signedUntil, contact });
+}
+
+async function isSigners(services: WaiverServices, waiverId: string, { token, ownCode }: SignersKey): Promise<boolean> {
+  if (token !== undefined) {
+    const replacement = await findReplacement(services, waiverId);
+    return isEditToken(services.codeKey, { waiverId, replacement }, token);
+  }
+  const code = ownCode === undefined ? undefined : readCode(services.codeKey, ownCode, services.clock.now());
+  // A lookup gives the others to anybody who knows the number.
+  if (code?.kind !== 'own') return false;
+  const found = await findWaiverByCode(services.db, storedAs(services.codeCipher, code.qrCode));
+  return found?.id === waiverId.toLowerCase();
+}
+
+function submissionOf(waiver: AddedTo, { kids, ...added }: AddedKids): WaiverSubmission {
+  const { name, email, phone, emergencyContact, emergencyPhone } = waiver;
+  return {
+    ...{ name, email, phone, emergencyContact, emergencyPhone },
+    signedFor: 'family',
+    birthDate: undefined,
+    partyCode: undefined,
+    showFirstNames: false,
+    numKids: kids.length,
+    kidsAges: kids.flatMap(({ age, birthDate }) => (birthDate === undefined && age !== undefined ? [age] : [])),
+    kidsDetails: kids,
+    participants: [],
+    marketingConsent: { vrPromotions: false, stemWorkshops: false, specialEvents: false, frequency: 'monthly' },
+    interests: [],
+    renew: false,
+    ...added,
+  };
+}
