@@ -35,8 +35,14 @@ async function anotherPhone(browser: Browser, baseURL: string): Promise<Page> {
 
 async function signsFamily(request: APIRequestContext, name: string, kids: string[]): Promise<string> {
   const { qrCode } = await sign(request, {
-    ...{ name, phone: freshPhone(), signedFor: 'family', signature, ownKids: true },
-    ...{ numKids: kids.length, kidsAges: kids.map(() => 9), kidsDetails: kids.map((kid) => ({ name: kid, age: 9 })) },
+    name,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature,
+    ownKids: true,
+    numKids: kids.length,
+    kidsAges: kids.map(() => 9),
+    kidsDetails: kids.map((kid) => ({ name: kid, age: 9 })),
   });
   return qrCode;
 }
