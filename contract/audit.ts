@@ -14,6 +14,8 @@ export const AuditAction = z.enum([
   'account-enabled',
   'password-reset',
   'waiver-seen',
+  'party-seen',
+  'health-answers-seen',
   'code-replaced',
   'signature-seen',
   'copy-opened',

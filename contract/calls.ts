@@ -60,6 +60,12 @@ export const calls = {
   sendContactMessage: { method: 'POST', path: '/api/contact' },
   askForToyNotice: { method: 'POST', path: '/api/notify' },
   joinWaitlist: { method: 'POST', path: '/api/waitlist' },
+  makeParty: { method: 'POST', path: '/api/parties' },
+  readInvitedTo: { method: 'GET', path: '/api/parties/:code' },
+  readHostedParty: { method: 'GET', path: '/api/parties/host/:secret' },
+  answerParty: { method: 'POST', path: '/api/parties/:code/guests' },
+  listParties: { method: 'GET', path: '/api/admin/parties' },
+  readParty: { method: 'GET', path: '/api/admin/parties/:id' },
   checkHealth: { method: 'GET', path: '/api/health' },
 } as const;
 

@@ -49,6 +49,18 @@ import {
 } from './people.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
+import {
+  GuestAnswer,
+  GuestAnswered,
+  HostedParty,
+  InvitedTo,
+  JoinedParty,
+  NewParty,
+  PartyLinks,
+  PartyList,
+  PartyQuery,
+  PartyRecord,
+} from './parties/parties.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
 import {
@@ -59,6 +71,7 @@ import {
   ContactAmendment,
   EmailLookup,
   EmailParam,
+  PartyKey,
   PhoneLookup,
   PhoneParam,
   SignedWaiver,
@@ -100,7 +113,12 @@ export const endpoints = {
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: WaiverSubmission,
     replies: {
-      201: z.object({ waiver: SignedWaiver }),
+      201: z.object({
+        waiver: SignedWaiver,
+        party: JoinedParty.nullable().optional().meta({
+          description: 'Only with `partyCode`: the party that was joined, null for one that is unknown or over',
+        }),
+      }),
       409: ErrorReply.extend({ waiver: StandingWaiver }),
     },
     refusals: ['signature_missing', 'idempotency_key_reused', 'text_changed', 'too_many_signings'],
@@ -566,6 +584,51 @@ export const endpoints = {
     body: WaitlistEntry,
     replies: { 201: Received },
     refusals: ['too_many_messages'],
+  },
+  makeParty: {
+    ...calls.makeParty,
+    summary: 'Make a party: a link for its guests, and one for its host alone',
+    body: NewParty,
+    replies: { 201: PartyLinks },
+    refusals: ['too_many_requests'],
+  },
+  readInvitedTo: {
+    ...calls.readInvitedTo,
+    summary: 'What party the guests’ link is for; it names nobody. Until the end of the day after the party',
+    params: z.object({ code: PartyKey }),
+    replies: { 200: InvitedTo },
+    refusals: ['party_not_found', 'too_many_lookups'],
+  },
+  readHostedParty: {
+    ...calls.readHostedParty,
+    summary: 'How many guests are ready, with first names of the families that allowed it, for the host’s own link',
+    params: z.object({ secret: PartyKey }),
+    replies: { 200: HostedParty },
+    refusals: ['party_not_found', 'too_many_lookups'],
+  },
+  answerParty: {
+    ...calls.answerParty,
+    summary: 'Come to a party with the own code of a valid waiver, or say that one does not come',
+    params: z.object({ code: PartyKey }),
+    body: GuestAnswer,
+    replies: { 201: GuestAnswered },
+    refusals: ['party_not_found', 'proof_needed', 'too_many_lookups', 'too_many_requests'],
+  },
+  listParties: {
+    ...calls.listParties,
+    summary: 'Parties of a day at the venue, or from today on',
+    query: PartyQuery,
+    replies: { 200: PartyList },
+    refusals: [],
+    access: 'staff',
+  },
+  readParty: {
+    ...calls.readParty,
+    summary: 'A party with everyone on it, who is covered and why not; the reading is noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 200: PartyRecord },
+    refusals: ['party_not_found'],
+    access: 'staff',
   },
   checkHealth: {
     ...calls.checkHealth,

@@ -33,6 +33,8 @@ export const ErrorCode = z.enum([
   'link_ended',
   'message_not_found',
   'nobody_on_list',
+  'party_not_found',
+  'proof_needed',
   'too_many_messages',
   'too_many_listeners',
   'not_found',

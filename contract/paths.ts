@@ -17,6 +17,11 @@ export const COMPLETE_PAGE = '/waiver-complete';
 export const VERIFY_PAGE = '/verify';
 export const CONFIRMATION_PAGE = '/waiver-confirmation/:qrCode?';
 
+/** Where a host makes a party; below it the guests' page of its code, and the host's of its secret. */
+export const PARTY_PAGE = '/party';
+export const GUEST_PAGE = '/party/:code';
+export const HOST_PAGE = '/party/host/:secret';
+
 /** What emails link to; the token of the link follows the #, which no server or log ever sees. */
 export const PREFERENCES_PAGE = '/preferences';
 export const CONFIRM_EMAIL_PAGE = '/confirm-email';
@@ -28,6 +33,7 @@ export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 export const LOGIN_PAGE = '/admin/login';
 /** Its first page is the list of waivers. */
 export const DASHBOARD_PAGE = '/admin/dashboard';
+export const PARTIES_PAGE = `${DASHBOARD_PAGE}/parties`;
 export const PEOPLE_PAGE = `${DASHBOARD_PAGE}/people`;
 export const OVERVIEW_PAGE = `${DASHBOARD_PAGE}/overview`;
 export const INBOX_PAGE = `${DASHBOARD_PAGE}/inbox`;
@@ -40,6 +46,14 @@ export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;
+}
+
+export function guestPath(code: string): string {
+  return `${PARTY_PAGE}/${encodeURIComponent(code)}`;
+}
+
+export function hostPath(secret: string): string {
+  return `${PARTY_PAGE}/host/${encodeURIComponent(secret)}`;
 }
 
 /** A picture or document with the query that opens it for a while (server/security/signed-tokens.ts). */

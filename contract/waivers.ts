@@ -141,6 +141,23 @@ const Acceptance = {
   signatureMethod: SignatureMethod.default('drawn'),
 };
 
+/** The code of the guests' link, or the secret of the host's: base32, read in either case. Whatever else is sent is unknown, too. */
+export const PartyKey = z
+  .string()
+  .max(200, 'This code is not complete')
+  .transform((code) => code.trim().toUpperCase());
+
+/** Made by the guest's browser and kept there: whoever sends it again is the same device. It opens nothing. */
+export const PartyDevice = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'A device is 16 to 64 letters, digits, - or _')
+  .meta({ description: 'Random, made by the client: what tells that a later answer is of the same device' });
+
+export const ShowFirstNames = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Whether the party’s host may read the first names' });
+
 /** What every form sends to sign. Empty texts count as not given. */
 export const WaiverSubmission = z
   .object({
@@ -186,7 +203,6 @@ export const WaiverSubmission = z
       .meta({
         description: 'Of the page; the edition of the text in it is signed where there is one, else the English',
       }),
-    partyCode: z.string().max(200).optional().meta({ description: 'Of the party that the signer was invited to' }),
     variant: FormVariant.optional(),
     renew: z.boolean().default(false).meta({ description: 'Sign anew although a valid waiver exists' }),
     proof: z
@@ -197,6 +213,13 @@ export const WaiverSubmission = z
         description:
           'The own code of an earlier waiver of the signer’s that this device holds, or a renewal token from an email. One that proves nothing is as good as none',
       }),
+    partyCode: PartyKey.nullish()
+      .transform((code) => code || undefined)
+      .meta({
+        description: 'Of a party’s link: everyone on this waiver comes. One that is unknown or over is as good as none',
+      }),
+    showFirstNames: ShowFirstNames,
+    partyDevice: PartyDevice.optional(),
   })
   .refine((waiver) => waiver.phone !== null || waiver.email !== null, {
     message: 'Please give a phone number or an email address',
@@ -228,6 +251,7 @@ export const AddedKids = z
   })
   .meta({ id: 'AddedKids' });
 export type AddedKids = z.infer<typeof AddedKids>;
+export type AddedKidsInput = z.input<typeof AddedKids>;
 
 const Validity = {
   signedAt: Instant,
@@ -252,11 +276,25 @@ const Coverage = {
   reason: NotCovered.nullable().meta({ description: 'Null exactly when the person is covered' }),
 };
 
+/** A machine of the venue, and whether a person is old enough for it. */
+export const Ride = z.object({
+  name: z.string(),
+  mayRide: z.boolean(),
+  from: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'When the person is old enough; null: already, or the birth date is unknown' }),
+});
+export type Ride = z.infer<typeof Ride>;
+
 /** Someone whom a waiver names, as their own code tells it: a kid without a name is `Kid 1`, `Kid 2` and so on. */
 export const CoveredPerson = z
   .object({
     firstName: z.string(),
     ...Coverage,
+    machines: z.array(Ride).optional().meta({
+      description: 'What a covered kid may ride by age; missing for everyone else, and where the age is unknown',
+    }),
     ref: z.string().meta({ description: 'Names this person in calls that carry the same code, and nowhere else' }),
   })
   .meta({ id: 'CoveredPerson' });

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { readSealKey } from './security/seal-key.ts';
 import { liability } from '#venue/liability.ts';
+import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
 import { venue } from '#venue/venue.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
@@ -38,6 +39,8 @@ import { startJobQueue } from './jobs/queue.ts';
 import { registerInvitationRoutes } from './invitations/routes.ts';
 import { registerEmailRoutes } from './emails/routes.ts';
 import { openMailer } from './emails/mailer.ts';
+import { endPartiesInBackground, joinBySigning } from './parties/operations.ts';
+import { registerPartyRoutes } from './parties/routes.ts';
 import { registerMailingRoutes } from './mailings/routes.ts';
 import { extendChainInBackground } from './seals/hash-chain.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
@@ -68,6 +71,8 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   databaseClock?: Clock;
   /** What visitors sign; the venue's unless given. */
   text?: WaiverText;
+  /** What the venue asks besides; its own questions unless given. */
+  healthQuestions?: readonly HealthQuestion[];
   /** For the live view, which listens on its own connection; without it, it looks for changes every second. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
@@ -165,6 +170,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     onChange,
   };
   const retentionJob = startRetentionJob(retention, config.retention);
+  const partyEnds = endPartiesInBackground({ db, clock, timeZone }, report);
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
@@ -178,7 +184,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    const loops = [projections, people, hashChain, codeEncryption, retentionJob, oversight];
+    const loops = [projections, people, hashChain, codeEncryption, retentionJob, partyEnds, oversight];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
     await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
     await copies.renderer.close();
@@ -198,7 +204,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
 }
 
 async function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): Promise<void> {
-  const { db, clock, config } = services;
+  const { db, clock, config, healthQuestions = HEALTH_QUESTIONS } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
   const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = shared;
   const { timeZone } = venue;
@@ -207,14 +213,23 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
   const { note: noteShown, flush } = oversight;
   const searchServices = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
-  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isSmtpConfigured, onChange, noteShown };
+  const signing = {
+    ...codes,
+    sealKey: keys.seal,
+    texts,
+    healthQuestions,
+    siteUrl,
+    isSmtpConfigured,
+    onChange,
+    noteShown,
+  };
   const authenticate = (token: string | undefined) => authenticateStaff({ db, clock }, token);
   const staff = requireStaff(app, authenticate, (staffId, { rows, isSearch }) =>
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerSearchRoutes(app, staff, searchServices);
-  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, noteShown });
+  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), noteShown });
   registerReportRoutes(staff, searchServices);
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {
@@ -231,7 +246,14 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  registerWaiverRoutes(app, staff, { db, clock, timeZone, hasLimits, ...signing }, authenticate);
+  const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin: copies.origin, noteShown };
+  registerPartyRoutes(app, staff, parties);
+  registerWaiverRoutes(
+    app,
+    staff,
+    { db, clock, timeZone, hasLimits, ...signing },
+    { authenticate, joinParty: (waiverId, joining, address) => joinBySigning(parties, waiverId, joining, address) },
+  );
 }
 
 /** While no public address is set: where this process listens. */

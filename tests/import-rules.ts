@@ -68,9 +68,10 @@ const IMPORT_RULES: ImportRule[] = [
 
   { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
   { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
+  // The guests of a party come with the waiver of this device, or go on to sign one.
   {
-    files: /^web\/waiver\//,
-    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|signing|waiver)/|web/api\\.ts$)`),
+    files: /^web\/(waiver|parties)\//,
+    may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site|signing|$1)/|web/api\\.ts$)`),
   },
   {
     files: /^web\/([a-z-]+)\//,
@@ -183,13 +184,14 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   seals: ['hash-chain'],
   search: ['search'],
   staff: ['accounts', 'attempts', 'first-account', 'password-reset'],
-  verification: ['copy-check', 'public-check', 'text-check', 'time-check'],
+  verification: ['copy-check', 'health-check', 'public-check', 'text-check', 'time-check'],
   waivers: [
     'adding-kids',
     'code-encryption',
     'codes',
     'confirmations',
     'coverage',
+    'health-answers',
     'request-hash',
     'lookups',
     'sealed-waiver',

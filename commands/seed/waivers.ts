@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { keepUp } from '#server/people/keeping.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { extendChain, sealWaiver } from '#server/seals/operations.ts';
 import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
-import { makeOwnCode } from '#server/waivers/codes.ts';
+import { makeCode } from '#server/security/random-tokens.ts';
 import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/queries.ts';
 import { sealedWaiverOf } from '#server/waivers/sealed-waiver.ts';
 import { consentsOf } from '#server/waivers/rules.ts';
@@ -83,7 +83,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
           as consent (waiver_id uuid, choice text, at timestamptz)
       `.execute(transaction);
     });
-    await keepUp(db);
+    await applyPending(db);
     await extendChain(db, () => now);
     onProgress?.(Math.min(count, done + BATCH));
   }
@@ -109,7 +109,7 @@ function waiverOf(signing: SignedVisit, person: ReturnType<typeof personOf>, ran
   const visit = visitOf(random);
   const waiver: UnsealedWaiver = {
     id: randomUUID(),
-    qrCode: makeOwnCode(),
+    qrCode: makeCode(),
     name: person.name,
     nameKey: normalizeName(person.name),
     email: person.email,

@@ -513,6 +513,43 @@ export interface SchemaFunctionTable {
   sha256: ColumnType<string, never, never>;
 }
 
+/** A party, with the code of its guests' link encrypted and the host's secret hashed (docs/decisions/0050). */
+export interface PartyTable {
+  id: string;
+  code: string;
+  host_hash: Buffer;
+  title: string;
+  host_name: string;
+  /** Null once it is over. */
+  email: string | null;
+  /** A calendar date at the venue. */
+  date: string;
+  expected: number;
+  made_at: Date;
+  ended_at: Date | null;
+  /** How many had said that they do not come when it ended. */
+  declined: number | null;
+}
+
+/** A place of a waiver whose person comes to a party: 0 of the signer, of kids and participants from 1 on. */
+export interface PartyPersonTable {
+  party_id: string;
+  waiver_id: string;
+  role: 'signer' | 'kid' | 'participant';
+  place: number;
+  shows_first_name: boolean;
+  is_announced: ColumnType<boolean, boolean | undefined, boolean>;
+  joined_at: Date;
+  device: Buffer | null;
+}
+
+export interface PartyDeclineTable {
+  party_id: string;
+  device: Buffer;
+  first_name: string | null;
+  declined_at: Date;
+}
+
 /** Which migrations were applied; written by `migrate.ts` alone. */
 export interface SchemaMigrationTable {
   number: number;
@@ -576,6 +613,9 @@ export interface Tables {
   person_ids: PersonIdTable;
   people_queue: PeopleQueueTable;
   people_filling: PeopleFillingTable;
+  parties: PartyTable;
+  party_people: PartyPersonTable;
+  party_declines: PartyDeclineTable;
   schema_migrations: SchemaMigrationTable;
   schema_functions: SchemaFunctionTable;
 }

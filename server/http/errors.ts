@@ -44,6 +44,11 @@ const answers: Record<ErrorCode, Answer> = {
   link_ended: { status: 404, message: 'This link has ended. Please open it from the list again.' },
   message_not_found: { status: 404, message: 'Message not found' },
   nobody_on_list: { status: 409, message: 'Nobody on this list is waiting for an email.' },
+  party_not_found: { status: 404, message: 'There is no such party, or it is over.' },
+  proof_needed: {
+    status: 403,
+    message: 'This needs the code of a valid waiver of your own. You can sign one instead.',
+  },
   text_not_found: { status: 404, message: 'There is no version of the text with this number.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   waiver_already_valid: { status: 409, message: 'You already have a valid waiver.' },

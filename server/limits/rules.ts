@@ -57,6 +57,9 @@ export const limits = {
   messages: { name: 'messages', max: 10, windowMs: TEN_MINUTES_MS },
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', max: 1000, windowMs: TEN_MINUTES_MS },
+  partiesMade: { name: 'parties-made', max: 10, windowMs: HOUR_MS },
+  /** Answers to one party, from wherever they come: the largest has 200 guests, who need not all answer within two hours. */
+  partyAnswers: { name: 'party-answers', max: 100, windowMs: HOUR_MS },
   verifications: { name: 'verifications', max: 60, windowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>;
 

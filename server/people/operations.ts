@@ -24,7 +24,7 @@ import { dateAtVenue, isValidOn } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { insertJoin, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
-import { isFilling, keepUp, placeNow } from './keeping.ts';
+import { keepUp, placeNow } from './keeping.ts';
 import { placePeople } from './placing.ts';
 import {
   findGivenPlace,
@@ -35,12 +35,14 @@ import {
   listSigned,
   type PersonRow,
 } from './queries.ts';
-import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor } from './rules.ts';
+import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor, newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, textOf } from './same-person.ts';
 
 export interface PeopleServices extends CodeServices {
   /** The venue's, as IANA names it. */
   timeZone: string;
+  /** What each member of staff was shown last. */
+  lastShown: Map<string, ShownSearch>;
   /** Called when a member of staff was shown people. */
   noteShown: (staffId: string, shown: { searches?: number; records?: number; rows?: number }) => void;
 }
@@ -54,12 +56,14 @@ export async function searchPeople(
   const { db, noteShown } = services;
   const sought = readSearch(search);
   if (sought.kind === 'nothing') return { people: [], isComplete: true };
-  await keepUp(db);
+  const { isFilling } = await keepUp(db);
   const isCode = sought.kind === 'code' || ADDRESS.test(search);
   const scanned = isCode ? await findScanned(services, codeIn(search)) : undefined;
   const people = (scanned?.people ?? (await readPeople(services, await findPeople(db, search, limit)))).slice(0, limit);
-  noteShown(staffId, { searches: 1, rows: people.length });
-  return { people, isComplete: !(await isFilling(db)) };
+  const shown = { search, at: services.clock.now(), ids: new Set(people.map(({ id }) => id)) };
+  noteShown(staffId, newlyShown(shown, services.lastShown.get(staffId)));
+  services.lastShown.set(staffId, shown);
+  return { people, isComplete: !isFilling };
 }
 
 /** One person with the waivers that name them. Throws `person_not_found`. */
@@ -234,12 +238,35 @@ async function findPerson(db: Database, id: string): Promise<PersonRow> {
   return person;
 }
 
+/** Who stands at a place of a waiver, as they are at an instant. */
+export interface PlacedPerson extends FoundPlace {
+  personAt: (instant: Date) => Person;
+}
+
+/** Everyone on some waivers, place by place; nobody of a waiver that is erased meanwhile. */
+export async function listPlaced(
+  { db, timeZone }: Pick<PeopleServices, 'db' | 'timeZone'>,
+  waiverIds: readonly string[],
+): Promise<PlacedPerson[]> {
+  await keepUp(db);
+  const known = new Set((await listOnWaivers(db, [...waiverIds])).map(({ waiverId }) => waiverId));
+  // Of an earlier release, and not gone through yet.
+  for (const waiverId of waiverIds) if (!known.has(waiverId)) await placeNow(db, waiverId);
+  const places = await listOnWaivers(db, [...waiverIds]);
+  const rows = new Map((await listPeople(db, idsOf(places))).map((row) => [row.id, row]));
+  return places.flatMap((place) => {
+    const row = rows.get(place.personId);
+    if (row === undefined) return [];
+    return [{ ...place, personAt: (now: Date) => toPerson({ clock: { now: () => now }, timeZone }, row) }];
+  });
+}
+
 async function readPeople(services: PeopleServices, ids: readonly string[]): Promise<Person[]> {
   const rows = await listPeople(services.db, ids);
   return rows.map((row) => toPerson(services, row));
 }
 
-function toPerson({ clock, timeZone }: PeopleServices, row: PersonRow): Person {
+function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'>, row: PersonRow): Person {
   const now = clock.now();
   const today = dateAtVenue(now, timeZone);
   const { id, name, nameGiven, role, birthDate, phone, email } = row;

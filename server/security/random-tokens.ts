@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const DEVICE_BYTES = 16;
+const CODE_BYTES = 16;
+/** RFC 4648: without digits that look like letters, and the same in capitals, which QR codes hold in less room. */
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** 256 random bits for their holder alone; the database keeps only the hash. */
 export function makeToken(): { token: string; hash: Buffer } {
@@ -17,4 +20,16 @@ export function makeDevice(): string {
 /** Nobody can guess 128 bits or more, so a plain hash hides them well enough, and finding it in an index tells nothing by its time. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** 128 random bits in 26 characters of base32. Anyone who has it counts as the one whom it was given to. */
+export function makeCode(): string {
+  let bits = 0;
+  let length = 0;
+  let code = '';
+  for (const byte of randomBytes(CODE_BYTES)) {
+    bits = ((bits << 8) | byte) & 0xfff;
+    for (length += 8; length >= 5; length -= 5) code += BASE32.charAt((bits >> (length - 5)) & 31);
+  }
+  return code + BASE32.charAt((bits << (5 - length)) & 31);
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIRMATION_PAGE } from '#contract/paths.ts';
+import { CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
 import { readBuiltSite } from './built-site.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { sendCompressed } from './compressed-text.ts';
@@ -14,7 +14,9 @@ const FALLBACK = '__spa-fallback.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures keep their name when they change. */
 const FOR_A_DAY = 'public, max-age=86400';
-const PAGES_WITH_PARAMETER = [new RegExp(`^${CONFIRMATION_PAGE.replace(/\/:\w+\?/, '(/[^/]+)?')}/?$`)];
+const PAGES_WITH_PARAMETER = [CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE].map(
+  (page) => new RegExp(`^${page.replace(/\/:\w+\?$/, '(/[^/]+)?').replace(/:\w+$/, '[^/]+')}/?$`),
+);
 
 /**
  * Serves the built site: prerendered pages and files as they are, the fallback page for addresses with a parameter,

@@ -61,6 +61,8 @@ function submissionOf(waiver: AddedTo, { kids, ...added }: AddedKids): WaiverSub
     ...{ name, email, phone, emergencyContact, emergencyPhone },
     signedFor: 'family',
     birthDate: undefined,
+    partyCode: undefined,
+    showFirstNames: false,
     numKids: kids.length,
     kidsAges: kids.flatMap(({ age, birthDate }) => (birthDate === undefined && age !== undefined ? [age] : [])),
     kidsDetails: kids,

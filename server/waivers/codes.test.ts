@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { createSecretKey } from 'node:crypto';
 import { test } from 'node:test';
 import { makeColumnCipher } from '#server/database/column-cipher.ts';
-import {
-  isEditToken,
-  makeEditToken,
-  makeLookupCode,
-  makeOwnCode,
-  makeRenewalToken,
-  readCode,
-  readRenewalToken,
-} from './codes.ts';
+import { makeCode } from '#server/security/random-tokens.ts';
+import { isEditToken, makeEditToken, makeLookupCode, makeRenewalToken, readCode, readRenewalToken } from './codes.ts';
 
 const KEY = createSecretKey(Buffer.alloc(32, 7));
 const OTHER_KEY = createSecretKey(Buffer.alloc(32, 8));
@@ -20,7 +13,7 @@ const NOON = new Date('2026-05-14T12:00:00.000Z');
 const NEXT_NOON = new Date('2026-05-15T12:00:00.000Z');
 
 test('own codes are 128 random bits in base32, read in either case', () => {
-  const codes = Array.from({ length: 1000 }, makeOwnCode);
+  const codes = Array.from({ length: 1000 }, makeCode);
   assert.equal(new Set(codes).size, 1000);
   for (const code of codes) {
     assert.match(code, /^[A-Z2-7]{25}[AEIMQUY4]$/);
@@ -41,7 +34,7 @@ test('codes of earlier releases are read only as they are', () => {
 
 test('what lies in the database in place of a code is none', () => {
   const cipher = makeColumnCipher(KEY);
-  assert.equal(readCode(KEY, cipher.encrypt(makeOwnCode()), NOON), undefined);
+  assert.equal(readCode(KEY, cipher.encrypt(makeCode()), NOON), undefined);
 });
 
 test('a lookup code leads to its waiver for 24 hours', () => {
@@ -77,7 +70,7 @@ test('a renewal token names its waiver until its end, and is nothing but that', 
     assert.equal(readRenewalToken(KEY, forged, NOON), undefined, forged);
   }
   const lookup = makeLookupCode(KEY, ID, NOON);
-  for (const other of ['', lookup, `R${lookup.slice(1)}`, makeOwnCode(), `WAIVER-${ID}`])
+  for (const other of ['', lookup, `R${lookup.slice(1)}`, makeCode(), `WAIVER-${ID}`])
     assert.equal(readRenewalToken(KEY, other, NOON), undefined, other);
   assert.equal(readCode(KEY, `L${token.slice(1)}`, NOON), undefined);
 });

@@ -1,11 +1,8 @@
-import { type KeyObject, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { isLookupCode } from '#contract/paths.ts';
 import { isEncrypted } from '#server/database/column-cipher.ts';
 import { isSignature, makeSignature, makeTimedToken, readTimedToken } from '#server/security/signed-tokens.ts';
 
-const OWN_CODE_BYTES = 16;
-/** RFC 4648: without digits that look like letters, and the same in capitals, which QR codes hold in less room. */
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const OWN_CODE = /^[a-z2-7]{26}$/i;
 const LOOKUP_CODE_MS = 24 * 60 * 60 * 1000;
 const RENEWAL_TOKEN = /^R[\w-]{48}$/;
@@ -16,18 +13,6 @@ const WAIVER_ID_CODE = /^WAIVER-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
  * phone number or an id is enough to get, which shows a masked waiver.
  */
 export type Code = { kind: 'own'; qrCode: string } | { kind: 'lookup'; waiverId: string };
-
-/** 128 random bits in 26 characters of base32. Anyone who has it counts as the signer. */
-export function makeOwnCode(): string {
-  let bits = 0;
-  let length = 0;
-  let code = '';
-  for (const byte of randomBytes(OWN_CODE_BYTES)) {
-    bits = ((bits << 8) | byte) & 0xfff;
-    for (length += 8; length >= 5; length -= 5) code += BASE32.charAt((bits >> (length - 5)) & 31);
-  }
-  return code + BASE32.charAt((bits << (5 - length)) & 31);
-}
 
 /** `L` and, in base64url, the waiver's id, the second it ends and a signature over both. The same inputs give the same code. */
 export function makeLookupCode(key: KeyObject, waiverId: string, madeAt: Date): string {

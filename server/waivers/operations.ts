@@ -1,5 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
+import type { HealthQuestion } from '#venue/health-questions.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type {
@@ -15,8 +16,9 @@ import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import { makeCode } from '#server/security/random-tokens.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
+import { dateAtVenue, expiryOf, isReceivedInTime, isValidOn } from '#server/validity/rules.ts';
 import { readSignature } from './signature-image.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -29,15 +31,16 @@ import {
   isEditToken,
   makeEditToken,
   makeLookupCode,
-  makeOwnCode,
   makePersonRef,
   readCode,
   readRenewalToken,
 } from './codes.ts';
 import { coverageOf, coveredBy, firstNamesAt, needsGuardians, type Place, toldOf, toNamedPerson } from './coverage.ts';
+import { type AnsweredQuestion, keepAnswers, readAnswers } from './health-answers.ts';
 import { requestHashOf } from './request-hash.ts';
 import {
   findCodes,
+  findHealthAnswers,
   findOwnWaiver,
   findWaiverByCode,
   findWaiverById,
@@ -61,6 +64,15 @@ import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
 
+/** The answers to health questions of a waiver; none where none were given. Only for staff. */
+export async function readHealthAnswers(
+  { db, codeCipher }: Pick<WaiverServices, 'db' | 'codeCipher'>,
+  waiverId: string,
+): Promise<AnsweredQuestion[]> {
+  const stored = await findHealthAnswers(db, waiverId);
+  return stored === undefined ? [] : readAnswers(codeCipher, waiverId, stored);
+}
+
 /** What every operation on waivers works with. */
 export interface WaiverServices {
   db: Database;
@@ -72,6 +84,8 @@ export interface WaiverServices {
   /** Seals what is signed. */
   sealKey: SealKey;
   texts: Texts;
+  /** What the venue asks; none: off. */
+  healthQuestions: readonly HealthQuestion[];
   /** The venue's, as IANA names it. */
   timeZone: string;
   /** The public address for links, without a slash at its end. */
@@ -188,14 +202,39 @@ type CoverageServices = Pick<WaiverServices, 'db' | 'clock' | 'timeZone'>;
 /** What reads codes of any kind. */
 export type CodeServices = Pick<WaiverServices, 'db' | 'clock' | 'codeKey' | 'codeCipher'>;
 
-/** The waiver of a code that is neither forged nor over, and whether it is the signer's own. */
+/** The waiver of a code that is neither forged nor over, whether it is the signer's own, and whether the waiver is valid now. */
 export async function findByCode(
   services: CodeServices,
   qrCode: string,
-): Promise<{ waiverId: string; isOwn: boolean } | undefined> {
-  const code = readCode(services.codeKey, qrCode, services.clock.now());
+): Promise<{ waiverId: string; isOwn: boolean; isValid: boolean } | undefined> {
+  const now = services.clock.now();
+  const code = readCode(services.codeKey, qrCode, now);
   const waiver = code && (await findWaiverOf(services, code));
-  return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own' };
+  return waiver && { waiverId: waiver.id, isOwn: code.kind === 'own', isValid: isValidOn(waiver, now) };
+}
+
+export interface OwnPeople {
+  /** The code's own waiver, and those of its series. */
+  waiverIds: string[];
+  /** `ref` is how the holder of the code names somebody; `first` is one of the places at which the person stands. */
+  people: { ref: string; first: Place; isCovered: boolean }[];
+}
+
+/** Whom a signer's own code tells of. Undefined for any other code, and for that of a waiver that is over. */
+export async function findOwnPeople(
+  services: CodeServices & Pick<WaiverServices, 'timeZone'>,
+  qrCode: string,
+): Promise<OwnPeople | undefined> {
+  const found = await findByCode(services, qrCode);
+  if (!found?.isOwn || !found.isValid) return undefined;
+  const own = await findOwnWaiver(services.db, found.waiverId);
+  if (own === undefined) return undefined;
+  const people = await coverageOfOwn(services, own);
+  const refOf = refsOf(services, qrCode);
+  return {
+    waiverIds: [own.id, ...own.linked.map(({ id }) => id)],
+    people: people.map(({ first, isCovered }) => ({ ref: refOf(first), first, isCovered })),
+  };
 }
 
 /** Notes that someone came with this waiver, once a minute at most. Throws `waiver_not_found` and `too_many_requests`. */
@@ -291,15 +330,18 @@ async function refuseOldText(
 }
 
 function sealed(
-  { sealKey, codeCipher }: WaiverServices,
-  waiver: UnsealedWaiver,
+  { sealKey, codeCipher, healthQuestions }: WaiverServices,
+  unanswered: UnsealedWaiver,
   submission: WaiverSubmission,
   signature: NewSignature,
 ): NewWaiver {
+  const answers = keepAnswers(codeCipher, healthQuestions, submission.healthAnswers, unanswered.id);
+  const waiver = { ...unanswered, healthHash: answers?.hash ?? null };
   const { qrCode, idempotencyKey } = waiver;
   return {
     ...waiver,
     ...sealWaiver(sealKey, sealedWaiverOf(waiver, signature)),
+    healthAnswers: answers?.stored,
     stored: {
       qrCode: codeCipher.encrypt(qrCode),
       idempotencyKey: idempotencyKey === undefined ? undefined : codeCipher.encrypt(idempotencyKey),
@@ -316,7 +358,7 @@ function newWaiver(
   const { idempotencyKey, signedAt, receivedAt, text, living } = circumstances;
   return {
     id: randomUUID(),
-    qrCode: makeOwnCode(),
+    qrCode: makeCode(),
     name: submission.name,
     nameKey: normalizeName(submission.name),
     email: submission.email,
@@ -339,7 +381,7 @@ function newWaiver(
     signedAddress: circumstances.address,
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
-    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission, living?.id),
+    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(services.codeKey, submission, living?.id),
     text,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),

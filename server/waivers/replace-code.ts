@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { queueNewCode } from '#server/emails/operations.ts';
 import { upsertReplacementCode } from './code-queries.ts';
-import { makeOwnCode } from './codes.ts';
+import { makeCode } from '#server/security/random-tokens.ts';
 import type { WaiverServices } from './operations.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function replaceOwnCode(
   actor: Actor,
 ): Promise<ReplacedCode> {
   const at = clock.now();
-  const qrCode = makeOwnCode();
+  const qrCode = makeCode();
   const isMailed = await db.transaction().execute(async (transaction) => {
     const isThere = await upsertReplacementCode(transaction, { waiverId, code: codeCipher.encrypt(qrCode), at });
     if (!isThere) throw new DomainError('waiver_not_found');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import type { JoinedParty } from '#contract/parties/parties.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
 import type { Authenticate, StaffRoutes } from '#server/http/staff-session.ts';
@@ -11,16 +12,28 @@ import { replaceOwnCode } from './replace-code.ts';
 
 const KIDS_COVERED = 'These kids are covered already.';
 
+/** Everyone on a signed waiver comes to the party of a code; null when there is none. */
+type JoinParty = (
+  waiverId: string,
+  joining: { partyCode: string; showFirstNames: boolean; partyDevice?: string | undefined },
+  address: string | undefined,
+) => Promise<JoinedParty | null>;
+
 export function registerWaiverRoutes(
   app: FastifyInstance,
   staff: StaffRoutes,
   services: WaiverServices,
-  authenticate: Authenticate,
+  { authenticate, joinParty }: { authenticate: Authenticate; joinParty: JoinParty },
 ): void {
   serve(app, endpoints.signWaiver, async ({ body, headers, address, userAgent }) => {
     const idempotencyKey = headers['idempotency-key'];
     const { outcome, waiver } = await signWaiver(services, body, { idempotencyKey, address, userAgent });
-    if (outcome === 'signed') return reply(201, { waiver });
+    if (outcome === 'signed') {
+      const { partyCode, showFirstNames, partyDevice } = body;
+      if (partyCode === undefined) return reply(201, { waiver });
+      const joining = { partyCode, showFirstNames, partyDevice };
+      return reply(201, { waiver, party: await joinParty(waiver.id, joining, address) });
+    }
     return reply(409, { code: 'waiver_already_valid', message: messageOf('waiver_already_valid'), waiver });
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { submissionOf } from './signers.ts';
 
 export const ADMIN = { ADMIN_EMAIL: 'grace@farside-vr.example', ADMIN_PASSWORD: 'orbit lantern seven' };
@@ -25,6 +27,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     token: 'A'.repeat(43),
     fingerprint: '0f'.repeat(32),
     number: '1',
+    secret: 'A'.repeat(26),
     code: 'A'.repeat(26),
   };
   const bodies: Partial<Record<CallName, object>> = {
@@ -41,6 +44,8 @@ function requestOf(name: CallName): { path: string; body?: object } {
     sendContactMessage: { name: 'Ana', email: 'ana@x.example', subject: 'Hours', message: 'When?' },
     askForToyNotice: { email: 'ana@x.example', toy: 'Robot Builder Kit' },
     joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
+    makeParty: { hostName: 'Ana', email: 'ana@x.example', date: venueDay(new Date(), venue.timeZone), expected: 5 },
+    answerParty: { declined: true },
     decideReSign: { isOlderValid: true },
     changeInboxItem: { isRead: true },
     joinPeople: { otherId: randomUUID() },

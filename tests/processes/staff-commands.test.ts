@@ -73,3 +73,17 @@ test(
     assert.equal(((await reply.json()) as { total_waivers: number }).total_waivers, 310);
   },
 );
+
+test('the operator checks and rebuilds who the people on the waivers are', { timeout: 120_000 }, async (t) => {
+  const dataDir = await createdDataDir(t);
+  const people = (args: string[]) => run(dataDir, 'commands/people.ts', args);
+  for (const args of [[], ['--check', '--rebuild'], ['all']]) {
+    const { status, stderr } = people(args);
+    assert.deepEqual([status, stderr.startsWith('npm run people')], [2, true]);
+  }
+  assert.equal(run(dataDir, 'commands/seed.ts', ['--waivers', '50']).status, 0);
+  const { status, stdout } = people(['--check']);
+  assert.equal(status, 0);
+  assert.match(stdout, /Worked out anew, everybody is who they were, in [\d.]+ s\.\n$/);
+  assert.match(people(['--rebuild']).stdout, /Everybody is worked out anew, in [\d.]+ s\.\n$/);
+});

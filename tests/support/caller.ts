@@ -27,6 +27,7 @@ export interface Caller {
   messageId: string;
   lookupCode: string;
   emailToken: string;
+  party: { code: string; secret: string };
   /** Answers with the code of a refusal; throws when the answer is none that the contract allows, or when a refusal has stored something. */
   check(call: CallName, request: InjectOptions, who: Who): Promise<ErrorCode | 'accepted'>;
 }
@@ -49,6 +50,9 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   const { body: found } = await get('/api/waivers/check-phone/3015550111');
   await post('/api/contact', { name: 'Ana', email: 'ana@mailbox.example', subject: 'Hours', message: 'When?' });
   const message = await db.selectFrom('inbox_items').select('id').executeTakeFirstOrThrow();
+  const guestsOfAna = { hostName: 'Ana', email: 'ana@mailbox.example', date: '2026-05-30', expected: 5 };
+  const { guestUrl, hostUrl } = (await post('/api/parties', guestsOfAna)).body;
+  const party = { code: keyOf(guestUrl), secret: keyOf(hostUrl) };
   const emailTokenKey = await readServerKey(db, 'letters');
   const emailToken = makeEmailToken(emailTokenKey, 'preferences', signed.waiver.id, maria.email);
   const account = await findAccountByEmail(db, grace.email);
@@ -101,12 +105,18 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
     messageId: message.id,
     lookupCode: found.waiver.qrCode,
     emailToken,
+    party,
     check,
   };
 }
 
+/** What the link of a party ends in. */
+function keyOf(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
 /** Values of fields that no schema can describe, among them those of what is there. */
-export function knownValues({ waiver, messageId, lookupCode, emailToken }: Caller): KnownFields {
+export function knownValues({ waiver, messageId, lookupCode, emailToken, party }: Caller): KnownFields {
   const email = fc.integer({ min: 0, max: 999 }).map((number) => `visitor.${number}@mailbox.example`);
   const phone = fc.integer({ min: 0, max: 999 }).map((number) => `301555${String(number).padStart(4, '0')}`);
   return {
@@ -125,5 +135,8 @@ export function knownValues({ waiver, messageId, lookupCode, emailToken }: Calle
     kidsDetails: fc.constant([]),
     textHash: fc.constant(undefined),
     until: fc.constant('1900000000'),
+    date: fc.constantFrom('2026-05-14', '2026-12-31'),
+    code: fc.constantFrom(party.code, 'A'.repeat(26)),
+    secret: fc.constantFrom(party.secret, 'A'.repeat(26)),
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { readServerKey } from '#server/database/server-key.ts';
@@ -55,6 +57,19 @@ export async function setScene(
   const message = { name: 'Scanned Visitor', email: EMAIL, subject: 'A scan', message: 'A scan' };
   await call(url, { method: 'POST', path: '/api/contact', body: message });
 
+  const asHost = {
+    hostName: 'Scanned Visitor',
+    email: EMAIL,
+    date: venueDay(systemClock.now(), venue.timeZone),
+    expected: 5,
+  };
+  const links = await call<{ guestUrl: string; hostUrl: string }>(url, {
+    method: 'POST',
+    path: '/api/parties',
+    body: asHost,
+  });
+  const { parties } = await staff<{ parties: { id: string }[] }>('/api/admin/parties');
+
   const { waivers } = await staff<{ waivers: Waiver[] }>('/api/admin/waivers?search=mailbox.example&limit=1');
   const [seeded = signed] = waivers;
   await staff(`/api/admin/waivers/${seeded.id}/invitation`, 'POST');
@@ -101,6 +116,12 @@ export async function setScene(
     password: PASSWORD,
     currentPassword: PASSWORD,
     newPassword: PASSWORD,
+    hostName: asHost.hostName,
+    date: asHost.date,
+    expected: asHost.expected,
+    title: 'A scan',
+    code: links.guestUrl.split('/').at(-1),
+    secret: links.hostUrl.split('/').at(-1),
     // What comes with it is thanked for and dropped.
     website: undefined,
     // What is taken is answered with a stream that never ends.
@@ -121,6 +142,7 @@ export async function setScene(
     scanCode: [{ known: { code: seeded.qrCode } }],
     changeInboxItem: [{ known: { id: items[0]?.id } }],
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],
+    readParty: [{ known: { id: parties[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],
   };
   return {

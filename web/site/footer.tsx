@@ -1,4 +1,4 @@
-import { VERIFY_PAGE } from '#contract/paths.ts';
+import { PARTY_PAGE, VERIFY_PAGE } from '#contract/paths.ts';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
@@ -29,6 +29,11 @@ export default function Footer() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={PARTY_PAGE} viewTransition className={LINK}>
+            Plan a Party
+          </Link>
+        </li>
         <li>
           <Link to={VERIFY_PAGE} viewTransition className={LINK}>
             Verify a Signed Waiver

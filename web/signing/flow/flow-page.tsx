@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Brand } from '#web/site/brand.tsx';
+import { forgetParty } from '../submission/party.ts';
+import { thisTab } from './browser-storage.ts';
+import { PartyLine } from './party-line.tsx';
 import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
@@ -12,10 +15,17 @@ interface FlowPageProps {
 
 /** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
 export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
+  /** The next person at this screen comes to no party of the one before. */
+  function handleStartOver() {
+    forgetParty(thisTab);
+    onStartOver?.();
+  }
+
   const width = aside ? 'max-w-xl lg:max-w-5xl' : 'max-w-3xl';
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
-      <FlowHeader width={width} onStartOver={onStartOver} />
+      <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
+      <PartyLine />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
           aside

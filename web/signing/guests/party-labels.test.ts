@@ -31,6 +31,22 @@ test('the signer reads whom a form signs for, with the ages that are sent', () =
   );
 });
 
+test('the signer also reads birth dates, and what they said besides', () => {
+  const birthDates = { 0: { month: '12', day: '3', year: '2018', date: '2018-12-03', words: 'December 3, 2018' } };
+  assert.equal(
+    signingLine(
+      { signedFor: 'family', kidsAges: ['8'], isByBirthDate: true, birthDates, isTakingPart: false, ownKids: true },
+      GUIDED_AGES,
+    ),
+    'You sign for your family, with 1 kid, born December 3, 2018. You’re only signing for your kids. You are their parent or legal guardian.',
+  );
+});
+
+test('while a birth date is missing, the line says nothing of any', () => {
+  const form = { signedFor: 'family', kidsAges: ['8', '8'], isByBirthDate: true } as const;
+  assert.equal(signingLine(form, GUIDED_AGES), 'You sign for your family, with 2 kids.');
+});
+
 test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {
   assert.equal(partyOfForm({ signedFor: '', kidsAges: ['8'] }), '');
   assert.equal(partyOfForm({ signedFor: 'self', kidsAges: ['8'] }), 'Myself');

@@ -60,7 +60,7 @@ const refuses = (status: number, reply: unknown) => (): never => {
 };
 
 test('a waiver that is stored is the outcome', async () => {
-  assert.deepEqual(await openSubmission([signs]).sign(), { kind: 'signed', waiver: signedWaiver });
+  assert.deepEqual(await openSubmission([signs]).sign(), { kind: 'signed', waiver: signedWaiver, hasJoined: false });
 });
 
 test('a lost reply is asked for once more by itself, with the same key and body', async () => {

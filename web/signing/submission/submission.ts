@@ -1,6 +1,7 @@
+import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { call as callServer } from '#web/api.ts';
-import { type StoredText, thisDevice } from '../flow/browser-storage.ts';
+import { type StoredText, thisDevice, thisTab } from '../flow/browser-storage.ts';
 import type { Attempt } from '../flow/draft.ts';
 import type { SignerDetails, SigningState, SubmissionFailure } from '../flow/signing-state.ts';
 import type { SigningStore } from '../flow/store.ts';
@@ -8,6 +9,7 @@ import { type CompletionRecord, type Occasion, returningRecord, signedRecord } f
 import { bestRecord, ownRecords, proofOf, remember } from '../pass/session.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
+import { noteJoined, partyFields } from './party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
 const REPEAT_AFTER_MS = 1500;
@@ -30,6 +32,8 @@ export interface SubmissionTools {
   origin: () => string;
   now: () => Date;
   device: StoredText;
+  /** Where the party is kept that signings here are for. */
+  tab?: StoredText;
 }
 
 /** What a submission needs of a browser. */
@@ -43,6 +47,7 @@ export const browserTools: SubmissionTools = {
   origin: () => window.location.origin,
   now: () => new Date(),
   device: thisDevice,
+  tab: thisTab,
 };
 
 /** Signs what a form holds, and remembers the waiver on this device. */
@@ -62,6 +67,7 @@ export async function submitWaiver<State extends SigningState>(
         ...bodyOf(state, picture),
         ...viewingSent({ ...state.viewing, acceptedAt: acceptedAt(state, now) }, now),
         ...proofOf(own, state.form.name, state),
+        ...partyFields(tools),
       };
     },
   };
@@ -80,6 +86,7 @@ export async function submitWaiver<State extends SigningState>(
   remember(tools.device, record);
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
+    noteJoined(tools, outcome.hasJoined);
     onSigned(record, outcome.waiver, state);
     return;
   }
@@ -105,22 +112,22 @@ async function recordOf(
 }
 
 /** What is to be signed. `content` distinguishes it from any other; `bodyWith` adds the picture of the signature. */
-export interface SubmissionContent {
+export interface SubmissionContent<Body = WaiverSubmissionInput> {
   content: string;
   signature: Signature;
-  bodyWith: (picture: string) => WaiverSubmissionInput;
+  bodyWith: (picture: string) => Body;
 }
 
 /** Where an attempt is kept until its fate is known. */
-interface AttemptPlace {
-  attempt: () => Attempt | null;
-  setAttempt: (attempt: Attempt | null) => void;
+export interface AttemptPlace<Body = WaiverSubmissionInput> {
+  attempt: () => Attempt<Body> | null;
+  setAttempt: (attempt: Attempt<Body> | null) => void;
 }
 
 type SigningTools = Pick<SubmissionTools, 'call' | 'drawSignature' | 'pause'>;
 
 type SigningOutcome =
-  | { kind: 'signed'; waiver: SignedWaiver }
+  | { kind: 'signed'; waiver: SignedWaiver; hasJoined: boolean }
   | { kind: 'conflict'; waiver: FoundWaiver }
   /** There is a waiver of this email address, with another phone. */
   | { kind: 'known'; waiver: WaiverDates }
@@ -133,25 +140,63 @@ export async function signOnce(
   tools: SigningTools,
   onRepeat: () => void,
 ): Promise<SigningOutcome> {
+  const post: Post<WaiverSubmissionInput, { waiver: SignedWaiver; party?: JoinedParty | null }> = (body, headers) =>
+    tools.call('signWaiver', { body, headers });
   try {
-    const attempt = await attemptOf(signing, place.attempt(), tools);
-    place.setAttempt(attempt);
-    const { waiver } = await send(attempt, tools, onRepeat);
-    return { kind: 'signed', waiver };
+    const { waiver, party } = await sendOnce(signing, { place, tools, post, onRepeat });
+    return { kind: 'signed', waiver, hasJoined: party != null };
   } catch (error) {
     const waiver = conflictingWaiver(error);
     if (waiver) return 'qrCode' in waiver ? { kind: 'conflict', waiver } : { kind: 'known', waiver };
-    if (isDefiniteRefusal(error)) place.setAttempt(null);
-    return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
+    return failureOf(error, place);
   }
 }
 
+type Post<Body, Reply> = (body: Body, headers: { 'idempotency-key': string }) => Promise<Reply>;
+
+interface Sending<Body, Reply> {
+  place: AttemptPlace<Body>;
+  tools: Pick<SigningTools, 'drawSignature' | 'pause'>;
+  post: Post<Body, Reply>;
+  onRepeat: () => void;
+}
+
+/** As `signOnce`, for whatever is signed; throws what the last try met. */
+export async function sendOnce<Body, Reply>(
+  signing: SubmissionContent<Body>,
+  { place, tools, post, onRepeat }: Sending<Body, Reply>,
+): Promise<Reply> {
+  const { key, body } = await attemptOf(signing, place, tools);
+  const headers = { 'idempotency-key': key };
+  try {
+    return await post(body, headers);
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    onRepeat();
+    await tools.pause(REPEAT_AFTER_MS);
+    return await post(body, headers);
+  }
+}
+
+/** What a person is told of a signing that was not accepted. A refusal for good ends the attempt. */
+export function failureOf<Body>(error: unknown, place: AttemptPlace<Body>): { kind: 'failed' } & SubmissionFailure {
+  if (isDefiniteRefusal(error)) place.setAttempt(null);
+  return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
+}
+
 /** The same content keeps its key and its very body; another content gets another key. */
-async function attemptOf(signing: SubmissionContent, earlier: Attempt | null, tools: SigningTools): Promise<Attempt> {
+async function attemptOf<Body>(
+  signing: SubmissionContent<Body>,
+  place: AttemptPlace<Body>,
+  tools: Pick<SigningTools, 'drawSignature'>,
+): Promise<Attempt<Body>> {
+  const earlier = place.attempt();
   const { content } = signing;
   if (earlier?.content === content) return earlier;
   const picture = await draw(signing.signature, tools);
-  return { key: newKey(), content, body: signing.bodyWith(picture) };
+  const attempt = { key: newKey(), content, body: signing.bodyWith(picture) };
+  place.setAttempt(attempt);
+  return attempt;
 }
 
 /** Pages without HTTPS have no randomUUID, so the key is made of plain random bytes. */
@@ -161,23 +206,11 @@ function newKey(): string {
 }
 
 /** What a browser says of a picture that it cannot make means nothing to a signer. */
-async function draw(signature: Signature, { drawSignature }: SigningTools): Promise<string> {
+async function draw(signature: Signature, { drawSignature }: Pick<SigningTools, 'drawSignature'>): Promise<string> {
   try {
     return await drawSignature(signature);
   } catch (cause) {
     throw new Error(NOT_CAPTURED, { cause });
-  }
-}
-
-async function send({ key, body }: Attempt, { call, pause }: SigningTools, onRepeat: () => void) {
-  const sign = () => call('signWaiver', { body, headers: { 'idempotency-key': key } });
-  try {
-    return await sign();
-  } catch (error) {
-    if (!isLost(error)) throw error;
-    onRepeat();
-    await pause(REPEAT_AFTER_MS);
-    return await sign();
   }
 }
 
@@ -190,6 +223,6 @@ export function recordAccess({ call }: Pick<SubmissionTools, 'call'>, id: string
  * Distinguishes one content from another, by the ink but not by its picture: some browsers disturb every picture
  * they draw, and a retry of the same content must send the same body.
  */
-export function contentOf(body: WaiverSubmissionInput, { method, strokes, typedName }: Signature): string {
+export function contentOf(body: object, { method, strokes, typedName }: Signature): string {
   return JSON.stringify([body, method === 'drawn' ? strokes : typedName]);
 }

@@ -13,6 +13,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'account-enabled': 'Account enabled',
   'password-reset': 'Password reset',
   'waiver-seen': 'Viewed a waiver',
+  'party-seen': 'Viewed a party',
+  'health-answers-seen': 'Viewed health answers',
   'code-replaced': 'Replaced a code',
   'signature-seen': 'Viewed a signature',
   'copy-opened': 'Opened a signed copy',

@@ -1,5 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { ChartColumn, ClipboardList, History, Inbox, LogOut, Mail, ScrollText, UserRound, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  History,
+  Inbox,
+  LogOut,
+  Mail,
+  PartyPopper,
+  ScrollText,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff.ts';
 import {
@@ -10,6 +21,7 @@ import {
   INBOX_PAGE,
   LOGIN_PAGE,
   OVERVIEW_PAGE,
+  PARTIES_PAGE,
   PEOPLE_PAGE,
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
@@ -20,6 +32,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 const TABS = [
   { path: DASHBOARD_PAGE, label: 'Waivers', Icon: ClipboardList },
   { path: PEOPLE_PAGE, label: 'People', Icon: Users },
+  { path: PARTIES_PAGE, label: 'Parties', Icon: PartyPopper },
   { path: OVERVIEW_PAGE, label: 'Overview', Icon: ChartColumn },
   { path: INBOX_PAGE, label: 'Inbox', Icon: Inbox },
   { path: EMAILS_PAGE, label: 'Emails', Icon: Mail },
@@ -29,7 +42,7 @@ const TABS = [
 ] as const;
 
 const TAB =
-  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg sm:px-3';
+  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg lg:px-3';
 /** A larger number would cover the label. */
 const MAX_SHOWN = 99;
 
@@ -66,7 +79,7 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
       </div>
       <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-3">
         {TABS.map(({ path, label, Icon }) => (
-          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 sm:pr-6' : ''}`}>
+          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}>
             <Icon aria-hidden="true" className="hidden size-5 lg:block" />
             {label}
             {badges[path]}

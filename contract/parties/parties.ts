@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { isValidEmail } from '../email-address.ts';
+import { line } from '../text.ts';
+import { Person } from '../people.ts';
+import { CodeParam, PartyDevice, ShowFirstNames } from '../waivers.ts';
+import { MAX_TITLE, PARTY_SIZE } from './party-limits.ts';
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+const SIZE_MESSAGE = `Please expect ${PARTY_SIZE.min} to ${PARTY_SIZE.max} people`;
+const FIRST_NAME_MESSAGE = 'Please enter a first name of at most 60 characters';
+
+/** What a party without a title is called: never by its host, since the guests' link names nobody. */
+export const UNTITLED_PARTY = 'Party';
+
+const DATE_MESSAGE = 'Please enter a valid date';
+
+/** No calendar has a year 0, and the database none either. */
+const CalendarDate = z.iso.date(DATE_MESSAGE).refine((date) => date >= '0001', DATE_MESSAGE);
+
+/** `date` is a calendar day at the venue, `2026-12-05`: today or later, at most 400 days ahead, else 400. */
+export const NewParty = z
+  .object({
+    hostName: line(1, 120, 'Please enter a name of 1 to 120 characters'),
+    email: line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE),
+    date: CalendarDate,
+    expected: z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE),
+    title: line(0, MAX_TITLE, `Please enter a title of at most ${MAX_TITLE} characters`)
+      .nullish()
+      .transform((title) => title || UNTITLED_PARTY),
+  })
+  .meta({ id: 'NewParty' });
+export type NewParty = z.infer<typeof NewParty>;
+
+/** The two links of a party, whole addresses. They are shown once: the second cannot be made again. */
+export const PartyLinks = z
+  .object({
+    guestUrl: z.string().meta({ description: 'For everyone who is invited; it names nobody' }),
+    hostUrl: z.string().meta({ description: 'For the host alone' }),
+  })
+  .meta({ id: 'PartyLinks' });
+export type PartyLinks = z.infer<typeof PartyLinks>;
+
+/** What a signer learns of the party that they joined. */
+export const JoinedParty = z.object({ title: z.string(), date: CalendarDate }).meta({ id: 'JoinedParty' });
+export type JoinedParty = z.infer<typeof JoinedParty>;
+
+/** What anybody with the guests' link is shown: nothing about anybody. */
+export const InvitedTo = JoinedParty.extend({
+  venue: z.string().meta({ description: 'The name of the venue' }),
+}).meta({ id: 'InvitedTo' });
+export type InvitedTo = z.infer<typeof InvitedTo>;
+
+/** A guest with a valid waiver comes (`qrCode`), or somebody does not come (`declined`). */
+export const GuestAnswer = z
+  .object({
+    qrCode: CodeParam.optional().meta({ description: 'The own code of a valid waiver' }),
+    refs: z
+      .array(z.string().max(100))
+      .min(1, 'Please choose who is coming')
+      .max(200)
+      .optional()
+      .meta({ description: 'Who of the own code’s `covered` comes, everyone unless given. The last answer counts' }),
+    showFirstNames: ShowFirstNames,
+    declined: z.boolean().default(false),
+    firstName: line(0, 60, FIRST_NAME_MESSAGE)
+      .nullish()
+      .transform((name) => name || null)
+      .meta({ description: 'Of somebody who does not come, for the host, if they like' }),
+    device: PartyDevice.optional(),
+  })
+  .refine(({ qrCode, declined }) => declined === (qrCode === undefined), 'Please say whether you are coming')
+  .meta({ id: 'GuestAnswer' });
+export type GuestAnswer = z.infer<typeof GuestAnswer>;
+
+export const GuestAnswered = z.object({ party: JoinedParty }).meta({ id: 'GuestAnswered' });
+
+const Counts = {
+  expected: z.int().meta({ description: 'As many people as the host expects' }),
+  ready: z.int().meta({ description: 'People who joined, take part and are covered on the day; a person counts once' }),
+  declined: z.int().meta({ description: 'Answers that somebody does not come' }),
+};
+
+/** Somebody who joined, or who said that they do not come. */
+const Guest = z.object({
+  firstName: z.string().nullable().meta({ description: 'Null unless the family allowed it' }),
+  isReady: z.boolean(),
+  hasDeclined: z.literal(true).optional().meta({ description: 'Only of those who do not come' }),
+});
+export type Guest = z.infer<typeof Guest>;
+
+/** What the host sees: counts, and first names only of families that allowed it. */
+export const HostedParty = z
+  .object({
+    title: z.string(),
+    date: CalendarDate,
+    ...Counts,
+    guests: z.array(Guest),
+    guestUrl: z.string().meta({ description: 'The link to share' }),
+  })
+  .meta({ id: 'HostedParty' });
+export type HostedParty = z.infer<typeof HostedParty>;
+
+export const PartyQuery = z.object({
+  date: CalendarDate.optional().meta({ description: 'A day at the venue; from today on unless given' }),
+});
+export type PartyQuery = z.infer<typeof PartyQuery>;
+
+/** A row of the staff's list. */
+export const ListedParty = z
+  .object({ id: z.uuid(), title: z.string(), date: CalendarDate, hostName: z.string(), ...Counts })
+  .meta({ id: 'ListedParty' });
+export type ListedParty = z.infer<typeof ListedParty>;
+
+export const PartyList = z.object({ parties: z.array(ListedParty) }).meta({ id: 'PartyList' });
+export type PartyList = z.infer<typeof PartyList>;
+
+/** Somebody of a party, as staff see them. */
+export const PartyPerson = Person.extend({
+  isTakingPart: z.boolean().meta({ description: 'False of a guardian who signed for kids alone' }),
+  isAnnounced: z.boolean().meta({ description: 'Joined by the guests’ link before they came' }),
+}).meta({ id: 'PartyPerson' });
+export type PartyPerson = z.infer<typeof PartyPerson>;
+
+export const PartyRecord = z
+  .object({
+    party: ListedParty.extend({
+      guestUrl: z.string(),
+      email: z.string().nullable().meta({ description: 'The host’s; null once the party is over' }),
+      isOver: z.boolean().meta({ description: 'Its links lead nowhere any more' }),
+    }),
+    people: z.array(PartyPerson),
+  })
+  .meta({ id: 'PartyRecord' });
+export type PartyRecord = z.infer<typeof PartyRecord>;

@@ -1,0 +1,385 @@
+import { createHash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import type {
+  Guest,
+  GuestAnswer,
+  HostedParty,
+  InvitedTo,
+  JoinedParty,
+  ListedParty,
+  NewParty as PartyToMake,
+  PartyLinks,
+  PartyList,
+  PartyPerson,
+  PartyQuery,
+  PartyRecord,
+} from '#contract/parties/parties.ts';
+import { guestPath, hostPath } from '#contract/paths.ts';
+import type { Person } from '#contract/people.ts';
+import { firstNameOf } from '#contract/person-name.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, type Use, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { hashToken, makeCode } from '#server/security/random-tokens.ts';
+import { listPlaced } from '#server/people/operations.ts';
+import { findOwnPeople } from '#server/waivers/operations.ts';
+import {
+  deleteComingOf,
+  deleteDeclineOf,
+  deletePartiesBefore,
+  endParties,
+  findJoinedParty,
+  findParty,
+  findPartyByCode,
+  findPartyByHost,
+  insertParty,
+  listDeclines,
+  listParties as listPartiesOfDays,
+  listPlaces,
+  lockParty,
+  type Party,
+  type PartyPlaceRow,
+  replaceComing,
+  upsertDecline,
+} from './queries.ts';
+import {
+  groupByPerson,
+  instantToCover,
+  isPossibleDay,
+  isReadyAt,
+  keptSince,
+  oldestOpenDay,
+  type PartyPlace,
+} from './rules.ts';
+
+export interface PartyServices {
+  db: Database;
+  clock: Clock;
+  timeZone: string;
+  venueName: string;
+  hasLimits: boolean;
+  /** What waivers' codes are read with; the second encrypts the codes of parties, too. */
+  codeKey: KeyObject;
+  codeCipher: ColumnCipher;
+  /** The site's address, without a slash at its end. */
+  origin: () => string;
+  /** Called when a member of staff was shown the people of a party. */
+  noteShown: (staffId: string, shown: { records: number }) => void;
+}
+
+type Address = string | undefined;
+
+/**
+ * Makes a party and its two links (docs/decisions/0050): whoever has the first can come and learns of nobody, whoever has the second
+ * sees who is ready. Throws `invalid_request` for a day that is past or too far ahead, and `too_many_requests`.
+ */
+export async function makeParty(services: PartyServices, party: PartyToMake, address: Address): Promise<PartyLinks> {
+  const { db, clock, timeZone, codeCipher, origin } = services;
+  const madeAt = clock.now();
+  if (!isPossibleDay(party.date, madeAt, timeZone)) {
+    throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
+  }
+  await countOrRefuse(services, usesOf(limits.partiesMade, address), 'Too many parties from this network.');
+  const code = makeCode();
+  const secret = makeCode();
+  const stored = { code: codeCipher.encrypt(code), hostHash: hashToken(secret) };
+  await insertParty(db, { ...party, ...stored, id: randomUUID(), madeAt });
+  return { guestUrl: origin() + guestPath(code), hostUrl: origin() + hostPath(secret) };
+}
+
+/** What the guests' link is for; it names nobody. Throws `party_not_found` and `too_many_lookups`. */
+export async function readInvitedTo(services: PartyServices, code: string, address: Address): Promise<InvitedTo> {
+  const party = await findOpenParty(services, code);
+  if (party === undefined) return refuseUnknown(services, address);
+  return { ...joined(party), venue: services.venueName };
+}
+
+/** Who is ready, for the host. Throws `party_not_found` and `too_many_lookups`. */
+export async function readHostedParty(services: PartyServices, secret: string, address: Address): Promise<HostedParty> {
+  const { db, clock, timeZone, codeCipher, origin } = services;
+  const now = clock.now();
+  const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
+  if (party === undefined) return refuseUnknown(services, address);
+  const people = groupByPerson(await listPeople(services, [party.id]));
+  const declines = await listDeclines(db, party.id);
+  const instant = instantToCover(party.date, now, timeZone);
+  return {
+    ...joined(party),
+    ...countsOf(party, people, instant),
+    guests: [
+      ...people
+        .filter((places) => places.some(({ isTakingPart }) => isTakingPart))
+        .map((places) => toGuest(places, instant)),
+      ...declines.map(({ firstName }) => ({ firstName, isReady: false, hasDeclined: true as const })),
+    ],
+    guestUrl: origin() + guestPath(codeCipher.decrypt(party.code)),
+  };
+}
+
+/**
+ * A guest comes with the own code of a valid waiver, or somebody does not come. Those who come on a device take its decline back, and the
+ * other way round; a repeated answer counts once, the last one says who of a waiver comes. Throws `party_not_found`, `too_many_lookups`,
+ * `too_many_requests`, and `proof_needed` for a code that is unknown, of a lookup, or of a waiver that is over.
+ */
+export async function answerParty(
+  services: PartyServices,
+  code: string,
+  answer: GuestAnswer,
+  address: Address,
+): Promise<JoinedParty> {
+  const party = await findOpenParty(services, code);
+  if (party === undefined) return refuseUnknown(services, address);
+  const perParty = [useOf(limits.partyAnswers, party.id)];
+  await countOrRefuse(services, perParty, 'Many guests answered just now. Please try again in an hour.');
+  const { qrCode, showFirstNames, firstName } = answer;
+  const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
+  const at = services.clock.now();
+  const isWritten =
+    qrCode === undefined
+      ? await decline(services, { partyId: party.id, device, firstName, at })
+      : await join(services, party.id, {
+          ...(await findProven(services, qrCode, answer.refs)),
+          showFirstNames,
+          device,
+        });
+  if (!isWritten) throw new DomainError('party_not_found');
+  return joined(party);
+}
+
+/** What a submission says of a party. */
+export interface PartyOfSigning {
+  partyCode: string;
+  showFirstNames: boolean;
+  partyDevice?: string | undefined;
+}
+
+/** Everyone on a waiver that was just signed comes, however often the signing is repeated; null for a party that is unknown or over. */
+export async function joinBySigning(
+  services: PartyServices,
+  waiverId: string,
+  { partyCode, showFirstNames, partyDevice }: PartyOfSigning,
+  address: Address,
+): Promise<JoinedParty | null> {
+  const party = await findOpenParty(services, partyCode);
+  if (party === undefined) return findJoinedBefore(services, waiverId, partyCode, address);
+  const device = partyDevice === undefined ? undefined : deviceHash(party.id, partyDevice);
+  const isWritten = await join(services, party.id, { waiverIds: [waiverId], only: undefined, showFirstNames, device });
+  return isWritten ? joined(party) : null;
+}
+
+/** A signing that is repeated when the party is over gets its first reply. */
+async function findJoinedBefore(
+  services: PartyServices,
+  waiverId: string,
+  partyCode: string,
+  address: Address,
+): Promise<JoinedParty | null> {
+  const party = await findJoinedParty(services.db, waiverId, services.codeCipher.encrypt(partyCode));
+  if (party !== undefined) return party;
+  // The waiver is signed all the same, so that nobody is refused for it.
+  await countUses(services.db, missesOf(services, address), services.clock.now());
+  return null;
+}
+
+/** The parties of a day at the venue, or from today on. */
+export async function listParties(services: PartyServices, { date }: PartyQuery): Promise<PartyList> {
+  const { db, clock, timeZone } = services;
+  const now = clock.now();
+  const parties = await listPartiesOfDays(db, date ?? venueDay(now, timeZone), date);
+  const ids = parties.map(({ id }) => id);
+  const places = Map.groupBy(await listPeople(services, ids), ({ partyId }) => partyId);
+  return {
+    parties: parties.map((party) => {
+      const people = groupByPerson(places.get(party.id) ?? []);
+      return toListed(party, people, instantToCover(party.date, now, timeZone));
+    }),
+  };
+}
+
+/** A party with everyone on it. The reading is noted before anything is shown. Throws `party_not_found`. */
+export async function readParty(services: PartyServices, id: string, actor: Actor): Promise<PartyRecord> {
+  const { db, clock, timeZone, codeCipher, origin, noteShown } = services;
+  const now = clock.now();
+  const party = await findParty(db, id);
+  if (party === undefined) throw new DomainError('party_not_found');
+  await recordAudit(db, { at: now, ...actor, action: 'party-seen', details: { party: id } });
+  const people = groupByPerson(await listPeople(services, [id]));
+  noteShown(actor.staffId, { records: people.length });
+  return {
+    party: {
+      ...toListed(party, people, instantToCover(party.date, now, timeZone)),
+      guestUrl: origin() + guestPath(codeCipher.decrypt(party.code)),
+      email: party.email,
+      isOver: party.date < oldestOpenDay(now, timeZone),
+    },
+    people: people.map((places) => toPerson(places, now)),
+  };
+}
+
+const SWEEP_MS = 10 * 60 * 1000;
+const MAX_AT_ONCE = 100;
+
+/** Erases what guests and hosts left of parties that are over, within minutes of their end, and the parties a year later. */
+export function endPartiesInBackground(
+  services: Pick<PartyServices, 'db' | 'clock' | 'timeZone'>,
+  report: (error: unknown) => void,
+): BackgroundLoop {
+  return startLoop({ work: () => endOver(services), pauseMs: 1000, sweepMs: SWEEP_MS, report });
+}
+
+/** One round; true when more parties are over. */
+export async function endOver({
+  db,
+  clock,
+  timeZone,
+}: Pick<PartyServices, 'db' | 'clock' | 'timeZone'>): Promise<boolean> {
+  const at = clock.now();
+  const before = oldestOpenDay(at, timeZone);
+  const ended = await db
+    .transaction()
+    .execute((transaction) => endParties(transaction, { before, at, most: MAX_AT_ONCE }));
+  await deletePartiesBefore(db, keptSince(at, timeZone));
+  return ended === MAX_AT_ONCE;
+}
+
+function findOpenParty({ db, clock, timeZone, codeCipher }: PartyServices, code: string): Promise<Party | undefined> {
+  return findPartyByCode(db, codeCipher.encrypt(code), oldestOpenDay(clock.now(), timeZone));
+}
+
+/** Nobody learns whether a link was never one or is over; whoever tries many is a lookup that finds nothing (docs/decisions/0006). */
+async function refuseUnknown(services: PartyServices, address: Address): Promise<never> {
+  const now = services.clock.now();
+  const fullUntil = await countUses(services.db, missesOf(services, address), now);
+  if (fullUntil === undefined) throw new DomainError('party_not_found');
+  throw new DomainError('too_many_lookups', { retryAfterMs: waitUntil(fullUntil, now) });
+}
+
+function missesOf({ hasLimits }: PartyServices, address: Address): Use[] {
+  return hasLimits ? usesOf(limits.missedLookups, address) : [];
+}
+
+async function countOrRefuse({ db, clock, hasLimits }: PartyServices, uses: Use[], message: string): Promise<void> {
+  const now = clock.now();
+  const fullUntil = await countUses(db, hasLimits ? uses : [], now);
+  if (fullUntil === undefined) return;
+  throw new DomainError('too_many_requests', { message, retryAfterMs: waitUntil(fullUntil, now) });
+}
+
+interface Proven {
+  waiverIds: string[];
+  only: string[] | undefined;
+}
+
+/** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike. */
+async function findProven(services: PartyServices, qrCode: string, refs: string[] | undefined): Promise<Proven> {
+  const own = await findOwnPeople(services, qrCode);
+  if (own === undefined) throw new DomainError('proof_needed');
+  const { waiverIds, people } = own;
+  if (refs?.some((ref) => !people.some((person) => person.ref === ref))) {
+    throw new DomainError('invalid_request', { message: 'Please choose who is coming' });
+  }
+  const coming = people.filter(({ ref, first, isCovered }) =>
+    refs === undefined ? isCovered || first.waiverId === waiverIds[0] : refs.includes(ref),
+  );
+  return { waiverIds, only: coming.map(({ first }) => keyOf(first)) };
+}
+
+interface Joining extends Proven {
+  showFirstNames: boolean;
+  device: Buffer | undefined;
+}
+
+/** False when the party has ended meanwhile. */
+async function join(
+  { db, clock }: PartyServices,
+  partyId: string,
+  { waiverIds, only, showFirstNames, device }: Joining,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockParty(transaction, partyId))) return false;
+    if (device !== undefined) await deleteDeclineOf(transaction, partyId, device);
+    const at = clock.now();
+    await replaceComing(transaction, { partyId, waiverIds, only, showsFirstName: showFirstNames, device, at });
+    return true;
+  });
+}
+
+interface Declining {
+  partyId: string;
+  device: Buffer | undefined;
+  firstName: string | null;
+  at: Date;
+}
+
+async function decline({ db }: PartyServices, { device, ...declining }: Declining): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockParty(transaction, declining.partyId))) return false;
+    if (device !== undefined) await deleteComingOf(transaction, declining.partyId, device);
+    await upsertDecline(transaction, { ...declining, device: device ?? randomBytes(32) });
+    return true;
+  });
+}
+
+/** Of each party another, so that nobody can tell which answers to several came from one device. */
+function deviceHash(partyId: string, device: string): Buffer {
+  return createHash('sha256').update(`${partyId} ${device}`).digest();
+}
+
+interface Place extends PartyPlaceRow, PartyPlace {
+  personAt: (instant: Date) => Person;
+}
+
+/** Everyone of some parties, with who they are; nobody of a waiver that is erased meanwhile. */
+async function listPeople(services: PartyServices, partyIds: string[]): Promise<Place[]> {
+  const rows = await listPlaces(services.db, partyIds);
+  const placed = await listPlaced(services, [...new Set(rows.map(({ waiverId }) => waiverId))]);
+  const people = new Map(placed.map((place) => [keyOf(place), place]));
+  return rows.flatMap((row) => {
+    const known = people.get(keyOf(row));
+    if (known === undefined) return [];
+    const { personId, personAt } = known;
+    return [{ ...row, personKey: personId, personAt, isCoveredAt: (instant: Date) => personAt(instant).isCovered }];
+  });
+}
+
+function keyOf({ waiverId, role, place }: { waiverId: string; role: string; place: number }): string {
+  return `${waiverId} ${role} ${place}`;
+}
+
+type People = ReturnType<typeof groupByPerson<Place>>;
+
+function joined({ title, date }: JoinedParty): JoinedParty {
+  return { title, date };
+}
+
+function countsOf({ expected, declined }: Party, people: People, instant: Date) {
+  return { expected, ready: people.filter((places) => isReadyAt(places, instant)).length, declined };
+}
+
+function toGuest(places: People[number], instant: Date): Guest {
+  const { name, nameGiven } = places[0].personAt(instant);
+  const showsName = places.every(({ showsFirstName }) => showsFirstName);
+  return {
+    firstName: showsName ? (nameGiven ? firstNameOf(name) : name) : null,
+    isReady: isReadyAt(places, instant),
+  };
+}
+
+function toListed(party: Party, people: People, instant: Date): ListedParty {
+  const { id, hostName } = party;
+  return { id, ...joined(party), hostName, ...countsOf(party, people, instant) };
+}
+
+function toPerson(places: People[number], now: Date): PartyPerson {
+  return {
+    ...places[0].personAt(now),
+    isTakingPart: places.some(({ isTakingPart }) => isTakingPart),
+    isAnnounced: places.some(({ isAnnounced }) => isAnnounced),
+  };
+}

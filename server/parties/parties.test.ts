@@ -1,0 +1,551 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { edith, joaquin, LONG_AGO, maria, nguyen, samir, stranger } from '../../tests/support/people.ts';
+import { signIn } from '../../tests/support/staff.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { endOver } from './operations.ts';
+
+const TIME_ZONE = 'America/New_York';
+const DAY = '2026-05-30';
+const party = {
+  hostName: 'Rosa Marquez',
+  email: 'rosa.marquez@mailbox.example',
+  date: DAY,
+  expected: 14,
+  title: 'A ninth birthday',
+};
+const device = (name: string) => name.padEnd(22, '0');
+
+async function start(t: TestContext, submission: object = party) {
+  const app = await startTestApp(t, { config: { siteUrl: 'https://waiver.farside-vr.example' } });
+  const { status, body } = await app.post('/api/parties', submission);
+  assert.equal(status, 201);
+  const { guestUrl, hostUrl } = body;
+  const code = guestUrl.split('/').at(-1);
+  const secret = hostUrl.split('/').at(-1);
+  const codeOf = async (person: object): Promise<string> => (await app.post('/api/waivers', person)).body.waiver.qrCode;
+  return {
+    app,
+    guestUrl,
+    hostUrl,
+    code,
+    secret,
+    codeOf,
+    answer: (payload: object, of = code) => app.post(`/api/parties/${of}/guests`, payload),
+    invited: (of = code) => app.get(`/api/parties/${of}`),
+    hosted: (of = secret) => app.get(`/api/parties/host/${of}`),
+  };
+}
+
+const counts = ({ body: { expected, ready, declined } }: { body: Record<string, number> }) => ({
+  expected,
+  ready,
+  declined,
+});
+
+test('a host gets two links, of 128 random bits each, read in either case', async (t) => {
+  const { guestUrl, hostUrl, code, secret, invited, hosted } = await start(t);
+  assert.match(guestUrl, /^https:\/\/waiver\.farside-vr\.example\/party\/[A-Z2-7]{26}$/);
+  assert.match(hostUrl, /^https:\/\/waiver\.farside-vr\.example\/party\/host\/[A-Z2-7]{26}$/);
+  for (const key of [code, code.toLowerCase()]) {
+    const { status, body } = await invited(key);
+    assert.deepEqual([status, body], [200, { title: 'A ninth birthday', date: DAY, venue: 'Farside VR' }]);
+  }
+  for (const key of [secret, secret.toLowerCase()]) {
+    const { status, body } = await hosted(key);
+    assert.deepEqual(
+      [status, body],
+      [200, { title: 'A ninth birthday', date: DAY, expected: 14, ready: 0, declined: 0, guests: [], guestUrl }],
+    );
+  }
+  assert.equal((await invited(secret)).status, 404, 'the host’s secret is no guests’ code');
+  assert.equal((await hosted(code)).status, 404, 'nor the other way round');
+});
+
+test('a party without a title is called so, and not by its host', async (t) => {
+  for (const title of [undefined, null, '  ']) {
+    const { invited } = await start(t, { ...party, title });
+    assert.equal((await invited()).body.title, 'Party');
+  }
+});
+
+test('what is no party is refused with what to do', async (t) => {
+  const app = await startTestApp(t);
+  const DAYS = 'Please choose a day from today on, at most 400 days ahead';
+  for (const [change, sentence] of [
+    [{ hostName: '' }, 'Please enter a name of 1 to 120 characters'],
+    [{ email: 'rosa' }, 'Please enter a valid email address'],
+    [{ date: '2026-02-30' }, 'Please enter a valid date'],
+    [{ date: '0000-01-01' }, 'Please enter a valid date'],
+    [{ date: '2026-05-13' }, DAYS],
+    [{ date: '2027-06-19' }, DAYS],
+    [{ date: '9999-12-31' }, DAYS],
+    [{ expected: 0 }, 'Please expect 1 to 200 people'],
+    [{ expected: 201 }, 'Please expect 1 to 200 people'],
+    [{ expected: 2.5 }, 'Please expect 1 to 200 people'],
+    [{ title: 'x'.repeat(81) }, 'Please enter a title of at most 80 characters'],
+  ] as const) {
+    const { status, body } = await app.post('/api/parties', { ...party, ...change });
+    assert.deepEqual([status, body.message], [400, sentence], JSON.stringify(change));
+  }
+  for (const date of ['2026-05-14', '2027-06-18']) {
+    assert.equal((await app.post('/api/parties', { ...party, date })).status, 201, date);
+  }
+  // It is still the 14th at the venue.
+  app.clock.set('2026-05-15T03:30:00Z');
+  assert.equal((await app.post('/api/parties', { ...party, date: '2026-05-14' })).status, 201);
+});
+
+describe('who comes', () => {
+  test('with a valid waiver counts with everyone on it, once however often', async (t) => {
+    const { answer, hosted, codeOf } = await start(t);
+    const qrCode = await codeOf(nguyen);
+    const { status, body } = await answer({ qrCode });
+    assert.deepEqual([status, body], [201, { party: { title: 'A ninth birthday', date: DAY } }]);
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 3, declined: 0 });
+    for (const again of [{ qrCode }, { qrCode: qrCode.toLowerCase() }, { qrCode, device: device('other') }]) {
+      assert.equal((await answer(again)).status, 201);
+    }
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 3, declined: 0 });
+  });
+
+  test('says who of a family comes, and the last answer counts', async (t) => {
+    const { app, answer, hosted, codeOf } = await start(t);
+    const qrCode = await codeOf(nguyen);
+    const { covered } = (await app.get(`/api/waivers/confirmation/${qrCode}`)).body.waiver;
+    const refOf = (name: string) => covered.find(({ firstName }: { firstName: string }) => firstName === name).ref;
+    const names = async () => (await hosted()).body.guests.map(({ firstName }: { firstName: string }) => firstName);
+    await answer({ qrCode, refs: [refOf('Linh')], showFirstNames: true });
+    assert.deepEqual(await names(), ['Linh']);
+    await answer({ qrCode: qrCode.toLowerCase(), refs: [refOf('Linh'), refOf('Nguyễn')], showFirstNames: true });
+    assert.deepEqual(await names(), ['Nguyễn', 'Linh']);
+    await answer({ qrCode, refs: [refOf('Quang')], showFirstNames: true });
+    assert.deepEqual(await names(), ['Quang']);
+    const other = await codeOf(maria);
+    for (const refs of [['x'], [refOf('Linh'), 'x']]) assert.equal((await answer({ qrCode, refs })).status, 400);
+    assert.equal((await answer({ qrCode: other, refs: [refOf('Linh')] })).status, 400, 'good for that code only');
+    await answer({ qrCode });
+    assert.equal((await hosted()).body.ready, 3);
+  });
+
+  test('at the same moment counts once', async (t) => {
+    const { answer, hosted, codeOf } = await start(t);
+    const codes = [await codeOf(nguyen), await codeOf(samir)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => answer({ qrCode: codes[index % 2], device: device('x') })),
+    );
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 7, declined: 0 });
+  });
+
+  test('by signing with the party is in it, and a repeated signing is so once', async (t) => {
+    const { app, code, hosted } = await start(t);
+    const headers = { 'idempotency-key': 'signed-with-a-party' };
+    const sign = () => app.post('/api/waivers', { ...nguyen, partyCode: code.toLowerCase() }, { headers });
+    const first = await sign();
+    assert.equal(first.status, 201);
+    assert.deepEqual(first.body.party, { title: 'A ninth birthday', date: DAY });
+    assert.deepEqual((await sign()).body, first.body);
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 3, declined: 0 });
+    app.clock.set('2026-06-02T12:00:00Z');
+    assert.deepEqual((await sign()).body.party, first.body.party, 'the first reply, though the party is over');
+  });
+
+  test('by signing with a party that is unknown or over is signed all the same', async (t) => {
+    const { app, code } = await start(t);
+    for (const partyCode of ['A'.repeat(26), 'no code at all!', '\u0000']) {
+      const { status, body } = await app.post('/api/waivers', { ...maria, renew: true, partyCode });
+      assert.deepEqual([status, body.party], [201, null], partyCode);
+    }
+    for (const partyCode of [undefined, null, '']) {
+      const { status, body } = await app.post('/api/waivers', { ...joaquin, renew: true, partyCode });
+      assert.deepEqual([status, 'party' in body], [201, false]);
+    }
+    app.clock.set('2026-06-01T04:00:00Z');
+    const { status, body } = await app.post('/api/waivers', { ...nguyen, partyCode: code });
+    assert.deepEqual([status, body.party], [201, null]);
+    assert.deepEqual(await app.db.selectFrom('party_people').selectAll().execute(), []);
+  });
+
+  test('without proof is refused, word for word alike', async (t) => {
+    const { app, answer, hosted, codeOf } = await start(t);
+    await codeOf(maria);
+    app.clock.set(LONG_AGO);
+    const ended = await codeOf(edith);
+    app.clock.set('2026-05-14T15:00:00Z');
+    const lookup = (await app.get('/api/waivers/check-phone/3015550111')).body.waiver;
+    const refused = [];
+    for (const qrCode of [lookup.qrCode, `WAIVER-${lookup.id}`, 'A'.repeat(26), 'A'.repeat(22), 'x', ended]) {
+      const { status, text, body } = await answer({ qrCode });
+      assert.deepEqual([status, body.code], [403, 'proof_needed'], qrCode);
+      refused.push(text);
+    }
+    assert.equal(new Set(refused).size, 1);
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 0, declined: 0 });
+    assert.deepEqual(await app.db.selectFrom('party_people').selectAll().execute(), []);
+  });
+
+  test('without taking part is not counted, nor named to the host', async (t) => {
+    const { app, answer, hosted, codeOf, code } = await start(t);
+    await answer({ qrCode: await codeOf({ ...nguyen, isTakingPart: false }), showFirstNames: true });
+    const { body } = await hosted();
+    assert.deepEqual(
+      [body.ready, body.guests.map(({ firstName }: { firstName: string }) => firstName)],
+      [2, ['Linh', 'Quang']],
+    );
+    await app.post('/api/waivers', { ...maria, isTakingPart: false, partyCode: code });
+    assert.equal((await hosted()).body.ready, 2);
+  });
+
+  test('is ready for the day of the party, not for today', async (t) => {
+    const { app, answer, hosted, codeOf } = await start(t, { ...party, date: '2027-05-15' });
+    const ends = await codeOf(maria);
+    app.clock.set('2026-05-15T15:00:00Z');
+    const lasts = await codeOf(samir);
+    await answer({ qrCode: ends });
+    assert.equal((await hosted()).body.ready, 0, 'hers ends on May 14, 2027');
+    await answer({ qrCode: lasts });
+    assert.equal((await hosted()).body.ready, 4);
+  });
+
+  test('with two waivers is one person, and covered by whichever lasts', async (t) => {
+    const { app, answer, hosted, codeOf, code } = await start(t, { ...party, date: '2027-05-15' });
+    await answer({ qrCode: await codeOf(nguyen) });
+    assert.equal((await hosted()).body.ready, 0, 'it ends on the day before');
+    app.clock.set('2026-05-20T15:00:00Z');
+    await app.post('/api/waivers', { ...nguyen, renew: true });
+    assert.equal((await hosted()).body.ready, 3, 'signed again without the link');
+    await app.post('/api/waivers', { ...nguyen, renew: true, partyCode: code });
+    const { body } = await hosted();
+    assert.deepEqual([body.ready, body.guests.length], [3, 3]);
+  });
+
+  test('is not ready once 18 without a signature of their own, nor without a guardian’s', async (t) => {
+    const { app, hosted, code } = await start(t);
+    const kids = { numKids: 2, kidsAges: [], partyCode: code };
+    const kidsDetails = [
+      { name: 'Linh', birthDate: '2008-05-29' },
+      { name: 'Quang', birthDate: '2015-05-29' },
+    ];
+    await app.post('/api/waivers', { ...nguyen, ...kids, kidsDetails, ownKids: true });
+    assert.equal((await hosted()).body.ready, 2, 'one turns 18 on the day before the party');
+    const theirs = { signedFor: 'family', kidsDetails: [{ name: 'Zoe', age: 7 }], ownKids: false };
+    await app.post('/api/waivers', { ...maria, ...theirs, numKids: 1, kidsAges: [7], partyCode: code });
+    assert.equal((await hosted()).body.ready, 3, 'she is, and the kid of somebody else is not');
+    const staff = await signIn(app);
+    const [{ id }] = (await app.get('/api/admin/parties', staff.with)).body.parties;
+    app.clock.set('2026-05-29T16:00:00Z');
+    const { people } = (await app.get(`/api/admin/parties/${id}`, (await signIn(app)).with)).body;
+    const reasons = people.map(({ name, reason }: Record<string, string>) => [name, reason]);
+    assert.deepEqual(
+      new Map(reasons),
+      new Map([
+        ['Nguyễn Thị Hương', null],
+        ['Linh', 'turned_18'],
+        ['Quang', null],
+        ['Maria Delgado', null],
+        ['Zoe', 'guardian_missing'],
+      ]),
+    );
+  });
+
+  test('is there no longer once erased', async (t) => {
+    const { app, answer, hosted, codeOf } = await start(t);
+    await answer({ qrCode: await codeOf(maria) });
+    const id = (await app.db.selectFrom('waivers').select('id').executeTakeFirstOrThrow()).id;
+    await app.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`delete from waivers where id = ${id}`.execute(transaction);
+    });
+    assert.equal((await hosted()).body.ready, 0);
+  });
+
+  test('and then does not is no longer expected to, on the same device', async (t) => {
+    const { answer, hosted, codeOf } = await start(t);
+    const qrCode = await codeOf(nguyen);
+    await answer({ qrCode, device: device('mine') });
+    await answer({ qrCode: await codeOf(maria), device: device('hers') });
+    await answer({ declined: true, device: device('mine') });
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 1, declined: 1 });
+    await answer({ qrCode, device: device('mine') });
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 4, declined: 0 });
+  });
+});
+
+describe('who does not come', () => {
+  test('counts, once for a device, until the same device joins', async (t) => {
+    const { app, code, answer, hosted } = await start(t);
+    await answer({ declined: true, firstName: 'Zoe', device: device('zoe') });
+    await answer({ declined: true, firstName: 'Zoë', device: device('zoe') });
+    app.clock.set('2026-05-14T15:01:00Z');
+    await answer({ declined: true });
+    await answer({ declined: true, firstName: null });
+    const { body } = await hosted();
+    assert.equal(body.declined, 3);
+    assert.deepEqual(
+      body.guests.map(({ firstName, hasDeclined }: { firstName: string | null; hasDeclined: boolean }) => [
+        firstName,
+        hasDeclined,
+      ]),
+      [
+        ['Zoë', true],
+        [null, true],
+        [null, true],
+      ],
+    );
+    await app.post('/api/waivers', { ...maria, partyCode: code, partyDevice: device('zoe') });
+    assert.deepEqual(counts(await hosted()), { expected: 14, ready: 1, declined: 2 });
+  });
+
+  test('says one thing or the other', async (t) => {
+    const { answer, codeOf } = await start(t);
+    const qrCode = await codeOf(maria);
+    for (const payload of [{}, { declined: false }, { qrCode, declined: true }, { firstName: 'Zoe' }]) {
+      const { status, body } = await answer(payload);
+      assert.deepEqual([status, body.message], [400, 'Please say whether you are coming'], JSON.stringify(payload));
+    }
+    assert.equal((await answer({ qrCode, refs: [] })).body.message, 'Please choose who is coming');
+    assert.equal((await answer({ declined: true, device: 'short' })).status, 400);
+  });
+});
+
+test('the host reads first names only of families that allowed it, and never more', async (t) => {
+  const { app, answer, hosted, codeOf, code } = await start(t);
+  await answer({ qrCode: await codeOf(nguyen), showFirstNames: true });
+  app.clock.set('2026-05-14T15:01:00Z');
+  await answer({ qrCode: await codeOf(maria) });
+  app.clock.set('2026-05-14T15:02:00Z');
+  await app.post('/api/waivers', { ...samir, partyCode: code, showFirstNames: true });
+  const { body, text } = await hosted();
+  assert.deepEqual(body.guests, [
+    { firstName: 'Nguyễn', isReady: true },
+    { firstName: 'Linh', isReady: true },
+    { firstName: 'Quang', isReady: true },
+    { firstName: null, isReady: true },
+    { firstName: 'Samir', isReady: true },
+    { firstName: 'Oluwaseun', isReady: true },
+    { firstName: 'Katarzyna', isReady: true },
+    { firstName: 'Tomás', isReady: true },
+  ]);
+  for (const hidden of ['Maria', 'Delgado', 'Hương', 'Haddad', 'Wójcik', '@', '555', 'Rosa']) {
+    assert.ok(!text.includes(hidden), hidden);
+  }
+});
+
+test('the guests’ link tells nobody of anybody, whoever has joined', async (t) => {
+  const { app, answer, invited, codeOf } = await start(t);
+  const before = (await invited()).text;
+  await answer({ qrCode: await codeOf(nguyen), showFirstNames: true });
+  await answer({ declined: true, firstName: 'Zoe' });
+  const { text, headers } = await app.get((await invited()).status === 200 ? `/api/parties/${'A'.repeat(26)}` : '/');
+  assert.ok(text.includes('party_not_found') && headers['cache-control'] === 'no-store');
+  assert.equal((await invited()).text, before);
+  const staffCalls = ['/api/admin/parties', '/api/admin/parties/00000000-0000-4000-8000-000000000000'];
+  for (const url of staffCalls) assert.equal((await app.get(url)).status, 401);
+});
+
+describe('a link that is none', () => {
+  test('is answered like one that is over', async (t) => {
+    const { app, invited, hosted, answer, codeOf } = await start(t);
+    const qrCode = await codeOf(maria);
+    const unknown = [await invited('A'.repeat(26)), await hosted('A'.repeat(26)), await answer({ qrCode }, 'x')];
+    app.clock.set('2026-06-01T03:59:59.999Z');
+    for (const open of [await invited(), await hosted(), await answer({ declined: true })]) {
+      assert.ok(open.status < 300, 'until the end of the day after it');
+    }
+    app.clock.set('2026-06-01T04:00:00Z');
+    const over = [await invited(), await hosted(), await answer({ qrCode })];
+    for (const { status, text } of [...unknown, ...over]) {
+      assert.deepEqual([status, text], [404, unknown[0]?.text]);
+    }
+  });
+
+  test('counts as a lookup that finds nothing, and leaves the others theirs', async (t) => {
+    const { app, invited, hosted, code } = await start(t);
+    const remoteAddress = stranger.address;
+    const ask = (url: string) => app.get(url, { remoteAddress });
+    for (let tries = 0; tries < 60; tries += 1) {
+      assert.equal((await ask(`/api/parties/${tries}`)).status, 404);
+      assert.equal((await ask(`/api/parties/host/${tries}`)).status, 404);
+    }
+    const { status, body, headers } = await ask('/api/parties/x');
+    assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_lookups', '600']);
+    assert.equal((await ask('/api/waivers/check-phone/4105550199')).status, 429);
+    assert.equal((await ask(`/api/parties/${code}`)).status, 200, 'finds are not limited');
+    assert.deepEqual([(await invited()).status, (await hosted()).status], [200, 200]);
+  });
+
+  test('cannot be read from the tables', async (t) => {
+    const { app, code, secret, answer } = await start(t);
+    await answer({ declined: true, device: device('zoe') });
+    for (const table of ['parties', 'party_people', 'party_declines'] as const) {
+      const { rows } = await sql<{ row: object }>`select to_jsonb(x) as row from ${sql.table(table)} as x`.execute(
+        app.db,
+      );
+      const text = JSON.stringify(rows).toLowerCase();
+      for (const held of [code, secret, device('zoe')]) assert.ok(!text.includes(held.toLowerCase()), table);
+    }
+    const { code: stored } = await app.db.selectFrom('parties').select('code').executeTakeFirstOrThrow();
+    assert.equal((await app.get(`/api/parties/${stored}`)).status, 404);
+  });
+});
+
+describe('limits', () => {
+  test('ten parties an hour from one address', async (t) => {
+    const app = await startTestApp(t);
+    const make = (remoteAddress = stranger.address) => app.post('/api/parties', party, { remoteAddress });
+    for (let made = 0; made < 10; made += 1) assert.equal((await make()).status, 201);
+    const { status, body, headers } = await make();
+    assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_requests', '3600']);
+    assert.equal((await make('203.0.113.9')).status, 201);
+    app.clock.set('2026-05-14T16:00:00Z');
+    assert.equal((await make()).status, 201);
+  });
+
+  test('a hundred answers an hour to one party, from wherever', async (t) => {
+    const { app, answer, codeOf, code } = await start(t);
+    const qrCode = await codeOf(maria);
+    const other = (await app.post('/api/parties', party)).body.guestUrl.split('/').at(-1);
+    for (let answers = 0; answers < 100; answers += 1) {
+      const remoteAddress = `203.0.113.${answers}`;
+      const payload = { declined: true, device: device(`d${answers}`) };
+      const { status } = await app.post(`/api/parties/${code}/guests`, payload, { remoteAddress });
+      assert.equal(status, 201);
+    }
+    const { status, body, headers } = await answer({ qrCode });
+    assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_requests', '3600']);
+    assert.equal((await answer({ qrCode }, other)).status, 201);
+    const signed = await app.post('/api/waivers', { ...samir, partyCode: code });
+    assert.deepEqual([signed.status, signed.body.party?.date], [201, DAY], 'who signs joins all the same');
+  });
+});
+
+test('what guests and the host left is gone soon after the end, and what is signed stays', async (t) => {
+  const { app, answer, codeOf } = await start(t);
+  const later = (await app.post('/api/parties', { ...party, date: '2026-05-31' })).status;
+  assert.equal(later, 201);
+  await answer({ qrCode: await codeOf(nguyen), showFirstNames: true, device: device('mine') });
+  await answer({ declined: true, firstName: 'Zoe' });
+  const services = { db: app.db, clock: app.clock, timeZone: TIME_ZONE };
+  app.clock.set('2026-06-01T03:59:59Z');
+  await endOver(services);
+  assert.equal((await app.db.selectFrom('party_declines').selectAll().execute()).length, 1);
+  app.clock.set('2026-06-01T04:00:00Z');
+  await endOver(services);
+  assert.deepEqual(await app.db.selectFrom('party_declines').selectAll().execute(), []);
+  const emails = await app.db.selectFrom('parties').select(['email', 'declined']).orderBy('date').execute();
+  assert.deepEqual(emails, [
+    { email: null, declined: 1 },
+    { email: party.email, declined: null },
+  ]);
+  const people = await app.db.selectFrom('party_people').select(['shows_first_name', 'device']).execute();
+  assert.equal(people.length, 3);
+  assert.deepEqual(
+    people,
+    people.map(() => ({ shows_first_name: false, device: null })),
+  );
+  assert.equal((await app.db.selectFrom('waivers').select('id').execute()).length, 1);
+
+  const staff = await signIn(app);
+  const { body } = await app.get(`/api/admin/parties?date=${DAY}`, staff.with);
+  assert.deepEqual(counts({ body: body.parties[0] }), { expected: 14, ready: 3, declined: 1 });
+  app.clock.set('2027-06-02T12:00:00Z');
+  await endOver(services);
+  assert.deepEqual(await app.db.selectFrom('parties').select('id').execute(), [], 'a year later');
+});
+
+describe('staff', () => {
+  async function withGuests(t: TestContext) {
+    const context = await start(t);
+    const { app, answer, codeOf } = context;
+    await answer({ qrCode: await codeOf(nguyen), showFirstNames: true });
+    app.clock.set('2026-05-14T15:01:00Z');
+    await answer({ qrCode: await codeOf(maria) });
+    await answer({ declined: true, firstName: 'Zoe' });
+    const ask = async (url: string) => app.get(url, (await signIn(app)).with);
+    const list = async (query = '') => (await ask(`/api/admin/parties${query}`)).body.parties;
+    return { ...context, ask, list };
+  }
+
+  test('see the parties of a day, or from today on', async (t) => {
+    const { app, list } = await withGuests(t);
+    await app.post('/api/parties', { ...party, title: 'Earlier', date: '2026-05-20' });
+    const [first, second] = await list();
+    const { id, ...listed } = second;
+    assert.equal(first.title, 'Earlier');
+    assert.match(id, /^[0-9a-f-]{36}$/);
+    assert.deepEqual(listed, {
+      title: 'A ninth birthday',
+      date: DAY,
+      hostName: 'Rosa Marquez',
+      expected: 14,
+      ready: 4,
+      declined: 1,
+    });
+    assert.deepEqual((await list(`?date=${DAY}`)).length, 1);
+    assert.deepEqual(await list('?date=2026-05-21'), []);
+    app.clock.set('2026-05-21T12:00:00Z');
+    assert.deepEqual((await list()).length, 1);
+    assert.deepEqual((await list('?date=2026-05-20')).length, 1);
+  });
+
+  test('see everyone of a party, who is covered and why not, and it is noted', async (t) => {
+    const { list, ask, guestUrl } = await withGuests(t);
+    const [{ id }] = await list();
+    const { status, body } = await ask(`/api/admin/parties/${id}`);
+    assert.equal(status, 200);
+    const { title, email, guestUrl: shown, isOver } = body.party;
+    assert.deepEqual(
+      { title, email, shown, isOver },
+      { title: 'A ninth birthday', email: party.email, shown: guestUrl, isOver: false },
+    );
+    assert.deepEqual(
+      body.people.map(({ name, role, isCovered, reason, isAnnounced }: Record<string, unknown>) => [
+        name,
+        role,
+        isCovered,
+        reason,
+        isAnnounced,
+      ]),
+      [
+        ['Nguyễn Thị Hương', 'signer', true, null, true],
+        ['Linh', 'kid', true, null, true],
+        ['Quang', 'kid', true, null, true],
+        ['Maria Delgado', 'signer', true, null, true],
+      ],
+    );
+    const { body: audit } = await ask('/api/admin/audit');
+    const entry = audit.entries.find(({ action }: { action: string }) => action === 'party-seen');
+    assert.deepEqual([entry.staff.name, entry.details], ['Grace Osei', { party: id }]);
+    const unknown = await ask('/api/admin/parties/00000000-0000-4000-8000-000000000000');
+    assert.deepEqual([unknown.status, unknown.body.code], [404, 'party_not_found']);
+  });
+
+  test('see who came unannounced, and who is no longer covered', async (t) => {
+    const { app, list, ask } = await withGuests(t);
+    const [{ id }] = await list();
+    const { id: waiverId } = (await app.post('/api/waivers', joaquin)).body.waiver;
+    await sql`insert into party_people values (${id}, ${waiverId}, 'signer', 0, false, false, now())`.execute(app.db);
+    app.clock.set('2027-05-15T12:00:00Z');
+    const { body } = await ask(`/api/admin/parties/${id}`);
+    const last = body.people.at(-1);
+    assert.deepEqual(
+      [last.name, last.isAnnounced, last.isCovered, last.reason],
+      ['Joaquin Delgado', false, false, 'expired'],
+    );
+    assert.deepEqual([body.party.ready, body.party.isOver], [5, true], 'as it was on the day');
+  });
+});
+
+test('answers while the party ends leave nothing behind', async (t) => {
+  const { app, answer } = await start(t);
+  app.clock.set('2026-06-01T03:59:59Z');
+  const ending = { ...app.clock, now: () => new Date('2026-06-01T04:00:00Z') };
+  const answers = Array.from({ length: 20 }, (_, index) => answer({ declined: true, device: device(`d${index}`) }));
+  await endOver({ db: app.db, clock: ending, timeZone: TIME_ZONE });
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  assert.ok(statuses.every((status) => status === 201 || status === 404));
+  await endOver({ db: app.db, clock: ending, timeZone: TIME_ZONE });
+  assert.deepEqual(await app.db.selectFrom('party_declines').selectAll().execute(), []);
+});

@@ -1,0 +1,259 @@
+import type { Transaction } from 'kysely';
+import type { PersonRole } from '#contract/people.ts';
+import type { Database } from '#server/database/open.ts';
+import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export interface Party {
+  id: string;
+  /** As it is stored. */
+  code: string;
+  title: string;
+  hostName: string;
+  email: string | null;
+  /** A calendar date at the venue. */
+  date: string;
+  expected: number;
+  declined: number;
+}
+
+export interface NewParty extends Omit<Party, 'declined'> {
+  hostHash: Buffer;
+  madeAt: Date;
+}
+
+export async function insertParty(db: Database, party: NewParty): Promise<void> {
+  await db
+    .insertInto('parties')
+    .values({
+      id: party.id,
+      code: party.code,
+      host_hash: party.hostHash,
+      title: party.title,
+      host_name: party.hostName,
+      email: party.email,
+      date: party.date,
+      expected: party.expected,
+      made_at: party.madeAt,
+    })
+    .execute();
+}
+
+const PARTY = `id, code, title, host_name as "hostName", email, date, expected,
+  coalesce(declined, (select count(*) from party_declines where party_id = parties.id)) as declined`;
+
+const selectByCode = readStatement<[code: string, since: string], Party>(
+  `select ${PARTY} from parties where code = $1 and date >= $2`,
+);
+const selectByHost = readStatement<[hostHash: Buffer, since: string], Party>(
+  `select ${PARTY} from parties where host_hash = $1 and date >= $2`,
+);
+const selectById = readStatement<[id: string], Party>(`select ${PARTY} from parties where id = $1`);
+
+/** Of a party of the day `since` or a later one. */
+export async function findPartyByCode(db: Database, code: string, since: string): Promise<Party | undefined> {
+  const [party] = await selectByCode(db, code, since);
+  return party;
+}
+
+export async function findPartyByHost(db: Database, hostHash: Buffer, since: string): Promise<Party | undefined> {
+  const [party] = await selectByHost(db, hostHash, since);
+  return party;
+}
+
+export async function findParty(db: Database, id: string): Promise<Party | undefined> {
+  const [party] = await selectById(db, id);
+  return party;
+}
+
+const selectJoined = readStatement<[waiverId: string, code: string], Pick<Party, 'title' | 'date'>>(`
+  select title, date from parties join party_people on party_people.party_id = parties.id
+  where waiver_id = $1 and code = $2 limit 1`);
+
+/** The party of this code, over or not, if somebody of this waiver joined it. */
+export async function findJoinedParty(
+  db: Database,
+  waiverId: string,
+  code: string,
+): Promise<Pick<Party, 'title' | 'date'> | undefined> {
+  const [party] = await selectJoined(db, waiverId, code);
+  return party;
+}
+
+const MAX_LISTED = 200;
+
+const selectDays = statement<[from: string, until: string | null], Party>(`
+  select ${PARTY} from parties where date >= $1 and ($2::date is null or date <= $2::date)
+  order by date, made_at, id limit ${MAX_LISTED}`);
+
+/** In the order of their days. */
+export async function listParties(db: Database, from: string, until: string | undefined): Promise<Party[]> {
+  return selectDays(db, from, until ?? null);
+}
+
+/** A place of a waiver whose person is on a party. */
+export interface PartyPlaceRow {
+  partyId: string;
+  waiverId: string;
+  role: PersonRole;
+  place: number;
+  showsFirstName: boolean;
+  isAnnounced: boolean;
+  /** Of the signer; everyone else does. */
+  isTakingPart: boolean;
+}
+
+/** As many as are read of one party: a link goes far, and a list need not. */
+const MAX_OF_PARTY = 1000;
+
+const selectPeople = statement<[partyIds: readonly string[]], PartyPlaceRow>(`
+  select coming.party_id as "partyId", waivers.id as "waiverId", role, place, shows_first_name as "showsFirstName",
+    is_announced as "isAnnounced", role <> 'signer' or coalesce(is_taking_part, true) as "isTakingPart"
+  from unnest($1::uuid[]) as party (id)
+  cross join lateral (
+    select * from party_people where party_id = party.id order by joined_at, waiver_id limit ${MAX_OF_PARTY}
+  ) as coming
+  join waivers on waivers.id = coming.waiver_id
+  order by joined_at, waivers.id, place, role`);
+
+/** In the order in which they joined; the kids of a waiver before its participants. */
+export async function listPlaces(db: Database, partyIds: readonly string[]): Promise<PartyPlaceRow[]> {
+  return partyIds.length === 0 ? [] : selectPeople(db, partyIds);
+}
+
+const selectDeclines = statement<[partyId: string], { firstName: string | null }>(`
+  select first_name as "firstName" from party_declines where party_id = $1
+  order by declined_at, device limit ${MAX_OF_PARTY}`);
+
+export async function listDeclines(db: Database, partyId: string): Promise<{ firstName: string | null }[]> {
+  return selectDeclines(db, partyId);
+}
+
+const lockOpen = transactionStatement<[partyId: string], { id: string }>(
+  'select id from parties where id = $1 and ended_at is null for no key update',
+);
+
+/** Answers to one party are written one after the other. False when it has ended. */
+export async function lockParty(transaction: Transaction<Tables>, partyId: string): Promise<boolean> {
+  return (await lockOpen(transaction, partyId)).length > 0;
+}
+
+/** Whose places of which waivers come. */
+export interface Coming {
+  partyId: string;
+  waiverIds: readonly string[];
+  /** `{waiver} {role} {place}` of each; everyone on the waivers unless given. */
+  only: readonly string[] | undefined;
+  showsFirstName: boolean;
+  device: Buffer | undefined;
+  at: Date;
+}
+
+const lockWaivers = transactionStatement<[ids: readonly string[]]>(
+  'select from waivers where id = any($1::uuid[]) order by id for key share',
+);
+
+const deleteOthers = transactionStatement<[partyId: string, waiverIds: readonly string[], only: readonly string[]]>(`
+  delete from party_people
+  where party_id = $1 and waiver_id = any($2::uuid[]) and is_announced
+    and concat_ws(' ', waiver_id, role, place) <> all($3::text[])`);
+
+const insertAll = transactionStatement<
+  [
+    partyId: string,
+    waiverIds: readonly string[],
+    only: readonly string[] | null,
+    showsFirstName: boolean,
+    device: Buffer | null,
+    at: Date,
+  ]
+>(`
+  insert into party_people (party_id, waiver_id, role, place, shows_first_name, device, joined_at)
+  select $1, waivers.id, role, place, $4, $5, $6
+  from waivers
+  cross join lateral (
+    select 'signer' as role, 0 as place
+    union all select 'kid', generate_series(1, num_kids)
+    union all select 'participant', generate_series(1, num_participants)
+  ) as person
+  where waivers.id = any($2::uuid[])
+    and ($3::text[] is null or concat_ws(' ', waivers.id, role, place) = any($3::text[]))
+  on conflict (party_id, waiver_id, role, place)
+  do update set shows_first_name = excluded.shows_first_name, device = coalesce(excluded.device, party_people.device)`);
+
+/** Those and no others of these waivers come; a waiver that is erased meanwhile is left out. */
+export async function replaceComing(transaction: Transaction<Tables>, coming: Coming): Promise<void> {
+  const { partyId, waiverIds, only, showsFirstName, device, at } = coming;
+  await lockWaivers(transaction, waiverIds);
+  if (only !== undefined) await deleteOthers(transaction, partyId, waiverIds, only);
+  await insertAll(transaction, partyId, waiverIds, only ?? null, showsFirstName, device ?? null, at);
+}
+
+const deleteDecline = transactionStatement<[partyId: string, device: Buffer]>(
+  'delete from party_declines where party_id = $1 and device = $2',
+);
+
+export async function deleteDeclineOf(
+  transaction: Transaction<Tables>,
+  partyId: string,
+  device: Buffer,
+): Promise<void> {
+  await deleteDecline(transaction, partyId, device);
+}
+
+const deleteComing = transactionStatement<[partyId: string, device: Buffer]>(
+  'delete from party_people where party_id = $1 and device = $2 and is_announced',
+);
+
+/** Takes back that those come who joined on this device. */
+export async function deleteComingOf(transaction: Transaction<Tables>, partyId: string, device: Buffer): Promise<void> {
+  await deleteComing(transaction, partyId, device);
+}
+
+const upsert = transactionStatement<[partyId: string, device: Buffer, firstName: string | null, at: Date]>(`
+  insert into party_declines (party_id, device, first_name, declined_at) values ($1, $2, $3, $4)
+  on conflict (party_id, device) do update set first_name = excluded.first_name`);
+
+export interface Decline {
+  partyId: string;
+  device: Buffer;
+  firstName: string | null;
+  at: Date;
+}
+
+export async function upsertDecline(transaction: Transaction<Tables>, decline: Decline): Promise<void> {
+  await upsert(transaction, decline.partyId, decline.device, decline.firstName, decline.at);
+}
+
+const lockOver = transactionStatement<[before: string, most: number], { id: string }>(`
+  select id from parties where ended_at is null and date < $1 order by date, id limit $2
+  for no key update skip locked`);
+const endAll = transactionStatement<[ids: readonly string[], at: Date]>(`
+  update parties set email = null, ended_at = $2,
+    declined = (select count(*) from party_declines where party_id = parties.id)
+  where id = any($1::uuid[])`);
+const deleteDeclines = transactionStatement<[ids: readonly string[]]>(
+  'delete from party_declines where party_id = any($1::uuid[])',
+);
+const hideNames = transactionStatement<[ids: readonly string[]]>(
+  'update party_people set shows_first_name = false, device = null where party_id = any($1::uuid[])',
+);
+
+/** Erases what guests and hosts of parties before this day left; answers with how many parties that were. */
+export async function endParties(
+  transaction: Transaction<Tables>,
+  { before, at, most }: { before: string; at: Date; most: number },
+): Promise<number> {
+  const ids = (await lockOver(transaction, before, most)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await endAll(transaction, ids, at);
+  await deleteDeclines(transaction, ids);
+  await hideNames(transaction, ids);
+  return ids.length;
+}
+
+const deleteOld = statement<[before: string]>('delete from parties where date < $1 and ended_at is not null');
+
+export async function deletePartiesBefore(db: Database, day: string): Promise<void> {
+  await deleteOld(db, day);
+}

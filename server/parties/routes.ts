@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { reply, serve } from '#server/http/endpoints.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
+import {
+  answerParty,
+  listParties,
+  makeParty,
+  type PartyServices,
+  readHostedParty,
+  readInvitedTo,
+  readParty,
+} from './operations.ts';
+
+export function registerPartyRoutes(app: FastifyInstance, staff: StaffRoutes, services: PartyServices): void {
+  serve(app, endpoints.makeParty, async ({ body, address }) => reply(201, await makeParty(services, body, address)));
+
+  serve(app, endpoints.readInvitedTo, async ({ params, address }) =>
+    reply(200, await readInvitedTo(services, params.code, address)),
+  );
+
+  serve(app, endpoints.readHostedParty, async ({ params, address }) =>
+    reply(200, await readHostedParty(services, params.secret, address)),
+  );
+
+  serve(app, endpoints.answerParty, async ({ params, body, address }) =>
+    reply(201, { party: await answerParty(services, params.code, body, address) }),
+  );
+
+  staff.serve(endpoints.listParties, async ({ query }) => reply(200, await listParties(services, query)));
+
+  staff.serve(endpoints.readParty, async ({ params, actor }) =>
+    reply(200, await readParty(services, params.id, actor)),
+  );
+}

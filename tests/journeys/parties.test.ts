@@ -1,0 +1,227 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
+import { inkedSignature } from '../support/people.ts';
+import { expectRoomForAll } from '../support/room.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+const TEN_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
+const signature = inkedSignature();
+
+const dayOfParty = () => venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone);
+
+async function plansAParty(page: Page, title: string): Promise<string> {
+  await page.goto('/party');
+  await page.getByLabel('Your Name').fill('Rosa Marquez');
+  await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
+  await page.getByLabel('Day of the Party').fill(dayOfParty());
+  await page.getByLabel('How Many Will Play?').fill('14');
+  await page.getByLabel('Name of the Party').fill(title);
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const link = await page.getByLabel('Link for Your Guests').inputValue();
+  return new URL(link).pathname;
+}
+
+/** Another phone, with nothing in it. */
+async function anotherPhone(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const page = await context.newPage();
+  await waitsForItsCode(page);
+  return page;
+}
+
+async function signsFamily(request: APIRequestContext, name: string, kids: string[]): Promise<string> {
+  const { qrCode } = await sign(request, {
+    name,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature,
+    ownKids: true,
+    numKids: kids.length,
+    kidsAges: kids.map(() => 9),
+    kidsDetails: kids.map((kid) => ({ name: kid, age: 9 })),
+  });
+  return qrCode;
+}
+
+const counts = (page: Page) => page.getByRole('region', { name: 'Who is ready' });
+
+test('a party of 14: some have waivers, two decline, one signs for it, one comes unannounced', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const { url } = site;
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  await expect(counts(page)).toContainText('0 of 14 ready');
+  await expect(page.getByRole('heading', { name: 'Keep this page for yourself' })).toBeVisible();
+  await expect(page.getByLabel('A Message to Send')).toHaveValue(new RegExp(`${title}.*\n.*\n.*${guestPath}`));
+  await expectAccessible(page);
+
+  // Signed on this phone before: one tap.
+  const family = await anotherPhone(browser, url);
+  await visitor.signs(family, { name: `Maria ${word}`, phone: freshPhone() });
+  await family.goto(guestPath);
+  await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
+  await family.getByRole('checkbox', { name: /host may see/ }).check();
+  await expectAccessible(family);
+  await family.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
+  await expectAccessible(family);
+
+  // Signed on other phones: with the code of the pass, which is the proof.
+  const elsewhere = await anotherPhone(browser, url);
+  const codeOfNguyen = await signsFamily(request, `Huong ${word}`, ['Linh', 'Quang']);
+  await elsewhere.goto(guestPath);
+  await elsewhere.getByText('I signed on another phone').click();
+  const code = elsewhere.getByLabel('Code or Link of Your Pass');
+  await code.fill('WAIVER-1');
+  await elsewhere.getByRole('button', { name: 'Come with This Code' }).click();
+  await expect(elsewhere.getByText('This is not the whole code. It has 26 letters and digits.')).toBeVisible();
+  await code.fill('A'.repeat(26));
+  await elsewhere.getByRole('button', { name: 'Come with This Code' }).click();
+  await expect(elsewhere.getByText('This needs the code of a valid waiver of your own.')).toBeVisible();
+  await expectAccessible(elsewhere);
+  await code.fill(`${url}/waiver-confirmation/${codeOfNguyen}`);
+  await elsewhere.getByRole('button', { name: 'Come with This Code' }).click();
+  await expect(elsewhere.getByText('You are on the list. See you there!')).toBeVisible();
+  const codeOfBoth = await signsFamily(request, `Samir ${word}`, ['Yara', 'Noor', 'Adam']);
+  const joined = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, {
+    data: { qrCode: codeOfBoth, showFirstNames: true },
+  });
+  expect(joined.status()).toBe(201);
+
+  // Two cannot come; one of them says who.
+  const declining = await anotherPhone(browser, url);
+  await declining.goto(guestPath);
+  await declining.getByText('We can’t come').click();
+  await declining.getByLabel('First Name, for the Host').fill('Zoe');
+  await declining.getByRole('button', { name: 'Tell the Host' }).click();
+  await expect(declining.getByText('Thank you for telling us.')).toBeVisible();
+  await expectAccessible(declining);
+  await declining.getByRole('button', { name: 'Change My Answer' }).click();
+  await expect(declining.getByRole('button', { name: 'Sign the Waiver' })).toBeVisible();
+  const other = await request.post(`/api/parties/${guestPath.split('/').at(-1)}/guests`, { data: { declined: true } });
+  expect(other.status()).toBe(201);
+
+  // Has no waiver: signs for the party, whose code no address bar shows meanwhile.
+  const signing = await anotherPhone(browser, url);
+  await signing.goto(guestPath);
+  await signing.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await expect(signing).toHaveURL(/\/waiver$/);
+  await expect(signing.getByText(`Signing here puts you on the list for ${title}`)).toBeVisible();
+  await expectAccessible(signing);
+  await visitor.startsNew(signing);
+  await visitor.acceptsTheTerms(signing);
+  await visitor.writes(signing, { name: `Edith ${word}`, phone: freshPhone() });
+  await visitor.completesTheForm(signing);
+  await visitor.draws(signing);
+  await visitor.submits(signing);
+  await expect(signing.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await expectAccessible(signing);
+
+  // Comes unannounced: has a waiver, and is on nobody's list.
+  await signsFamily(request, `Oscar ${word}`, []);
+
+  // Passed on to a stranger, the link names nobody, and neither do its calls.
+  const stranger = await anotherPhone(browser, url);
+  const heard: string[] = [];
+  stranger.on('response', async (reply) => {
+    if (reply.url().includes('/api/')) heard.push(await reply.text().catch(() => ''));
+  });
+  await stranger.goto(guestPath);
+  await expect(stranger.getByRole('button', { name: 'Sign the Waiver' })).toBeVisible();
+  expect(heard).toHaveLength(1);
+  const seen = heard.join() + (await stranger.locator('body').innerText());
+  for (const name of ['Maria', 'Huong', 'Linh', 'Samir', 'Yara', 'Zoe', 'Edith', 'Rosa', 'mailbox']) {
+    expect(seen).not.toContain(name);
+  }
+
+  // The host sees how many, and the names that were allowed.
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('9 of 14 ready');
+  await expect(counts(page)).toContainText('5 to go. 2 can’t come.');
+  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
+  for (const name of ['Maria', 'Samir', 'Yara', 'Noor', 'Adam']) {
+    await expect(guests.getByRole('listitem').filter({ hasText: name })).toContainText('Ready');
+  }
+  await expect(guests.getByRole('listitem').filter({ hasText: 'Zoe' })).toContainText('Can’t come');
+  await expect(guests).toContainText('And 4 more without names.');
+  const whole = await page.locator('body').innerText();
+  for (const name of ['Huong', 'Linh', 'Quang', 'Edith', 'Oscar']) expect(whole).not.toContain(name);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'The page of the host');
+
+  // Staff see everyone of it, and who is covered.
+  const desk = await anotherPhone(browser, url);
+  await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
+  const row = staff.row(desk, title);
+  await expect(row).toContainText('Rosa Marquez');
+  await expect(row).toContainText('9 of 14');
+  await expectAccessible(desk);
+  await row.getByRole('link', { name: title }).click();
+  const people = desk.getByRole('table', { name: 'People of the party' });
+  await expect(people.getByRole('rowheader')).toHaveCount(9);
+  await expect(staff.row(desk, 'Linh')).toContainText(`Kid of Huong ${word}`);
+  await expect(staff.row(desk, 'Linh')).toContainText('Covered');
+  await expect(people).not.toContainText('Oscar');
+  await expect(desk.getByRole('link', { name: 'rosa.marquez@mailbox.example' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.goBack();
+  await expect(desk.getByLabel('Day')).toHaveValue(dayOfParty());
+  await desk.getByLabel('Day').fill('2020-01-01');
+  await expect(desk.getByText('No parties.')).toBeVisible();
+  await desk.getByRole('button', { name: 'From Today On' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('what is missing or wrong is said where the party is made', async ({ page }) => {
+  await page.goto('/party');
+  await expectAccessible(page);
+  await page.getByLabel('Your Name').fill('Rosa Marquez');
+  await page.getByLabel('Your Email').fill('rosa.marquez@mailbox.example');
+  await page.getByLabel('Day of the Party').fill('2020-01-01');
+  await page.getByLabel('How Many Will Play?').fill('14');
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByText('Please choose a day from today on, at most 400 days ahead')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Day of the Party').fill(dayOfParty());
+  await page.route('**/api/parties', (route) => route.abort());
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByText('We could not reach the server. Please try again.')).toBeVisible();
+  await page.unroute('**/api/parties');
+  await page.getByRole('button', { name: 'Get My Links' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Party' })).toBeVisible();
+});
+
+test('a link that leads nowhere says what to do', async ({ page }) => {
+  for (const path of ['/party/a-code-of-nobody', '/party/host/a-secret-of-nobody']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+    await expect(page.getByText('There is no such party, or it is over.')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+    await expectAccessible(page);
+  }
+  await page.route('**/api/parties/x', (route) => route.abort());
+  await page.goto('/party/x');
+  await expect(page.getByRole('heading', { level: 1, name: 'We Could Not Load the Party' })).toBeVisible();
+  await page.unroute('**/api/parties/x');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Party Not Found' })).toBeVisible();
+});
+
+test('a poster fits one sheet', async ({ page }) => {
+  await plansAParty(page, `A party with a title as long as any that fits, and then a little more ${freshWord()}`);
+  await page.emulateMedia({ media: 'print' });
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
+  }
+});

@@ -1,0 +1,52 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+test('people are found as their name is typed, joined and parted', async ({ page, request }) => {
+  const word = freshWord();
+  const phone = freshPhone();
+  const family = { phone, signedFor: 'family', signature: inkedSignature() } as const;
+  const kid = { numKids: 1, kidsAges: [6], kidsDetails: [{ name: `Linh ${word}`, age: 6 }] };
+  await sign(request, { ...family, ...kid, name: `Ann ${word}`, email: `${word}@mailbox.example` });
+  await sign(request, { name: `Linh ${word}`, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+
+  await staff.signsIn(page);
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByText('Nobody is shown until you type.')).toBeVisible();
+  await expectAccessible(page);
+  // With a letter too many.
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(`${word.slice(0, 4)}x${word.slice(4)}`);
+  const found = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(found).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(`linh ${word.slice(0, 5)}`);
+  await expect(found).toHaveCount(2);
+  await expect(page).toHaveURL(/search=linh\+Q/);
+  const child = found.filter({ hasText: `Kid of Ann ${word}, 6 years` });
+  await expect(child).toContainText('Covered');
+  await expect(child).toContainText('Too young for 360° Moto VR');
+  await expectAccessible(page);
+
+  await child.getByRole('button', { name: 'View' }).click();
+  const dialog = page.getByRole('dialog', { name: `Linh ${word}` });
+  await expect(dialog.getByRole('heading', { name: 'Machines by age' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Same as Somebody Else...' }).click();
+  await dialog.getByRole('button', { name: `Join Linh ${word}` }).click();
+  await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(2);
+  await dialog
+    .getByRole('button', { name: /^Somebody else/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Part Them' }).click();
+  await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(found).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByText('Parted two people').first()).toBeVisible();
+  await expect(page.getByText('Joined two people').first()).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { CalendarDays, MapPin } from 'lucide-react';
+import type { InvitedTo } from '#contract/parties/parties.ts';
+import { venue } from '#venue/venue.ts';
+import { call } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { keyPageMeta, NoParty, PartyPage, useLoaded } from '../party-page.tsx';
+import { partyDay, venueAddress } from '../party-labels.ts';
+import type { Route } from './+types/route.ts';
+import { AnswerForm, type Answered } from './answer-form.tsx';
+
+/** The title of a party is not in the head of the page: it would stay in the history of a shared computer. */
+export function meta() {
+  return keyPageMeta(`You Are Invited – ${venue.name}`);
+}
+
+export default function GuestPage({ params: { code } }: Route.ComponentProps) {
+  const { value, error, reload } = useLoaded((signal) => call('readInvitedTo', { params: { code }, signal }), code);
+  return (
+    <PartyPage>
+      {value === undefined ? <NoParty error={error} onRetry={reload} /> : <Invitation code={code} party={value} />}
+    </PartyPage>
+  );
+}
+
+function Invitation({ code, party }: { code: string; party: InvitedTo }) {
+  const [answered, setAnswered] = useState<Answered>();
+  return (
+    <>
+      <header className="grid gap-4">
+        <p className="font-semibold text-muted">You are invited</p>
+        <h1 className="text-banner wrap-anywhere">{party.title}</h1>
+        <ul className="grid gap-2">
+          <li className="flex items-start gap-3">
+            <CalendarDays aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
+            <strong>{partyDay(party.date)}</strong>
+          </li>
+          <li className="flex items-start gap-3">
+            <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
+            <span>
+              {party.venue}, {venueAddress()}
+            </span>
+          </li>
+        </ul>
+      </header>
+      {answered === undefined ? (
+        <AnswerForm code={code} party={party} onAnswered={setAnswered} />
+      ) : (
+        <Thanks answered={answered} onChange={() => setAnswered(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Thanks({ answered, onChange }: { answered: Answered; onChange: () => void }) {
+  return (
+    <section className="grid gap-5">
+      <Notice tone={answered === 'coming' ? 'good' : 'plain'}>
+        {answered === 'coming' ? (
+          <>
+            <p>You are on the list. See you there!</p>
+            <p className="font-normal">
+              There is nothing else to do. At the door, show your pass or say your phone number.
+            </p>
+          </>
+        ) : (
+          <p>Thank you for telling us. The host sees that somebody can’t come.</p>
+        )}
+      </Notice>
+      <Button kind="quiet" className="sm:justify-self-start" onClick={onChange}>
+        Change My Answer
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { Copy } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+interface CopyFieldProps {
+  label: string;
+  text: string;
+  button: string;
+  rows?: number;
+}
+
+/** A text to hand on, with a button that copies it; where copying is refused, it is marked to be copied by hand. */
+export function CopyField({ label, text, button, rows = 2 }: CopyFieldProps) {
+  const id = useId();
+  const [said, setSaid] = useState('');
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      const field = document.getElementById(id);
+      if (field instanceof HTMLTextAreaElement) field.select();
+      setSaid('It is marked now: copy it with your device.');
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          {label}
+        </label>
+        <textarea
+          id={id}
+          readOnly
+          rows={rows}
+          value={text}
+          onFocus={(event) => event.target.select()}
+          className="block field-sizing-content w-full resize-none rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-small text-fg wrap-anywhere focus:border-action focus-visible:outline-offset-1"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="quiet" onClick={() => void handleCopy()}>
+          <Copy aria-hidden="true" className="size-5" />
+          {button}
+        </Button>
+        <p role="status" className="text-small font-medium text-valid empty:hidden">
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}

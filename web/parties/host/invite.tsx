@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Share2 } from 'lucide-react';
+import type { HostedParty } from '#contract/parties/parties.ts';
+import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
+import { Button } from '#web/ui/button.tsx';
+import { reminderText } from '../party-labels.ts';
+import { CopyField } from './copy-field.tsx';
+
+/** The guests' link in every way in which a host may hand it on. */
+export function Invite({ party, picture }: { party: HostedParty; picture: string | undefined }) {
+  const { guestUrl, title } = party;
+  return (
+    <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-7">
+      <div className="grid gap-1.5">
+        <h2 id="invite-title" className="text-lead">
+          Invite your guests
+        </h2>
+        <p>Send this link to everyone. It may be passed on: it names nobody, not even you.</p>
+      </div>
+      <div className="grid items-start gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="mx-auto aspect-square w-48 rounded-control border border-line bg-white sm:mx-0">
+          {picture !== undefined && (
+            <img
+              src={picture}
+              alt="QR code of the invitation"
+              className="size-full rounded-control"
+              width={192}
+              height={192}
+            />
+          )}
+        </div>
+        <div className="grid gap-3">
+          <CopyField label="Link for Your Guests" text={guestUrl} button="Copy Link" />
+          <Share title={title} url={guestUrl} />
+        </div>
+      </div>
+      <CopyField label="A Message to Send" text={reminderText(party)} button="Copy Message" rows={7} />
+    </section>
+  );
+}
+
+/** Where the device can share by itself: prerendered pages and some browsers cannot. */
+function Share({ title, url }: { title: string; url: string }) {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  if (typeof navigator.share !== 'function') return null;
+
+  async function handleShare() {
+    setOutcome(undefined);
+    const copy = navigator.clipboard?.writeText.bind(navigator.clipboard);
+    setOutcome(await shareLink({ title, url }, { share: navigator.share.bind(navigator), copy }));
+  }
+
+  return (
+    <>
+      <Button className="sm:justify-self-start" onClick={() => void handleShare()}>
+        <Share2 aria-hidden="true" className="size-5" />
+        Share
+      </Button>
+      <p role="status" className="text-small font-medium empty:hidden">
+        {outcome === 'copied' && 'Link copied.'}
+        {outcome === 'not-copied' && 'Please copy the link above.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react';
+import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { HostedParty } from '#contract/parties/parties.ts';
+import { venue } from '#venue/venue.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { partyDay, standingText } from '../party-labels.ts';
+import { keyPageMeta, NoParty, PartyPage, useLoaded } from '../party-page.tsx';
+import type { Route } from './+types/route.ts';
+import { Invite } from './invite.tsx';
+import { CopyField } from './copy-field.tsx';
+import { Poster } from './poster.tsx';
+import { qrPicture } from '#web/signing/pass/qr-picture.ts';
+
+export function meta() {
+  return keyPageMeta(`Your Party – ${venue.name}`);
+}
+
+export default function HostPage({ params: { secret } }: Route.ComponentProps) {
+  const { value, error, reload } = useLoaded(
+    (signal) => call('readHostedParty', { params: { secret }, signal }),
+    secret,
+  );
+  useReturn(reload);
+  const picture = useQrPicture(value?.guestUrl);
+  return (
+    <>
+      <PartyPage>
+        {value === undefined ? (
+          <NoParty error={error} onRetry={reload} />
+        ) : (
+          <>
+            {error !== undefined && (
+              <Notice tone="problem">{messageOf(error, 'This could not be brought up to date.')}</Notice>
+            )}
+            <Hosted party={value} picture={picture} onReload={reload} />
+          </>
+        )}
+      </PartyPage>
+      {value !== undefined && <Poster party={value} picture={picture} />}
+    </>
+  );
+}
+
+/** Whoever comes back to the page sees how things stand now. */
+function useReturn(onReturn: () => void) {
+  useEffect(() => {
+    const handleChange = () => document.visibilityState === 'visible' && onReturn();
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  });
+}
+
+function useQrPicture(text: string | undefined): string | undefined {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    if (text === undefined) return;
+    qrPicture(text).then(setPicture, () => {});
+  }, [text]);
+  return picture;
+}
+
+interface HostedProps {
+  party: HostedParty;
+  picture: string | undefined;
+  onReload: () => void;
+}
+
+function Hosted({ party, picture, onReload }: HostedProps) {
+  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
+  return (
+    <>
+      <header className="grid gap-3">
+        <p className="font-semibold text-muted">Your party, {partyDay(party.date)}</p>
+        <h1 className="text-banner wrap-anywhere">{party.title}</h1>
+      </header>
+      {isNew && <KeepThisPage />}
+      <Standing party={party} onReload={onReload} />
+      <Invite party={party} picture={picture} />
+      <Guests guests={party.guests} />
+      <section
+        aria-labelledby="poster-title"
+        className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-7"
+      >
+        <h2 id="poster-title" className="text-lead">
+          A poster for the door
+        </h2>
+        <p>One page, letter or A4, with the QR code. Whoever scans it comes to the same invitation.</p>
+        <Button kind="quiet" className="sm:justify-self-start" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print the Poster
+        </Button>
+      </section>
+      {!isNew && <KeepThisPage />}
+    </>
+  );
+}
+
+/** Nobody, not even staff, can find this link again. */
+function KeepThisPage() {
+  return (
+    <section aria-labelledby="keep-title" className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-7">
+      <h2 id="keep-title" className="text-lead">
+        Keep this page for yourself
+      </h2>
+      <p>
+        Bookmark it or save its link: we cannot show it to you again. Do not send it to your guests. It ends the day
+        after the party.
+      </p>
+      <CopyField label="Your Own Link" text={window.location.href} button="Copy My Link" />
+    </section>
+  );
+}
+
+function Standing({ party, onReload }: { party: HostedParty; onReload: () => void }) {
+  const { expected, ready } = party;
+  const share = Math.min(100, (ready / expected) * 100);
+  return (
+    <section aria-label="Who is ready" className="grid gap-4 rounded-card bg-night p-5 text-white sm:p-7">
+      <div role="status">
+        <p className="font-display text-banner font-extrabold text-signal tabular-nums">
+          {ready} of {expected} ready
+        </p>
+        <p className="mt-2">{standingText(party)}</p>
+      </div>
+      <div aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-white/20">
+        <div className="h-full rounded-full bg-signal" style={{ width: `${share}%` }} />
+      </div>
+      <button
+        type="button"
+        onClick={onReload}
+        className="inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-control font-semibold underline decoration-2 underline-offset-4 focus-visible:outline-signal"
+      >
+        <RefreshCw aria-hidden="true" className="size-5" />
+        Update
+      </button>
+    </section>
+  );
+}
+
+function Guests({ guests }: Pick<HostedParty, 'guests'>) {
+  const named = guests.filter(({ firstName }) => firstName !== null);
+  const unnamed = guests.filter(({ firstName, hasDeclined }) => firstName === null && !hasDeclined).length;
+  if (guests.length === 0) return null;
+  return (
+    <section aria-labelledby="guests-title" className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-7">
+      <h2 id="guests-title" className="text-lead">
+        Your guests
+      </h2>
+      {named.length > 0 && (
+        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          {named.map(({ firstName, isReady, hasDeclined }, index) => (
+            // Two guests of one name are two.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="flex items-start justify-between gap-4 border-b border-line py-2">
+              <span className="min-w-0 font-semibold wrap-anywhere">{firstName}</span>
+              <GuestState isReady={isReady} hasDeclined={hasDeclined === true} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-small text-muted">
+        {unnamed > 0 &&
+          `${named.length > 0 ? 'And ' : ''}${unnamed} more without ${unnamed === 1 ? 'a name' : 'names'}. `}
+        You see first names only of families that allow it.
+      </p>
+    </section>
+  );
+}
+
+function GuestState({ isReady, hasDeclined }: { isReady: boolean; hasDeclined: boolean }) {
+  const [Icon, word, color] = hasDeclined
+    ? ([CircleX, 'Can’t come', 'text-muted'] as const)
+    : isReady
+      ? ([CircleCheck, 'Ready', 'text-valid'] as const)
+      : ([CircleDashed, 'Must sign again', 'text-soon'] as const);
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-2 font-medium ${color}`}>
+      <Icon aria-hidden="true" className="size-5" />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { codeIn, partyDay, reminderText, standingText, venueAddress } from './party-labels.ts';
+
+test('a day is the same everywhere', () => {
+  assert.equal(partyDay('2026-12-05'), 'Saturday, December 5, 2026');
+});
+
+test('the address stands in one line', () => {
+  assert.equal(venueAddress(), '7100 Sample Mall Road, Level 2, Bethesda, MD 20814');
+});
+
+test('a reminder says what, when, where and how', () => {
+  const text = reminderText({ title: 'Zoe is nine', date: '2026-12-05', guestUrl: 'https://x.example/party/ABC' });
+  assert.match(
+    text,
+    /^Zoe is nine: Saturday, December 5, 2026, at Farside VR\.\n.+\nhttps:\/\/x\.example\/party\/ABC$/,
+  );
+});
+
+test('how far a party is stands in a sentence or two', () => {
+  for (const [expected, ready, declined, text] of [
+    [14, 9, 0, '5 to go.'],
+    [14, 9, 2, '5 to go. 2 can’t come.'],
+    [14, 14, 0, 'Everybody is ready.'],
+    [14, 16, 1, '2 more than expected. 1 can’t come.'],
+  ] as const) {
+    assert.equal(standingText({ expected, ready, declined }), text);
+  }
+});
+
+test('the own code is found in what somebody pastes', () => {
+  const code = 'ABCDEFGHIJKLMNOPQRSTUVWX23';
+  for (const pasted of [
+    code,
+    ` ${code} `,
+    'ABCDEF GHIJKL MNOPQR STUVWX 23',
+    `https://x.example/waiver-confirmation/${code}`,
+    `HTTPS://X.EXAMPLE/WAIVER-CONFIRMATION/${code}/`,
+  ]) {
+    assert.equal(codeIn(pasted), code, pasted);
+  }
+  assert.equal(codeIn('0123456789abcdefghij-_'), '0123456789abcdefghij-_');
+  for (const pasted of ['', 'hello', 'WAIVER-3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e', `${code}7`]) {
+    assert.equal(codeIn(pasted), undefined, pasted);
+  }
+});

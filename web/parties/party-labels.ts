@@ -1,0 +1,56 @@
+import { venue } from '#venue/venue.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Saturday, December 5, 2026` of `2026-12-05`. */
+export function partyDay(date: string): string {
+  return DAY.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The venue's, in one line. */
+export function venueAddress(): string {
+  const { street, city, state, postalCode } = venue.address;
+  return `${street}, ${city}, ${state} ${postalCode}`;
+}
+
+interface Invitation {
+  title: string;
+  date: string;
+  guestUrl: string;
+}
+
+/** What a host sends to everyone who is invited, or who has not answered. */
+export function reminderText({ title, date, guestUrl }: Invitation): string {
+  return [
+    `${title}: ${partyDay(date)}, at ${venue.name}.`,
+    'Everyone who plays needs a signed waiver. It takes two minutes on your phone, and this link puts you on our list (or tells us that you can’t come):',
+    guestUrl,
+  ].join('\n');
+}
+
+interface Counts {
+  expected: number;
+  ready: number;
+  declined: number;
+}
+
+/** What stands below `9 of 14 ready`. */
+export function standingText({ expected, ready, declined }: Counts): string {
+  const missing = expected - ready;
+  const rest =
+    missing > 0 ? `${missing} to go` : missing === 0 ? 'Everybody is ready' : `${-missing} more than expected`;
+  return declined === 0 ? `${rest}.` : `${rest}. ${declined} can’t come.`;
+}
+
+const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;
+
+/** The own code in what somebody pasted: the code itself, in groups or not, or the address that ends in it. */
+export function codeIn(pasted: string): string | undefined {
+  return OWN_CODE.exec(pasted.replaceAll(/\s/g, ''))?.[1];
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { WAIVER_PAGE } from '#contract/paths.ts';
+import { messageOf, RefusedCall } from '#web/api.ts';
+import { Brand } from '#web/site/brand.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The layout of the pages of a party. */
+export function PartyPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg print:hidden">
+      <header className="border-b border-line">
+        <div className="mx-auto max-w-3xl px-5 py-1.5">
+          <Brand />
+        </div>
+      </header>
+      <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Such a page's address is a key: keep it out of search engines, and do not send it to other sites. */
+export function keyPageMeta(title: string) {
+  return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
+}
+
+interface Answer<Value> {
+  key: string;
+  attempt: number;
+  value?: Value | undefined;
+  error?: unknown;
+}
+
+/** What `load` answers for `key`; `reload` asks again and keeps what is shown until then. */
+export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>, key: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer<Value>>({ key, attempt: -1 });
+  const start = useEffectEvent(load);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const receive = (part: { value: Value } | { error: unknown }) => {
+      if (leaving.signal.aborted) return;
+      setAnswer((before) => ({ value: before.key === key ? before.value : undefined, ...part, key, attempt }));
+    };
+    start(leaving.signal).then(
+      (value) => receive({ value }),
+      (error: unknown) => receive({ error }),
+    );
+    return () => leaving.abort();
+  }, [key, attempt]);
+
+  const { value, error } = answer.key === key ? answer : {};
+  return { value, error, reload: () => setAttempt((count) => count + 1) };
+}
+
+/** While the page waits, and when it has nothing to show. */
+export function NoParty({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error === undefined) {
+    return (
+      <p role="status" className="py-10 text-center text-lead text-muted">
+        One moment…
+      </p>
+    );
+  }
+  const isUnknown = error instanceof RefusedCall && error.status === 404;
+  return (
+    <>
+      <h1 className="text-title">{isUnknown ? 'Party Not Found' : 'We Could Not Load the Party'}</h1>
+      <Notice tone="problem">{messageOf(error, 'We could not reach the server. Please try again.')}</Notice>
+      {isUnknown ? (
+        <>
+          <p>Please check that the link is complete, or ask whoever sent it. Links end the day after the party.</p>
+          <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'sm:justify-self-start')}>
+            Sign a Waiver Without It
+          </Link>
+        </>
+      ) : (
+        <Button onClick={onRetry}>Try Again</Button>
+      )}
+    </>
+  );
+}

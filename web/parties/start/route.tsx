@@ -1,0 +1,112 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
+import { venue } from '#venue/venue.ts';
+import { call, messageOf } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { PartyPage } from '../party-page.tsx';
+
+export function meta() {
+  return pageMeta(
+    'Plan a Party',
+    `One link for all your guests: they sign their waivers before they come, and you see who is ready for your party at ${venue.name}.`,
+  );
+}
+
+const NOT_MADE = 'We could not reach the server. Please try again.';
+
+export default function StartParty() {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const notice = useRef<HTMLDivElement>(null);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const { hostUrl } = await call('makeParty', { body: partyIn(new FormData(event.currentTarget)) });
+      // The page of the host replaces this one, so that Back does not make the party again.
+      await navigate(new URL(hostUrl).pathname, { replace: true, state: { isNew: true } });
+    } catch (error) {
+      setProblem(messageOf(error, NOT_MADE));
+      setSending(false);
+      notice.current?.focus();
+    }
+  }
+
+  return (
+    <PartyPage>
+      <div className="grid gap-3">
+        <h1 className="text-title">Plan a Party</h1>
+        <p className="max-w-xl">
+          You get one link to send to your guests. They sign before they come, you see how many are ready, and nobody
+          waits at the door.
+        </p>
+      </div>
+      <div ref={notice} tabIndex={-1} className="empty:hidden">
+        {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      </div>
+      <form className="grid max-w-xl gap-5" onSubmit={(event) => void handleSubmit(event)}>
+        <Field label="Your Name" name="hostName" autoComplete="name" maxLength={120} required />
+        <Field
+          label="Your Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="For our staff only. We delete it after the party."
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Day of the Party" name="date" type="date" required />
+          <Field
+            label="How Many Will Play?"
+            name="expected"
+            type="number"
+            inputMode="numeric"
+            min={PARTY_SIZE.min}
+            max={PARTY_SIZE.max}
+            required
+          />
+        </div>
+        <Field
+          label="Name of the Party"
+          name="title"
+          maxLength={MAX_TITLE}
+          hint="Everyone with the link sees it, such as “Saturday at the Arcade”. You may leave it empty."
+        />
+        {/* Before hydration a browser would send the form itself, with all its values in the address. */}
+        <Button
+          type="submit"
+          className="min-h-14 px-7 text-lead sm:justify-self-start"
+          disabled={!isHydrated}
+          aria-disabled={isSending || undefined}
+        >
+          {isSending ? 'One moment…' : 'Get My Links'}
+        </Button>
+      </form>
+    </PartyPage>
+  );
+}
+
+function partyIn(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    hostName: text('hostName'),
+    email: text('email'),
+    date: text('date'),
+    expected: Number(text('expected')),
+    title: text('title'),
+  };
+}

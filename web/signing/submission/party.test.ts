@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { memoryStorage } from '../flow/memory-storage.ts';
+import { forgetParty, keepParty, noteJoined, partyDevice, partyFields, readParty, storedParty } from './party.ts';
+
+const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
+
+test('a signing in a tab that came from a party says so, with the device', () => {
+  const stores = { tab: memoryStorage(), device: memoryStorage() };
+  assert.deepEqual(partyFields(stores), {});
+  assert.deepEqual(partyFields({ device: stores.device }), {}, 'and none without a tab');
+  keepParty(stores.tab, party);
+  const fields = partyFields(stores);
+  assert.deepEqual(fields, { partyCode: 'ABC', showFirstNames: true, partyDevice: partyDevice(stores.device) });
+  assert.match(fields.partyDevice ?? '', /^[0-9a-f]{32}$/);
+  assert.deepEqual(partyFields(stores), fields, 'the same again');
+});
+
+test('what was kept and is no party, or was damaged, counts as none', () => {
+  for (const stored of [null, '', '{', '{"code":1}', '[]']) assert.equal(readParty(stored), null);
+});
+
+test('after a signing the party is joined, or forgotten when it was over', () => {
+  const stores = { tab: memoryStorage(), device: memoryStorage() };
+  noteJoined(stores, true);
+  assert.equal(storedParty(stores.tab), null, 'without a party there is nothing to note');
+  keepParty(stores.tab, party);
+  noteJoined(stores, true);
+  assert.equal(readParty(storedParty(stores.tab))?.isJoined, true);
+  noteJoined(stores, false);
+  assert.equal(storedParty(stores.tab), null);
+  keepParty(stores.tab, party);
+  forgetParty(stores.tab);
+  assert.deepEqual(partyFields(stores), {});
+});
+
+test('a damaged name of the device is made anew', () => {
+  const device = memoryStorage();
+  device.write('party-device', '<script>');
+  assert.match(partyDevice(device), /^[0-9a-f]{32}$/);
+});

@@ -1,0 +1,80 @@
+import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
+
+/** The party that signings in this tab are for. */
+export interface PartyOfTab {
+  code: string;
+  title: string;
+  /** A calendar date. */
+  date: string;
+  showFirstNames: boolean;
+  /** A signing in this tab has joined it. */
+  isJoined: boolean;
+}
+
+const PARTY_KEY = 'party-of-tab';
+const DEVICE_KEY = 'party-device';
+const DEVICE_BYTES = 16;
+
+const EXAMPLE: PartyOfTab = { code: '', title: '', date: '', showFirstNames: false, isJoined: false };
+
+const listeners = new Set<() => void>();
+
+/** Called whenever the party of this tab changes. */
+export function subscribeToParty(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** As it is kept, which stays the same until it changes. */
+export function storedParty(tab: StoredText): string | null {
+  return tab.read(PARTY_KEY);
+}
+
+export function readParty(stored: string | null): PartyOfTab | null {
+  const party = parseJson(stored);
+  return hasShapeOf(party, EXAMPLE) ? party : null;
+}
+
+/** The guests' page leaves it for the forms here: in an address it would stay in histories and logs. */
+export function keepParty(tab: StoredText, party: PartyOfTab): void {
+  tab.write(PARTY_KEY, JSON.stringify(party));
+  for (const listener of listeners) listener();
+}
+
+export function forgetParty(tab: StoredText): void {
+  tab.remove(PARTY_KEY);
+  for (const listener of listeners) listener();
+}
+
+/** What tells the server that two answers came from one device: random, and the same until the browser forgets it. */
+export function partyDevice(device: StoredText): string {
+  const kept = device.read(DEVICE_KEY);
+  if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_BYTES));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  device.write(DEVICE_KEY, made);
+  return made;
+}
+
+interface Stores {
+  /** Without it, no signing is for a party. */
+  tab?: StoredText;
+  device: StoredText;
+}
+
+/** What a submission says of the party of this tab; nothing without one. */
+export function partyFields({ tab, device }: Stores): Partial<WaiverSubmissionInput> {
+  const party = tab ? readParty(storedParty(tab)) : null;
+  if (party === null) return {};
+  const { code, showFirstNames } = party;
+  return { partyCode: code, showFirstNames, partyDevice: partyDevice(device) };
+}
+
+/** After a signing: whether it joined the party, which may be over by now. */
+export function noteJoined({ tab }: Stores, isJoined: boolean): void {
+  const party = tab ? readParty(storedParty(tab)) : null;
+  if (tab === undefined || party === null) return;
+  if (isJoined) keepParty(tab, { ...party, isJoined });
+  else forgetParty(tab);
+}

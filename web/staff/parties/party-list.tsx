@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { PartyPopper } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ListedParty, PartyList as Parties } from '#contract/parties/parties.ts';
+import { messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useChangeQuery, writeQuery } from '../shell/address.ts';
+import { calendarDay } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+import { partyPath } from './address.ts';
+import { readyOf } from './party-words.ts';
+
+interface PartyListProps {
+  date: string | undefined;
+  load: (signal: AbortSignal) => Promise<Parties>;
+}
+
+export function PartyList({ date, load }: PartyListProps) {
+  const { value, error, isLoading } = useLoad(load);
+  return (
+    <>
+      <h1 className="text-lead">Parties</h1>
+      <p className="mt-1 text-muted">
+        {date === undefined ? 'From today on.' : `On ${calendarDay(date)}.`} Hosts make them at /party and send their
+        guests one link.
+      </p>
+      <DayChoice date={date} />
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The parties could not be loaded.')}</Notice>}
+      {!value && error === undefined && (
+        <p role="status" className="py-16 text-center text-muted">
+          Loading parties...
+        </p>
+      )}
+      {value && error === undefined && <Rows parties={value.parties} isStale={isLoading} />}
+    </>
+  );
+}
+
+function DayChoice({ date }: Pick<PartyListProps, 'date'>) {
+  const id = useId();
+  const changeQuery = useChangeQuery();
+  return (
+    <div className="my-4 flex flex-wrap items-end gap-3">
+      <div>
+        <label htmlFor={id} className="mb-1 block text-small font-semibold">
+          Day
+        </label>
+        <input
+          id={id}
+          type="date"
+          className="min-h-11 rounded-control border border-edge bg-raised px-3 text-small text-fg focus:border-action"
+          value={date ?? ''}
+          onChange={(event) => changeQuery(writeQuery({ date: event.target.value }), { replace: true })}
+        />
+      </div>
+      {date !== undefined && <ToolButton onClick={() => changeQuery('')}>From Today On</ToolButton>}
+    </div>
+  );
+}
+
+const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4';
+const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+
+function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }) {
+  if (parties.length === 0) {
+    return (
+      <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
+        <PartyPopper aria-hidden="true" className="size-8" />
+        No parties.
+      </p>
+    );
+  }
+  return (
+    <table
+      aria-label="Parties"
+      aria-busy={isStale}
+      className={`block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table ${isStale ? 'opacity-60' : ''}`}
+    >
+      <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
+        <tr>
+          {['Day', 'Party', 'Host', 'Ready', 'Can’t come'].map((word) => (
+            <th key={word} scope="col" className={HEAD}>
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line md:table-row-group">
+        {parties.map((party) => (
+          <Row key={party.id} party={party} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ party }: { party: ListedParty }) {
+  const { id, title, date, hostName, declined } = party;
+  return (
+    <tr className="block py-2.5 md:table-row md:py-0">
+      <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums md:text-small`}>
+        {calendarDay(date)}
+      </td>
+      <th scope="row" className={`${CELL} text-left font-normal`}>
+        <Link
+          to={partyPath(id)}
+          className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong"
+        >
+          {title}
+        </Link>
+      </th>
+      <td className={`${CELL} wrap-anywhere`}>{hostName}</td>
+      <td className={`${CELL} font-semibold whitespace-nowrap tabular-nums`}>
+        {readyOf(party)}
+        <span className="font-normal md:sr-only"> ready</span>
+      </td>
+      <td className={`${CELL} text-muted tabular-nums`}>
+        {declined}
+        <span className="md:sr-only"> can’t come</span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { ArrowLeft, Copy, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { PARTIES_PAGE } from '#contract/paths.ts';
+import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
+import { messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { waiverPath } from '../shell/address.ts';
+import { calendarDay } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+import { coverageOf, readyOf, roleOf, untilOf } from './party-words.ts';
+
+export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<PartyRecord> }) {
+  const { value, error, isLoading, reload } = useLoad(load);
+  return (
+    <>
+      <Link to={PARTIES_PAGE} className={toolButtonClass('row', '-ml-3')}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All Parties
+      </Link>
+      {error !== undefined && <Notice tone="problem">{messageOf(error, 'The party could not be loaded.')}</Notice>}
+      {!value && error === undefined && (
+        <p role="status" className="py-16 text-center text-muted">
+          Loading the party...
+        </p>
+      )}
+      {value && error === undefined && (
+        <div aria-busy={isLoading} className={`mt-2 grid gap-4 ${isLoading ? 'opacity-60' : ''}`}>
+          <Head party={value.party} onReload={reload} />
+          <People people={value.people} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () => void }) {
+  const { title, date, hostName, email, declined, isOver, guestUrl } = party;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-lead wrap-anywhere">{title}</h1>
+          <p className="mt-1 text-muted wrap-anywhere">
+            {calendarDay(date)}, for {hostName}
+            {email !== null && (
+              <>
+                {' · '}
+                <a
+                  href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+                  className="underline underline-offset-4"
+                >
+                  {email}
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {!isOver && <CopyLink url={guestUrl} />}
+          <ToolButton onClick={onReload}>Update</ToolButton>
+        </div>
+      </div>
+      {isOver && (
+        <Notice tone="plain">This party is over: its links have ended, and what guests left is erased.</Notice>
+      )}
+      <dl className="grid grid-cols-2 gap-3 sm:max-w-md">
+        <Figure label="Ready" value={readyOf(party)} />
+        <Figure label="Can’t come" value={String(declined)} />
+      </dl>
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="rounded-control border border-line bg-raised px-4 py-3">
+      <dt className="text-note text-muted">{label}</dt>
+      <dd className="font-display text-lead font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** For guests who ask at the desk. */
+function CopyLink({ url }: { url: string }) {
+  const [said, setSaid] = useState<'copied' | 'refused'>();
+  return (
+    <>
+      <ToolButton
+        onClick={() =>
+          void navigator.clipboard.writeText(url).then(
+            () => setSaid('copied'),
+            () => setSaid('refused'),
+          )
+        }
+      >
+        <Copy aria-hidden="true" className="size-5" />
+        {said === 'copied' ? 'Copied' : 'Copy Guests’ Link'}
+      </ToolButton>
+      {said === 'refused' && <p className="w-full font-code text-note wrap-anywhere">{url}</p>}
+    </>
+  );
+}
+
+const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4';
+const CELL = 'block px-4 py-0.5 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+
+function People({ people }: { people: PartyPerson[] }) {
+  if (people.length === 0) {
+    return (
+      <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-muted">
+        <Users aria-hidden="true" className="size-8" />
+        Nobody has joined yet.
+      </p>
+    );
+  }
+  return (
+    <table
+      aria-label="People of the party"
+      className="block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table"
+    >
+      <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
+        <tr>
+          {['Name', 'On the waiver', 'Covered'].map((word) => (
+            <th key={word} scope="col" className={HEAD}>
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line md:table-row-group">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PersonRow({ person }: { person: PartyPerson }) {
+  const { name, waiverId, isAnnounced } = person;
+  const { status, words } = coverageOf(person);
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start py-2.5 md:table-row md:py-0">
+      <th scope="row" className={`${CELL} text-left font-normal`}>
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        {!isAnnounced && <span className="ml-2 text-note text-muted">came unannounced</span>}
+      </th>
+      <td className={`${CELL} max-md:order-last max-md:col-span-2`}>
+        <Link
+          to={waiverPath(waiverId)}
+          className="inline-flex min-h-11 items-center text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong md:min-h-9"
+        >
+          {roleOf(person)}
+        </Link>
+      </td>
+      <td className={`${CELL} max-md:text-right`}>
+        <StatusBadge status={status}>{words}</StatusBadge>{' '}
+        <span className="text-note text-muted max-md:mt-1 max-md:block md:ml-2">{untilOf(person)}</span>
+      </td>
+    </tr>
+  );
+}

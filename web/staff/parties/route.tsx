@@ -1,0 +1,26 @@
+import { call } from '#web/api.ts';
+import { prefetch } from '../shell/loading.ts';
+import type { Route } from './+types/route.ts';
+import { readDate, readPartyId } from './address.ts';
+import { PartyList } from './party-list.tsx';
+import { PartyView } from './party-view.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const id = readPartyId(searchParams);
+  const date = readDate(searchParams);
+  if (id !== undefined) {
+    return { id, party: prefetch((signal) => call('readParty', { params: { id }, signal }), request.signal) };
+  }
+  const query = date === undefined ? {} : { date };
+  return { date, parties: prefetch((signal) => call('listParties', { query, signal }), request.signal) };
+}
+
+/** The parties of a day or from today on, or one of them. */
+export default function Parties({ loaderData }: Route.ComponentProps) {
+  return loaderData.party === undefined ? (
+    <PartyList date={loaderData.date} load={loaderData.parties} />
+  ) : (
+    <PartyView key={loaderData.id} load={loaderData.party} />
+  );
+}
