@@ -229,7 +229,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerSearchRoutes(app, staff, searchServices);
-  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, noteShown });
+  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), noteShown });
   registerReportRoutes(staff, searchServices);
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {

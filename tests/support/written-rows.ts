@@ -17,6 +17,15 @@ const BACKGROUND = [
   'staff_readings',
   'seals',
   'seal_queue',
+  'people',
+  'people_filling',
+  'people_queue',
+  'person_ids',
+  'person_keys',
+  'person_places',
+  'person_terms',
+  'person_word_remains',
+  'person_words',
 ];
 
 const takeNoted = pipelinedWrite<[after: number], { what: string }>(

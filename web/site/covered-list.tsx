@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Fragment } from 'react';
 import { coverageLabel, ridesToday, type ShownPerson } from './coverage-labels.ts';
 
 /** Everyone on a signer's waivers: covered until when or why not, and what a kid may ride. */
@@ -31,9 +32,9 @@ function Rides({ person: { isCovered, machines } }: { person: ShownPerson }) {
   return (
     <p className="text-small text-muted">
       {ridesToday(machines).map((words) => (
-        <span key={words} className="mr-4 inline-block">
-          {words}
-        </span>
+        <Fragment key={words}>
+          <span className="mr-3 inline-block">{words}</span>{' '}
+        </Fragment>
       ))}
     </p>
   );

@@ -1,4 +1,4 @@
-import type { HealthAnswers, WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { HealthAnswers } from '#contract/waivers.ts';
 
 /** What a signer says besides who comes along. All of it may stay open: nothing is answered for them. */
 export interface FamilyAnswers {
@@ -9,24 +9,12 @@ export interface FamilyAnswers {
   healthAnswers?: HealthAnswers;
 }
 
-interface Asked {
+export interface Asked {
   /** Whether the form asks about the signer and the kids: only for a family with kids. */
   hasFamily: boolean;
 }
 
-/** What is sent of the answers: what was asked and answered. */
-export function familySubmission(
-  { isTakingPart, ownKids, healthAnswers = {} }: FamilyAnswers,
-  { hasFamily }: Asked,
-): Pick<WaiverSubmissionInput, 'isTakingPart' | 'ownKids' | 'healthAnswers'> {
-  return {
-    ...(hasFamily && isTakingPart !== undefined && { isTakingPart }),
-    ...(hasFamily && ownKids && { ownKids }),
-    ...(Object.keys(healthAnswers).length > 0 && { healthAnswers }),
-  };
-}
-
-/** The same as the signer reads it before signing; empty where nothing was answered. */
+/** What the signer reads of the answers before signing; empty where nothing was answered. */
 export function familyLines({ isTakingPart, ownKids }: FamilyAnswers, { hasFamily }: Asked): string[] {
   if (!hasFamily) return [];
   return [

@@ -8,9 +8,9 @@ import {
   type GuestEdit,
   type GuestForm,
   guestProblem,
-  guestSubmission,
   partyProblem,
 } from './guest-form.ts';
+import { guestSubmission } from './guest-submission.ts';
 
 const maya = { ...EMPTY_GUEST, name: 'Maya', email: 'maya@mailbox.example' };
 

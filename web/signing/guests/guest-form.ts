@@ -1,8 +1,8 @@
 import { isValidEmail } from '#contract/email-address.ts';
-import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers.ts';
 import { fieldMessage } from '../signer/field-message.ts';
-import { ageOf, type AgeRule } from './age.ts';
-import { type FamilyAnswers, familySubmission } from './family.ts';
+import type { AgeRule } from './age.ts';
+import type { FamilyAnswers } from './family.ts';
 import { editKidsAges, type KidsAges, type KidsAgesEdit, kidsBirthDates } from './kids-ages.ts';
 
 /** What both the single form and the wizard ask of everyone who signs. The number of kids is the length of their ages. */
@@ -52,21 +52,4 @@ export function hasFamily({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' |
 /** The ages of the kids that come along. Beside "Myself only" they are kept, but out of sight and not sent. */
 export function shownAges({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): readonly string[] {
   return signedFor === 'self' ? [] : kidsAges;
-}
-
-/** Throws before the visitor has chosen whom to sign for. */
-export function guestSubmission(form: GuestForm, rule: AgeRule) {
-  if (!form.signedFor) throw new Error(PARTY_NEEDED);
-  const kidsAges = shownAges(form).map((age) => ageOf(age, rule));
-  const birthDates = form.signedFor === 'self' ? undefined : kidsBirthDates(form);
-  return {
-    name: form.name.trim(),
-    email: form.email.trim(),
-    phone: form.phone,
-    signedFor: form.signedFor,
-    numKids: kidsAges.length,
-    kidsAges: birthDates ? [] : kidsAges,
-    ...(birthDates && { kidsDetails: birthDates.map((typed) => ({ name: '', birthDate: typed?.date })) }),
-    ...familySubmission(form, { hasFamily: hasFamily(form) }),
-  } satisfies Partial<WaiverSubmissionInput>;
 }

@@ -156,11 +156,9 @@ function PersonRow({ person }: { person: PartyPerson }) {
           {roleOf(person)}
         </Link>
       </td>
-      <td className={CELL}>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col max-md:items-end">
-          <StatusBadge status={status}>{words}</StatusBadge>
-          <span className="text-note text-muted">{untilOf(person)}</span>
-        </span>
+      <td className={`${CELL} max-md:text-right`}>
+        <StatusBadge status={status}>{words}</StatusBadge>{' '}
+        <span className="text-note text-muted max-md:mt-1 max-md:block md:ml-2">{untilOf(person)}</span>
       </td>
     </tr>
   );

@@ -33,7 +33,6 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
   const isHydrated = useHydrated();
   const type = (changes: Partial<typeof form>) => send({ type: 'edited', edit: { type: 'typed', changes } });
   useEarlyTyping(element, ['name', 'email', 'signedFor'], type);
-  useFirstTouch(familyFields.load);
 
   function handleSubmit(event: FormEvent) {
     void onSubmit(event);
@@ -60,7 +59,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           ageLabel={(number) => `Kid ${number} age`}
           onSignedFor={(signedFor) => type({ signedFor })}
           onKids={(edit) => send({ type: 'edited', edit })}
-          family={<LazyComponent lazy={familyFields} props={{ answers: form, onAnswer: type }} />}
+          onAnswer={type}
         />
         {HEALTH_QUESTIONS.length > 0 && <LazyComponent lazy={healthFields} props={{ answers: form, onAnswer: type }} />}
       </Section>
@@ -122,8 +121,6 @@ interface SignaturePartProps {
 }
 
 const healthFields = lazyWithRetry(async () => (await import('#web/signing/guests/health-fields.tsx')).HealthFields);
-const familyFields = lazyWithRetry(async () => (await import('#web/signing/guests/family-fields.tsx')).FamilyFields);
-
 const pad = lazyWithRetry(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
 
 /** The signature box below the form: fetched once the visitor touches the page or comes near it. */

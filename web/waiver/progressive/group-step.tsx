@@ -1,7 +1,6 @@
 import type { SignedFor } from '#contract/waivers.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
-import { FamilyFields } from '#web/signing/guests/family-fields.tsx';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
 import type { FamilyAnswers } from '#web/signing/guests/family.ts';
@@ -22,7 +21,7 @@ export function GroupStep({ state, send }: StepProps) {
         ageLabel={(number) => `Kid ${number}`}
         onSignedFor={(signedFor) => type({ signedFor })}
         onKids={(edit) => send({ type: 'edited', edit })}
-        family={<FamilyFields answers={state.form} onAnswer={type} />}
+        onAnswer={type}
       />
       {HEALTH_QUESTIONS.length > 0 && <HealthFields answers={state.form} onAnswer={type} />}
     </StepFrame>

@@ -2,7 +2,7 @@ import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
-import { familySubmission } from '#web/signing/guests/family.ts';
+import { familySubmission } from '#web/signing/guests/family-submission.ts';
 import { type Kid, kidBirthDate } from '#web/signing/guests/kids.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { type SubmissionRules, type SubmissionTools, submitWaiver } from '#web/signing/submission/submission.ts';
