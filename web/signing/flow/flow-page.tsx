@@ -1,8 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Brand } from '#web/site/brand.tsx';
-import { forgetParty } from '../submission/party.ts';
-import { thisTab } from './browser-storage.ts';
-import { PartyLine } from './party-line.tsx';
+import { PARTY_KEY, thisTab } from './browser-storage.ts';
 import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
@@ -15,9 +13,12 @@ interface FlowPageProps {
 
 /** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
 export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
+  const [PartyLine, setPartyLine] = usePartyLine();
+
   /** The next person at this screen comes to no party of the one before. */
   function handleStartOver() {
-    forgetParty(thisTab);
+    thisTab.remove(PARTY_KEY);
+    setPartyLine(undefined);
     onStartOver?.();
   }
 
@@ -25,7 +26,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
-      <PartyLine />
+      {PartyLine && <PartyLine />}
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
           aside
@@ -38,6 +39,19 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
       </main>
     </div>
   );
+}
+
+/** The line about a party, which few sign for; a page without one loads none of it. */
+function usePartyLine() {
+  const [line, setLine] = useState<ComponentType>();
+  useEffect(() => {
+    if (thisTab.read(PARTY_KEY) === null) return;
+    import('./party-line.tsx').then(
+      ({ PartyLine }) => setLine(() => PartyLine),
+      () => {},
+    );
+  }, []);
+  return [line, setLine] as const;
 }
 
 interface FlowHeaderProps {

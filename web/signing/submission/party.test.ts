@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '../flow/memory-storage.ts';
-import { forgetParty, keepParty, noteJoined, partyDevice, partyFields, readParty, storedParty } from './party.ts';
+import { keepParty, noteJoined, partyDevice, partyFields, readParty, storedParty } from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
@@ -29,8 +29,6 @@ test('after a signing the party is joined, or forgotten when it was over', () =>
   assert.equal(readParty(storedParty(stores.tab))?.isJoined, true);
   noteJoined(stores, false);
   assert.equal(storedParty(stores.tab), null);
-  keepParty(stores.tab, party);
-  forgetParty(stores.tab);
   assert.deepEqual(partyFields(stores), {});
 });
 

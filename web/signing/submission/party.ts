@@ -1,5 +1,5 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { hasShapeOf, PARTY_KEY, parseJson, type StoredText } from '../flow/browser-storage.ts';
 
 /** The party that signings in this tab are for. */
 export interface PartyOfTab {
@@ -12,7 +12,6 @@ export interface PartyOfTab {
   isJoined: boolean;
 }
 
-const PARTY_KEY = 'party-of-tab';
 const DEVICE_KEY = 'party-device';
 const DEVICE_BYTES = 16;
 
@@ -39,11 +38,6 @@ export function readParty(stored: string | null): PartyOfTab | null {
 /** The guests' page leaves it for the forms here: in an address it would stay in histories and logs. */
 export function keepParty(tab: StoredText, party: PartyOfTab): void {
   tab.write(PARTY_KEY, JSON.stringify(party));
-  for (const listener of listeners) listener();
-}
-
-export function forgetParty(tab: StoredText): void {
-  tab.remove(PARTY_KEY);
   for (const listener of listeners) listener();
 }
 
@@ -76,5 +70,5 @@ export function noteJoined({ tab }: Stores, isJoined: boolean): void {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (tab === undefined || party === null) return;
   if (isJoined) keepParty(tab, { ...party, isJoined });
-  else forgetParty(tab);
+  else tab.remove(PARTY_KEY);
 }
