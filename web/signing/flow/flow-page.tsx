@@ -1,6 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Brand } from '#web/site/brand.tsx';
-import { PARTY_KEY, thisTab } from './browser-storage.ts';
+import { thisTab } from './browser-storage.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
+import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
@@ -13,12 +15,9 @@ interface FlowPageProps {
 
 /** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
 export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
-  const [PartyLine, setPartyLine] = usePartyLine();
-
   /** The next person at this screen comes to no party of the one before. */
   function handleStartOver() {
-    thisTab.remove(PARTY_KEY);
-    setPartyLine(undefined);
+    storeParty(thisTab, null);
     onStartOver?.();
   }
 
@@ -26,7 +25,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
       <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
-      {PartyLine && <PartyLine />}
+      <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
           aside
@@ -41,17 +40,21 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
   );
 }
 
-/** The line about a party, which few sign for; a page without one loads none of it. */
-function usePartyLine() {
-  const [line, setLine] = useState<ComponentType>();
+const partyLine = lazyWithRetry(async () => (await import('./party-line.tsx')).PartyLine);
+
+/** Few come for a party: only their page fetches the line that says so, and keeps its place meanwhile. */
+function PartyOfTab() {
+  const stored = useSyncExternalStore(
+    subscribeToParty,
+    () => storedParty(thisTab),
+    () => null,
+  );
+  const line = useSyncExternalStore(partyLine.subscribe, partyLine.state, partyLine.state);
   useEffect(() => {
-    if (thisTab.read(PARTY_KEY) === null) return;
-    import('./party-line.tsx').then(
-      ({ PartyLine }) => setLine(() => PartyLine),
-      () => {},
-    );
-  }, []);
-  return [line, setLine] as const;
+    if (stored !== null) partyLine.load();
+  }, [stored]);
+  if (stored === null) return null;
+  return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-17 sm:min-h-11" />;
 }
 
 interface FlowHeaderProps {

@@ -1,16 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { GOOD, INFO, Mark } from '#web/ui/mark.tsx';
-import { readParty, storedParty, subscribeToParty } from '../submission/party.ts';
-import { thisTab } from './browser-storage.ts';
+import { readParty } from '../submission/party.ts';
 
 /** For which party somebody signs here, and that they are on its list once they have. */
-export function PartyLine() {
-  const stored = useSyncExternalStore(
-    subscribeToParty,
-    () => storedParty(thisTab),
-    () => null,
-  );
+export function PartyLine({ stored }: { stored: string }) {
   const party = readParty(stored);
   if (party === null) return null;
   const day = formatCalendarDate(party.date);

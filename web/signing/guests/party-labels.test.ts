@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDED_AGES } from './age.ts';
-import { addedText, alreadyCoveredText, coversLabel, partyOf, partyOfForm, signingLine } from './party-labels.ts';
+import { addedText, alreadyCoveredText, coversLabel, partyOf, partyOfForm } from './party-labels.ts';
+import { signingLine } from './signing-line.ts';
 
 test('the pass says whom the waiver covers', () => {
   assert.equal(partyOf({ signedFor: 'self', numKids: 0, numParticipants: 0 }), 'Myself');

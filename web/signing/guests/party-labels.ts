@@ -1,8 +1,5 @@
 import type { FoundWaiver, SignedFor } from '#contract/waivers.ts';
-import { ageOf, type AgeRule } from './age.ts';
-import { type FamilyAnswers, familyLines } from './family.ts';
-import { type GuestForm, hasFamily, shownAges } from './guest-form.ts';
-import { type KidsAges, kidsAgesNotes, kidsBirthDates } from './kids-ages.ts';
+import { type GuestForm, shownAges } from './guest-form.ts';
 
 interface Party {
   signedFor: SignedFor;
@@ -43,29 +40,6 @@ function joined(words: readonly string[]): string {
 export function partyOfForm(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): string {
   const { signedFor } = form;
   return signedFor && partyOf({ signedFor, numKids: shownAges(form).length, numParticipants: 0 });
-}
-
-/** The same as the signer reads it beside the button that signs: with the ages that are sent. Empty until it is chosen. */
-export function signingLine(
-  form: Pick<GuestForm, 'signedFor' | keyof KidsAges | keyof FamilyAnswers>,
-  rule: AgeRule,
-): string {
-  if (!form.signedFor) return '';
-  if (form.signedFor === 'self') return 'You sign for yourself only.';
-  const changed = kidsAgesNotes(form, rule).filter(Boolean);
-  const line = [`You sign for your ${form.signedFor}, with ${kidsLine(form, rule)}`, ...changed, ''].join('. ').trim();
-  return [line, ...familyLines(form, { hasFamily: hasFamily(form) })].join(' ');
-}
-
-/** `2 kids, aged 7 and 9`, `1 kid, born December 3, 2018` */
-function kidsLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
-  const ages = shownAges(form);
-  if (ages.length === 0) return 'no kids';
-  const dates = kidsBirthDates(form)?.map((typed) => typed?.words);
-  if (dates?.includes(undefined)) return count(ages.length, 'kid');
-  // A date has a comma of its own.
-  const told = dates ? `born ${dates.join('; ')}` : `aged ${joined(ages.map((age) => String(ageOf(age, rule))))}`;
-  return `${count(ages.length, 'kid')}, ${told}`;
 }
 
 /** Whom a waiver covers, for the person who signed it. */

@@ -8,7 +8,7 @@ import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import { DATELESS_FIELD } from '#web/signing/guests/age-or-birth-date.tsx';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
 import { birthDatesProblem, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
-import { signingLine } from '#web/signing/guests/party-labels.ts';
+import { signingLine } from '#web/signing/guests/signing-line.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
