@@ -13,19 +13,19 @@ interface FlowPageProps {
 
 /** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
 export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
-  const [PartyLine, setPartyLine] = usePartyLine();
-
-  /** The next person at this screen comes to no party of the one before. */
-  function handleStartOver() {
-    thisTab.remove(PARTY_KEY);
-    setPartyLine(undefined);
-    onStartOver?.();
-  }
-
+  const [PartyLine, setPartyLine] = useState<ComponentType>();
+  // Few sign for a party; a page without one loads none of it.
+  useEffect(() => {
+    if (thisTab.read(PARTY_KEY))
+      import('./party-line.tsx').then(
+        (part) => setPartyLine(() => part.PartyLine),
+        () => {},
+      );
+  }, []);
   const width = aside ? 'max-w-xl lg:max-w-5xl' : 'max-w-3xl';
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
-      <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
+      <FlowHeader width={width} onStartOver={onStartOver} />
       {PartyLine && <PartyLine />}
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
@@ -39,19 +39,6 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
       </main>
     </div>
   );
-}
-
-/** The line about a party, which few sign for; a page without one loads none of it. */
-function usePartyLine() {
-  const [line, setLine] = useState<ComponentType>();
-  useEffect(() => {
-    if (thisTab.read(PARTY_KEY) === null) return;
-    import('./party-line.tsx').then(
-      ({ PartyLine }) => setLine(() => PartyLine),
-      () => {},
-    );
-  }, []);
-  return [line, setLine] as const;
 }
 
 interface FlowHeaderProps {

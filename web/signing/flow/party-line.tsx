@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { GOOD, INFO, Mark } from '#web/ui/mark.tsx';
-import { readParty, storedParty, subscribeToParty } from '../submission/party.ts';
+import { forgetParty, readParty, storedParty, subscribeToParty } from '../submission/party.ts';
 import { thisTab } from './browser-storage.ts';
 
 /** For which party somebody signs here, and that they are on its list once they have. */
@@ -28,7 +28,14 @@ export function PartyLine() {
             </>
           ) : (
             <>
-              Signing here puts you on the list for <strong>{party.title}</strong>, {day}.
+              Signing here puts you on the list for <strong>{party.title}</strong>, {day}.{' '}
+              <button
+                type="button"
+                className="min-h-6 text-action underline underline-offset-4 hover:text-action-strong"
+                onClick={() => forgetParty(thisTab)}
+              >
+                Sign without it
+              </button>
             </>
           )}
         </span>

@@ -41,6 +41,12 @@ export function keepParty(tab: StoredText, party: PartyOfTab): void {
   for (const listener of listeners) listener();
 }
 
+/** What is signed here from now on is for no party. */
+export function forgetParty(tab: StoredText): void {
+  tab.remove(PARTY_KEY);
+  for (const listener of listeners) listener();
+}
+
 /** What tells the server that two answers came from one device: random, and the same until the browser forgets it. */
 export function partyDevice(device: StoredText): string {
   const kept = device.read(DEVICE_KEY);
@@ -70,5 +76,5 @@ export function noteJoined({ tab }: Stores, isJoined: boolean): void {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (tab === undefined || party === null) return;
   if (isJoined) keepParty(tab, { ...party, isJoined });
-  else tab.remove(PARTY_KEY);
+  else forgetParty(tab);
 }
