@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { keepUp } from '#server/people/keeping.ts';
 import { venue } from '#venue/venue.ts';
 import { seedWaivers } from '#commands/seed/waivers.ts';
 
@@ -49,5 +50,7 @@ async function seed(): Promise<void> {
       console.log(`${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} waivers`);
     },
   });
+  console.log('Working out who the people are …');
+  await keepUp(db);
   console.log(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
 }

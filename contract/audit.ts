@@ -15,6 +15,7 @@ export const AuditAction = z.enum([
   'password-reset',
   'waiver-seen',
   'party-seen',
+  'health-answers-seen',
   'code-replaced',
   'signature-seen',
   'copy-opened',

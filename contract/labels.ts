@@ -23,6 +23,7 @@ export const EMAIL_KIND_NAMES = {
   'confirm-address': 'Address confirmation',
   'ends-in-30-days': 'Expires in 30 days',
   'ends-in-7-days': 'Expires in 7 days',
+  'turns-18': 'A kid turns 18',
   invitation: 'Invitation to sign again',
   'password-reset': 'Password reset',
   'erasure-announced': 'Erasures announced',

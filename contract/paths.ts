@@ -1,3 +1,5 @@
+export { LOGIN_PAGE, SIGNED_PAGE, STREAMLINED_PAGE } from './form-paths.ts';
+
 /** Addresses that more than one file names: the browser routes them, the server links to them. */
 export const HOME_PAGE = '/';
 export const ABOUT_PAGE = '/about';
@@ -6,12 +8,10 @@ export const LANDING_PAGE = '/home';
 
 /** The three forms; the first is the usual one and has a second address. */
 export const WAIVER_PAGE = '/waiver';
-export const STREAMLINED_PAGE = '/waiver/streamlined';
 export const PROGRESSIVE_PAGE = '/waiver/progressive';
 export const CLASSIC_PAGE = '/waiver/classic';
 
 /** Right after signing, and after the wizard's last step. */
-export const SIGNED_PAGE = '/confirmation';
 export const COMPLETE_PAGE = '/waiver-complete';
 
 export const VERIFY_PAGE = '/verify';
@@ -30,7 +30,6 @@ export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 
-export const LOGIN_PAGE = '/admin/login';
 /** Its first page is the list of waivers. */
 export const DASHBOARD_PAGE = '/admin/dashboard';
 export const PARTIES_PAGE = `${DASHBOARD_PAGE}/parties`;

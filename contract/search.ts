@@ -6,6 +6,7 @@ import {
   FormVariant,
   Interest,
   MarketingConsent,
+  HealthAnswer,
   NamedPerson,
   StaffKid,
   SignatureMethod,
@@ -87,6 +88,9 @@ export const WaiverRecord = StaffWaiver.extend({
     description: 'Whether the signer said that the kids are their own; null: the form did not ask',
   }),
   addsTo: z.uuid().nullable().meta({ description: 'The waiver to which this one added kids, and with which it ends' }),
+  healthAnswers: z
+    .array(z.object({ id: z.string(), question: z.string(), answer: HealthAnswer }))
+    .meta({ description: 'To the questions as they were asked; that they were shown is noted' }),
   kids: z.array(StaffKid),
   participants: z.array(z.string()),
   covered: z.array(NamedPerson).meta({

@@ -251,6 +251,7 @@ export const AddedKids = z
   })
   .meta({ id: 'AddedKids' });
 export type AddedKids = z.infer<typeof AddedKids>;
+export type AddedKidsInput = z.input<typeof AddedKids>;
 
 const Validity = {
   signedAt: Instant,
@@ -275,11 +276,25 @@ const Coverage = {
   reason: NotCovered.nullable().meta({ description: 'Null exactly when the person is covered' }),
 };
 
+/** A machine of the venue, and whether a person is old enough for it. */
+export const Ride = z.object({
+  name: z.string(),
+  mayRide: z.boolean(),
+  from: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'When the person is old enough; null: already, or the birth date is unknown' }),
+});
+export type Ride = z.infer<typeof Ride>;
+
 /** Someone whom a waiver names, as their own code tells it: a kid without a name is `Kid 1`, `Kid 2` and so on. */
 export const CoveredPerson = z
   .object({
     firstName: z.string(),
     ...Coverage,
+    machines: z.array(Ride).optional().meta({
+      description: 'What a covered kid may ride by age; missing for everyone else, and where the age is unknown',
+    }),
     ref: z.string().meta({ description: 'Names this person in calls that carry the same code, and nowhere else' }),
   })
   .meta({ id: 'CoveredPerson' });

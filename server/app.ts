@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
 import { readSealKey } from './security/seal-key.ts';
 import { liability } from '#venue/liability.ts';
+import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
 import { venue } from '#venue/venue.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
@@ -70,6 +71,8 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   databaseClock?: Clock;
   /** What visitors sign; the venue's unless given. */
   text?: WaiverText;
+  /** What the venue asks besides; its own questions unless given. */
+  healthQuestions?: readonly HealthQuestion[];
   /** For the live view, which listens on its own connection; without it, it looks for changes every second. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
@@ -201,7 +204,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
 }
 
 async function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): Promise<void> {
-  const { db, clock, config } = services;
+  const { db, clock, config, healthQuestions = HEALTH_QUESTIONS } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
   const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = shared;
   const { timeZone } = venue;
@@ -210,14 +213,23 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
   const { note: noteShown, flush } = oversight;
   const searchServices = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
-  const signing = { ...codes, sealKey: keys.seal, texts, siteUrl, isSmtpConfigured, onChange, noteShown };
+  const signing = {
+    ...codes,
+    sealKey: keys.seal,
+    texts,
+    healthQuestions,
+    siteUrl,
+    isSmtpConfigured,
+    onChange,
+    noteShown,
+  };
   const authenticate = (token: string | undefined) => authenticateStaff({ db, clock }, token);
   const staff = requireStaff(app, authenticate, (staffId, { rows, isSearch }) =>
     noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
   );
   registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
   registerSearchRoutes(app, staff, searchServices);
-  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, noteShown });
+  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), noteShown });
   registerReportRoutes(staff, searchServices);
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {

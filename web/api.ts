@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#contract/calls.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ErrorReply } from '#contract/errors.ts';
-import { LOGIN_PAGE } from '#contract/paths.ts';
+import { LOGIN_PAGE } from '#contract/form-paths.ts';
 import type { z } from 'zod';
 
 // Only a bundler sets `env`; under Node, in tests, there is none.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toEmailKey } from '#contract/email-address.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import { keepUp } from '#server/people/keeping.ts';
+import { applyPending } from '#server/projections/operations.ts';
 import { type ColumnCipher, readCodeCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
 import { extendChain, sealWaiver } from '#server/seals/operations.ts';
@@ -83,7 +83,7 @@ export async function seedWaivers({ db, count, now, timeZone, onProgress }: Seed
           as consent (waiver_id uuid, choice text, at timestamptz)
       `.execute(transaction);
     });
-    await keepUp(db);
+    await applyPending(db);
     await extendChain(db, () => now);
     onProgress?.(Math.min(count, done + BATCH));
   }

@@ -2,9 +2,11 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
+import { dateAtVenue } from '#server/validity/rules.ts';
+import { venue } from '#venue/venue.ts';
 import { lockWaiting, markQueued } from './delivery-queries.ts';
-import { deleteUnconfirmed, insertDueReminders } from './new-email-queries.ts';
-import { CONFIRM_ADDRESS_MS, reminderWindows } from './rules.ts';
+import { deleteUnconfirmed, insertDueReminders, insertEmailsBefore18, listComingOfAge } from './new-email-queries.ts';
+import { birthDatesTurning18, CONFIRM_ADDRESS_MS, reminderWindows, waiversToTellOf18 } from './rules.ts';
 
 /** As it is stored, and `letterId` in each job: jobs of an earlier release are done after an update. */
 export const EMAILS_QUEUE = 'letters';
@@ -50,9 +52,16 @@ async function enqueue({ db, clock, queue }: EnqueueServices): Promise<number> {
   });
 }
 
-/** Queues the reminders that are due; each waiver gets each of them once. Forgets addresses that nobody confirmed. */
+/**
+ * Queues the reminders that are due; each waiver gets each of them once. So does the guardian of a kid who soon turns 18. Forgets
+ * addresses that nobody confirmed.
+ */
 export async function queueReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const at = clock.now();
   await deleteUnconfirmed(db, new Date(at.getTime() - CONFIRM_ADDRESS_MS));
   for (const window of reminderWindows(at)) await insertDueReminders(db, { ...window, at });
+  const today = dateAtVenue(at, venue.timeZone);
+  const birthDates = birthDatesTurning18(today);
+  const found = await listComingOfAge(db, birthDates, at);
+  await insertEmailsBefore18(db, waiversToTellOf18(found, birthDates, venue.timeZone), at);
 }

@@ -20,6 +20,7 @@ import { passwordResetEmail } from './templates/password-reset.ts';
 import { reminderEmail } from './templates/reminder.ts';
 import { copyEmail } from './templates/signed-copy.ts';
 import { signedElsewhereEmail } from './templates/signed-elsewhere.ts';
+import { turns18Email } from './templates/turns-18.ts';
 import { unusualReadingEmail } from './templates/unusual-reading.ts';
 
 export type EmailAboutWaiver = AddressedEmail & { waiverId: string; signedAt: Date; expiresAt: Date };
@@ -92,6 +93,7 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
   // Both links of a reminder work until two weeks after the waiver's end.
   'ends-in-30-days': { ...REMINDER, link: { page: SIGN_AGAIN_PAGE, worksForMs: 44 * DAY_MS } },
   'ends-in-7-days': { ...REMINDER, link: { page: SIGN_AGAIN_PAGE, worksForMs: 21 * DAY_MS } },
+  'turns-18': { about: 'waiver', write: turns18Email, countsForMailbox: true },
   invitation: {
     about: 'waiver',
     write: invitationEmail,

@@ -31,6 +31,35 @@ export async function insertDueReminders(
   }
 }
 
+/** A valid waiver with a kid who soon turns 18. */
+export interface ComingOfAge {
+  id: string;
+  kids: { name: string; birthDate?: string }[];
+  mailbox: string;
+  /** When its signer was last told of such a birthday. */
+  toldAt: Date | null;
+}
+
+const selectComingOfAge = statement<[birthDates: readonly string[], at: Date], ComingOfAge>(`
+  select id, kids, coalesce(contact_email_key, email_key) as mailbox,
+    (select max(queued_at) from letters where waiver_id = waivers.id and kind = 'turns-18') as "toldAt"
+  from waivers
+  where kids @? '$[*].birthDate' and jsonb_path_query_array(kids, '$[*].birthDate') ?| $1
+    and ${EFFECTIVE_END} > $2 and own_kids is distinct from false and coalesce(contact_email, email) is not null
+  order by signed_at desc, id`);
+
+/** Valid waivers of guardians with a mailbox, with kids who were born on one of these days; the newest first. */
+export async function listComingOfAge(db: Database, birthDates: readonly string[], at: Date): Promise<ComingOfAge[]> {
+  return selectComingOfAge(db, birthDates, at);
+}
+
+/** One email of the kind for each waiver that no later one replaces. */
+export async function insertEmailsBefore18(db: Database, waiverIds: readonly string[], at: Date): Promise<void> {
+  for (let done = 0; done < waiverIds.length; done += REMINDERS_AT_ONCE) {
+    await insertReminders(db, 'turns-18', at, waiverIds.slice(done, done + REMINDERS_AT_ONCE));
+  }
+}
+
 const insertOne = statement<[kind: OneOff, waiverId: string, at: Date], { id: string }>(
   'insert into letters (kind, waiver_id, queued_at) values ($1, $2, $3) returning id',
 );

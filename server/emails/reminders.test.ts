@@ -120,3 +120,58 @@ test('a person who moved to another address is known by it', async (t) => {
   await app.remind();
   assert.deepEqual(await app.reminders(), []);
 });
+
+/** Maria with kids who were born on these days, and Zoe on 1 July, when she turns 18. */
+function family(more: object = {}, ...born: string[]) {
+  const kidsDetails = ['2008-07-01', ...born].map((birthDate, index) => ({ name: ['Zoe', 'Mia'][index], birthDate }));
+  return { ...maria, signedFor: 'family', numKids: kidsDetails.length, kidsDetails, ...more };
+}
+
+async function told18(app: Awaited<ReturnType<typeof start>>, day: string): Promise<number> {
+  app.clock.set(`${day}T13:00:00Z`);
+  await app.remind();
+  const letters = await app.db.selectFrom('letters').select('id').where('kind', '=', 'turns-18').execute();
+  return letters.length;
+}
+
+test('a guardian hears once, two weeks before, that a kid turns 18', async (t) => {
+  const app = await start(t);
+  const { body } = await app.post('/api/waivers', family());
+  await app.deliver();
+  assert.equal(await told18(app, '2026-06-16'), 0);
+  assert.equal(await told18(app, '2026-06-17'), 1);
+  await app.deliver();
+  const message = (await app.mail.emails()).at(-1);
+  assert.equal(app.mail.received.at(-1)?.to, maria.email);
+  assert.match(message?.text ?? '', /turns 18 in about two weeks/);
+  assert.match(message?.text ?? '', new RegExp('https://waiver.example.com/waiver'));
+  assert.doesNotMatch(`${message?.text} ${message?.html}`, /Zoe|2008|July/);
+  await app.post('/api/waivers', family({ renew: true, proof: body.waiver.qrCode }));
+  for (const day of ['2026-06-18', '2026-06-30', '2026-07-01', '2026-07-02']) assert.equal(await told18(app, day), 1);
+});
+
+test('a day on which nobody was told is made up for, and another kid’s birthday is told of by itself', async (t) => {
+  const app = await start(t);
+  await app.post('/api/waivers', family({}, '2008-07-20'));
+  assert.equal(await told18(app, '2026-06-28'), 1);
+  assert.equal(await told18(app, '2026-07-05'), 1);
+  assert.equal(await told18(app, '2026-07-06'), 2);
+  assert.equal(await told18(app, '2026-07-19'), 2);
+});
+
+test('nobody is told of kids of others, on a waiver that has ended, or without a mailbox', async (t) => {
+  const app = await start(t);
+  await app.post('/api/waivers', family({ ownKids: false }));
+  await app.post('/api/waivers', family({ name: 'Without Mailbox', email: null }));
+  app.clock.set('2025-05-15T15:00:00Z');
+  await app.post('/api/waivers', family({ name: 'Long Ago', email: 'long@ago.example' }));
+  assert.equal(await told18(app, '2026-06-20'), 0);
+});
+
+test('born on 29 February, the birthday is the 28th', async (t) => {
+  const app = await start(t);
+  app.clock.set('2026-01-02T15:00:00Z');
+  await app.post('/api/waivers', family({ numKids: 1, kidsDetails: [{ name: 'Leo', birthDate: '2008-02-29' }] }));
+  assert.equal(await told18(app, '2026-02-13'), 0);
+  assert.equal(await told18(app, '2026-02-14'), 1);
+});

@@ -1,4 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
+import { normalizeName } from '#contract/person-name.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
+import { ADULT_AGE, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
 
 /** With the pauses below some fifteen hours, enough to repair a mail server or to empty a full mailbox; then staff see it and decide. */
 export const MAX_ATTEMPTS = 16;
@@ -51,6 +54,55 @@ export function reminderWindows(now: Date): ReminderWindow[] {
     { kind: 'ends-in-30-days', after: inDays(7), until: inDays(30) },
     { kind: 'ends-in-7-days', after: inDays(1), until: inDays(7) },
   ];
+}
+
+const DAYS_BEFORE_18 = 14;
+
+/** On which days those were born who turn 18 within two weeks, tomorrow at the earliest. */
+export function birthDatesTurning18(today: Temporal.PlainDate): string[] {
+  return Array.from({ length: DAYS_BEFORE_18 }, (_, index) => today.add({ days: index + 1 })).flatMap((day) => {
+    const born = day.subtract({ years: ADULT_AGE });
+    // Who was born on 29 February has the birthday on the 28th in other years.
+    return [born, born.add({ days: 1 })].map(String).filter((date) => birthdayOf(date, ADULT_AGE).equals(day));
+  });
+}
+
+interface KidsOfMailbox {
+  id: string;
+  kids: readonly { name: string; birthDate?: string | undefined }[];
+  mailbox: string;
+  toldAt: Date | null;
+}
+
+/**
+ * Of waivers with kids who soon turn 18, the newest first: those whose signers are to be told now. A mailbox hears once of a kid, on
+ * however many waivers it is, and a day on which nobody was told is made up for.
+ */
+export function waiversToTellOf18(
+  waivers: readonly KidsOfMailbox[],
+  birthDates: readonly string[],
+  timeZone: string,
+): string[] {
+  const turningOn = ({ kids, mailbox }: KidsOfMailbox) =>
+    kids.flatMap(({ name, birthDate }) =>
+      birthDate !== undefined && birthDates.includes(birthDate)
+        ? [{ who: `${mailbox} ${normalizeName(name)} ${birthDate}`, birthDate }]
+        : [],
+    );
+  const told = new Set<string>();
+  for (const waiver of waivers) {
+    if (waiver.toldAt === null) continue;
+    const day = dateAtVenue(waiver.toldAt, timeZone);
+    for (const { who, birthDate } of turningOn(waiver)) {
+      const since = birthdayOf(birthDate, ADULT_AGE).subtract({ days: DAYS_BEFORE_18 });
+      if (Temporal.PlainDate.compare(day, since) >= 0) told.add(who);
+    }
+  }
+  return waivers.flatMap((waiver) => {
+    const turning = turningOn(waiver).filter(({ who }) => !told.has(who));
+    for (const { who } of turning) told.add(who);
+    return turning.length > 0 ? [waiver.id] : [];
+  });
 }
 
 /** SQL for whether the signer of one of `waivers` agrees to any emails now. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { watch } from '../../tests/support/live-messages.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
@@ -40,6 +40,34 @@ test('who comes back misses nothing', { timeout: 20_000 }, async (t) => {
   assert.deepEqual(names, [maria.name, nguyen.name, samir.name]);
   const lost = await watch(t, app, staff, '999999');
   assert.equal((await lost.next())?.event, 'reload');
+});
+
+test('who comes while the news of others are read gets all that came before them', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  for (const person of [maria, nguyen]) await app.post('/api/waivers', person);
+  await app.get('/api/admin/stats', staff.with);
+  const one = await watch(t, app, staff);
+  assert.equal((await one.next())?.event, 'ready');
+
+  const [isRead, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const execute = app.db.executeQuery.bind(app.db);
+  t.mock.method(app.db, 'executeQuery', async (query: CompiledQuery) => {
+    const result = await execute(query);
+    const isOfSamir = query.sql.includes('from live_events where id >') && result.rows.length === 1;
+    if (!isOfSamir) return result;
+    isRead.resolve();
+    await mayGoOn.promise;
+    return result;
+  });
+  await app.post('/api/waivers', samir);
+  await isRead.promise;
+  const other = await watch(t, app, staff, '0');
+  assert.equal((await other.next())?.event, 'ready');
+  mayGoOn.resolve();
+  const names = [await other.next(), await other.next(), await other.next()].map((event) => event?.data.waiver.name);
+  assert.deepEqual(names, [maria.name, nguyen.name, samir.name]);
+  assert.equal((await one.next())?.data.waiver.name, samir.name);
 });
 
 test('one account watches on twenty screens at most', { timeout: 20_000 }, async (t) => {

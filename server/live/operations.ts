@@ -136,6 +136,8 @@ export function createLiveView(services: LiveServices): LiveView {
     const after = Math.min(...[...watchers].map(({ sent }) => sent));
     const events = await listEventsAfter(db, after, BATCH);
     for (const watcher of watchers) {
+      // Somebody who came, or was set back, while these were read needs earlier ones first: in the next round.
+      if (watcher.sent < after) continue;
       for (const event of events) if (event.eventId > watcher.sent) sendTo(watcher, event);
     }
     for (const { eventId, id, kind } of events) known.set(eventId, `${kind} ${id}`);

@@ -1,4 +1,4 @@
-import { normalizeName } from '#contract/person-name.ts';
+import { toEmailKey } from '#contract/email-address.ts';
 import type { Database } from '#server/database/open.ts';
 import { type Fit, FITS, fitOf, fitOfName, pairOf, soughtRemainsOf, wordsOf } from './name-search.ts';
 import { listPeople, type PersonRow } from './queries.ts';
@@ -58,7 +58,7 @@ async function findByPhone(db: Database, digits: string, most: number): Promise<
 }
 
 async function findByEmail(db: Database, typed: string, most: number): Promise<Hit[]> {
-  const beginning = normalizeName(typed);
+  const beginning = toEmailKey(typed);
   if (beginning.length < LEAST_OF_EMAIL) return [];
   const signers = await listByContact(db, `@${beginning}`, most);
   const isWhole = ({ term }: { term: string }) => term === `@${beginning}`;

@@ -3,11 +3,11 @@ import type { Database } from '#server/database/open.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import { placeEarlier, placePeople, placeQueued } from './placing.ts';
-import { findFilling, isPending } from './placing-queries.ts';
-import { listOfContacts, listOnWaivers } from './queries.ts';
+import { findPending, type Pending } from './placing-queries.ts';
+import { listOfContacts } from './queries.ts';
 
-const MAX_AT_ONCE = 500;
-const MAX_EARLIER_AT_ONCE = 250;
+/** Counting waits meanwhile, and with it whoever looks at a list. */
+const MAX_AT_ONCE = 250;
 /** Counted first (projections/operations.ts), and so a little later. */
 const PAUSE_MS = 400;
 /** In a rush the signers come first. */
@@ -16,21 +16,23 @@ const SWEEP_MS = 10_000;
 /** Whoever asks for a waiver that is not placed yet does not wait for everybody who shares its phone number. */
 const MAX_OF_CONTACTS = 100;
 
-/** Everything signed before the call is in what is read after it, but for what earlier releases left to be gone through. */
-export async function keepUp(db: Database): Promise<void> {
-  await applyPending(db);
-  while (await isPending(db)) await placeQueued(db, MAX_AT_ONCE);
-}
-
-/** Whether somebody may be missing: waivers from before people were kept are still being gone through. */
-export async function isFilling(db: Database): Promise<boolean> {
-  return (await findFilling(db)) !== undefined;
+/**
+ * Everything signed before the call is in what is read after it. `isFilling`: but for what earlier releases left, which is still being gone
+ * through.
+ */
+export async function keepUp(db: Database): Promise<Pick<Pending, 'isFilling'>> {
+  for (;;) {
+    const pending = await findPending(db);
+    if (!pending.isStale && !pending.isQueued) return pending;
+    if (pending.isStale) await applyPending(db);
+    await placeQueued(db, MAX_AT_ONCE);
+  }
 }
 
 /** The people of one waiver, and of others of its phone number and e-mail address, also while earlier ones are gone through. */
 export async function placeNow(db: Database, waiverId: string): Promise<void> {
-  await keepUp(db);
-  if ((await listOnWaivers(db, [waiverId])).length > 0 && !(await isFilling(db))) return;
+  const { isFilling } = await keepUp(db);
+  if (!isFilling) return;
   await db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
     await placePeople(transaction, await listOfContacts(transaction, waiverId, MAX_OF_CONTACTS));
@@ -42,12 +44,15 @@ export function keepPeopleInBackground(db: Database, report: (error: unknown) =>
   return startLoop({
     async work() {
       if ((await placeQueued(db, MAX_AT_ONCE)) > 0) return true;
-      return placeEarlier(db, MAX_EARLIER_AT_ONCE);
+      return placeEarlier(db, MAX_AT_ONCE);
     },
     pauseMs: PAUSE_MS,
     restPerWork: REST_PER_WORK,
     sweepMs: SWEEP_MS,
-    hasWork: async () => (await isPending(db)) || (await isFilling(db)),
+    async hasWork() {
+      const { isQueued, isFilling } = await findPending(db);
+      return isQueued || isFilling;
+    },
     report,
   });
 }

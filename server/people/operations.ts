@@ -24,7 +24,7 @@ import { dateAtVenue, isValidOn } from '#server/validity/rules.ts';
 import { type CodeServices, findByCode } from '#server/waivers/operations.ts';
 import { insertJoin, insertParts, listPlaces, upsertPersonId } from './decision-queries.ts';
 import { findPeople } from './finding.ts';
-import { isFilling, keepUp, placeNow } from './keeping.ts';
+import { keepUp, placeNow } from './keeping.ts';
 import { placePeople } from './placing.ts';
 import {
   findGivenPlace,
@@ -35,12 +35,14 @@ import {
   listSigned,
   type PersonRow,
 } from './queries.ts';
-import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor } from './rules.ts';
+import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor, newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, textOf } from './same-person.ts';
 
 export interface PeopleServices extends CodeServices {
   /** The venue's, as IANA names it. */
   timeZone: string;
+  /** What each member of staff was shown last. */
+  lastShown: Map<string, ShownSearch>;
   /** Called when a member of staff was shown people. */
   noteShown: (staffId: string, shown: { searches?: number; records?: number; rows?: number }) => void;
 }
@@ -54,12 +56,14 @@ export async function searchPeople(
   const { db, noteShown } = services;
   const sought = readSearch(search);
   if (sought.kind === 'nothing') return { people: [], isComplete: true };
-  await keepUp(db);
+  const { isFilling } = await keepUp(db);
   const isCode = sought.kind === 'code' || ADDRESS.test(search);
   const scanned = isCode ? await findScanned(services, codeIn(search)) : undefined;
   const people = (scanned?.people ?? (await readPeople(services, await findPeople(db, search, limit)))).slice(0, limit);
-  noteShown(staffId, { searches: 1, rows: people.length });
-  return { people, isComplete: !(await isFilling(db)) };
+  const shown = { search, at: services.clock.now(), ids: new Set(people.map(({ id }) => id)) };
+  noteShown(staffId, newlyShown(shown, services.lastShown.get(staffId)));
+  services.lastShown.set(staffId, shown);
+  return { people, isComplete: !isFilling };
 }
 
 /** One person with the waivers that name them. Throws `person_not_found`. */

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { PersonRole } from '#contract/people.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement, transactionStatement } from '#server/database/statement.ts';
+import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { IS_STALE } from '#server/projections/rules.ts';
 
 interface RecordRow {
   waiverId: string;
@@ -225,13 +226,24 @@ export async function deleteFromQueue(transaction: Transaction<Tables>, ids: num
   await deleteQueued(transaction, ids);
 }
 
-const selectPending = statement<[always: boolean], { isPending: boolean }>(
-  'select exists (select from people_queue where id > 0) as "isPending" where $1',
-);
+/** What still has to be worked out. */
+export interface Pending {
+  /** Waivers that are not even counted. */
+  isStale: boolean;
+  isQueued: boolean;
+  /** Waivers from before people were kept. */
+  isFilling: boolean;
+}
 
-export async function isPending(db: Database): Promise<boolean> {
-  const [answer] = await selectPending(db, true);
-  return answer?.isPending === true;
+const selectPending = readStatement<[always: boolean], Pending>(`
+  select ${IS_STALE}, exists (select from people_queue where id > 0) as "isQueued",
+    exists (select from people_filling) as "isFilling"
+  where $1`);
+
+export async function findPending(db: Database): Promise<Pending> {
+  const [pending] = await selectPending(db, true);
+  if (pending === undefined) throw new Error('Asking for what is pending answered nothing');
+  return pending;
 }
 
 const selectFilling = statement<[always: boolean], { afterId: string }>(

@@ -1,6 +1,6 @@
 import type { PersonRole } from '#contract/people.ts';
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 /** A place of a person on a waiver, as JSON has its instants. */
@@ -34,7 +34,7 @@ export interface PersonRow {
 /** Nobody has so many waivers; but anybody may sign as often as they like. */
 const MAX_PLACES = 200;
 
-const selectPeople = statement<[ids: string[]], PersonRow>(`
+const selectPeople = readStatement<[ids: string[]], PersonRow>(`
   select people.id, people.role, people.name, people.name_given as "nameGiven", people.birth_date as "birthDate",
     people.stated_age as "statedAge", people.seen_at as "seenAt", people.signer_id as "signerId", signer.name as "signerName",
     newest.phone, newest.email, named.places
@@ -69,7 +69,7 @@ export interface FoundPlace {
 
 const PLACED = `person_places.waiver_id as "waiverId", person_places.role, person_places.place, person_places.person_id as "personId"`;
 
-const selectGiven = statement<[id: string], FoundPlace>(`
+const selectGiven = readStatement<[id: string], FoundPlace>(`
   select ${PLACED} from person_ids join person_places using (waiver_id, role, place) where person_ids.id = $1`);
 
 /** The place that an id was given to. */
@@ -78,7 +78,7 @@ export async function findGivenPlace(db: Database, id: string): Promise<FoundPla
   return place;
 }
 
-const selectBetween = statement<[from: string, to: string], FoundPlace>(
+const selectBetween = readStatement<[from: string, to: string], FoundPlace>(
   `select ${PLACED} from person_places where waiver_id between $1 and $2`,
 );
 
@@ -86,7 +86,7 @@ export async function listPlacesBetween(db: Database, from: string, to: string):
   return selectBetween(db, from, to);
 }
 
-const selectOnWaivers = statement<[waiverIds: string[]], FoundPlace>(`
+const selectOnWaivers = readStatement<[waiverIds: string[]], FoundPlace>(`
   select ${PLACED} from unnest($1::uuid[]) with ordinality as asked (waiver_id, rank) join person_places using (waiver_id)
   order by asked.rank, array_position(array['signer', 'kid', 'participant'], person_places.role), person_places.place`);
 
@@ -101,7 +101,7 @@ interface SignedWaiverRow {
   expiresAt: Date;
 }
 
-const selectSigned = statement<[personId: string], SignedWaiverRow>(`
+const selectSigned = readStatement<[personId: string], SignedWaiverRow>(`
   select waivers.id, waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt"
   from (select waiver_id from person_places where person_id = $1 and role = 'signer' limit ${MAX_PLACES}) as signed
   join waivers on waivers.id = signed.waiver_id

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isFilling, keepUp } from './keeping.ts';
+import { keepUp } from './keeping.ts';
 import { placeEarlier, placePeople } from './placing.ts';
-import { isPending, listWaiversAfter } from './placing-queries.ts';
+import { findPending, listWaiversAfter } from './placing-queries.ts';
 
 /** Beside the kept tables, under the same names: whoever works out people in there cannot tell. Gone with the transaction. */
 const BESIDE = 'people_rebuilt';
@@ -73,9 +73,8 @@ async function keepUpWholly(db: Database): Promise<void> {
 }
 
 async function isBehind(transaction: Transaction<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ isUncounted: boolean }>`
-    select exists (select from waiver_changes where id > 0) as "isUncounted"`.execute(transaction);
-  return rows[0]?.isUncounted === true || (await isPending(transaction)) || (await isFilling(transaction));
+  const { isStale, isQueued, isFilling } = await findPending(transaction);
+  return isStale || isQueued || isFilling;
 }
 
 async function rebuiltBeside<Answer>(

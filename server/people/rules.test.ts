@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
-import { ageOf, type CoveringPlace, coverageOf, flagsOf, isNearBirthday, leastAgeOf, machinesFor } from './rules.ts';
+import {
+  ageOf,
+  type CoveringPlace,
+  coverageOf,
+  flagsOf,
+  isNearBirthday,
+  leastAgeOf,
+  machinesFor,
+  newlyShown,
+} from './rules.ts';
 
 const timeZone = 'America/New_York';
 const NOW = new Date('2026-05-14T15:00:00Z');
@@ -145,6 +154,20 @@ describe('machines', () => {
   test('without a number are for everybody', () => {
     assert.deepEqual([leastAgeOf({ ageLimit: '8+' }), leastAgeOf({ ageLimit: 'All ages' })], [8, 0]);
   });
+});
+
+test('a search that goes on is counted once, and whom it showed already too', () => {
+  const shown = (search: string, second: number, ...ids: string[]) => ({
+    search,
+    at: new Date(Date.UTC(2026, 4, 14, 15, 0, second)),
+    ids: new Set(ids),
+  });
+  const first = shown('mar', 0, 'a', 'b');
+  assert.deepEqual(newlyShown(first, undefined), { searches: 1, rows: 2 });
+  assert.deepEqual(newlyShown(shown('maria', 2, 'b', 'c'), first), { searches: 0, rows: 1 });
+  assert.deepEqual(newlyShown(shown('ma', 2, 'a', 'd', 'e'), first), { searches: 0, rows: 2 });
+  assert.deepEqual(newlyShown(shown('linh', 2, 'a'), first), { searches: 1, rows: 1 });
+  assert.deepEqual(newlyShown(shown('maria', 20, 'b'), first), { searches: 1, rows: 1 });
 });
 
 describe('flags', () => {

@@ -103,6 +103,28 @@ export function machinesFor(
   });
 }
 
+/** What a member of staff was shown of a search, and when. */
+export interface ShownSearch {
+  search: string;
+  at: Date;
+  ids: ReadonlySet<string>;
+}
+
+const STILL_TYPING_MS = 10_000;
+
+/**
+ * What a search shows beyond the one before it, for the count of what staff read (docs/decisions/0038): a name is sought again with each
+ * letter that is typed or taken back, and is one search; whoever stood there already is not shown twice.
+ */
+export function newlyShown(next: ShownSearch, before: ShownSearch | undefined): { searches: number; rows: number } {
+  const isTyping =
+    before !== undefined &&
+    next.at.getTime() - before.at.getTime() < STILL_TYPING_MS &&
+    (next.search.startsWith(before.search) || before.search.startsWith(next.search));
+  if (!isTyping) return { searches: 1, rows: next.ids.size };
+  return { searches: 0, rows: [...next.ids].filter((id) => !before.ids.has(id)).length };
+}
+
 const BIRTHDAY_DAYS = 7;
 
 /** Whether a birthday is at most so many days from a day, before or after it. */

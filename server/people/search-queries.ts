@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/open.ts';
-import { statement } from '#server/database/statement.ts';
+import { readStatement } from '#server/database/statement.ts';
 
 /** After every text that begins like this. */
 const AFTER = `chr(1114111)`;
 
-const selectWords = statement<[typed: string[], remains: string[], most: number], { word: string }>(`
+const selectWords = readStatement<[typed: string[], remains: string[], most: number], { word: string }>(`
   select word from person_words where word = any($1)
   union
   select begun.word
@@ -25,14 +25,14 @@ export async function listWords(
   return rows.map(({ word }) => word);
 }
 
-const selectByTerms = statement<[terms: string[], most: number], { id: string }>(`
+const selectByTerms = readStatement<[terms: string[], most: number], { id: string }>(`
   select found.person_id as id
   from unnest($1::text[]) as sought (term)
   cross join lateral (
-    select person_id, seen_at from person_terms where person_terms.term = sought.term order by seen_at desc, person_id limit $2
+    select person_id, seen_at from person_terms where person_terms.term = sought.term order by seen_at desc, person_id desc limit $2
   ) as found
   group by found.person_id, found.seen_at
-  order by found.seen_at desc, found.person_id
+  order by found.seen_at desc, found.person_id desc
   limit $2`);
 
 /** Those who came last, whoever of them has any of the terms. */
@@ -41,7 +41,7 @@ export async function listByTerms(db: Database, terms: string[], most: number): 
   return rows.map(({ id }) => id);
 }
 
-const selectBeginning = statement<[beginning: string, most: number], { id: string; term: string }>(`
+const selectBeginning = readStatement<[beginning: string, most: number], { id: string; term: string }>(`
   select person_id as id, term from person_terms where term >= $1 and term < $1 || ${AFTER} order by term, seen_at desc limit $2`);
 
 /** Signers of contacts that begin like this. */
@@ -49,7 +49,7 @@ export async function listByContact(db: Database, beginning: string, most: numbe
   return selectBeginning(db, beginning, most);
 }
 
-const selectFamilies = statement<[signerIds: string[]], { id: string }>(`
+const selectFamilies = readStatement<[signerIds: string[]], { id: string }>(`
   select person_id as id
   from (
     select distinct on (named.person_id) named.person_id, asked.rank, named.role, named.place

@@ -86,6 +86,8 @@ const selectEmails = statement<[waiverIds: readonly string[]], { id: string }>(`
   union all
   select id from letters where waiver_id = any($1) and kind in ('confirm-address', 'copy-to-confirmed')
   union all
+  select id from letters where waiver_id = any($1) and kind = 'turns-18'
+  union all
   select id from letters where waiver_id = any($1) and kind = 'new-code'`);
 
 /** All emails about waivers. */

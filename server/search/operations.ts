@@ -17,7 +17,7 @@ import { readSeal } from '#server/seals/operations.ts';
 import { isOpenLink, type SignedLink, signLink } from '#server/security/signed-tokens.ts';
 import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
 import type { Texts } from '#server/waiver-texts/operations.ts';
-import { codeOfId, findByCode, listCovered } from '#server/waivers/operations.ts';
+import { codeOfId, findByCode, listCovered, readHealthAnswers } from '#server/waivers/operations.ts';
 import { findDayOf, listNewest, type Place } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
 import { filterOf, type FullRow, readSearch, type Row, type SoughtWords } from './rules.ts';
@@ -142,6 +142,10 @@ export async function readWaiver(services: SearchServices, id: string, actor: Ac
   await recordAudit(db, { at: now, staffId, action: 'waiver-seen', waiverId: id, address });
   services.noteShown(staffId, { records: 1 });
   const accesses = await listAccesses(db, id, MAX_ACCESSES);
+  const healthAnswers = await readHealthAnswers(services, id);
+  if (healthAnswers.length > 0) {
+    await recordAudit(db, { at: now, staffId, action: 'health-answers-seen', waiverId: id, address });
+  }
   const seal = await readSeal(db, id);
   const news = await readFrequency(db, id);
   return {
@@ -154,6 +158,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: Ac
     isTakingPart: record.isTakingPart,
     ownKids: record.ownKids,
     addsTo: record.addsTo,
+    healthAnswers,
     kids: recordedKids(record.kids, record.kidsAges),
     participants: record.participants,
     covered: await listCovered(services, id),

@@ -52,6 +52,7 @@ describe('a record', () => {
       isTakingPart: null,
       ownKids: null,
       addsTo: null,
+      healthAnswers: [],
       kids: [
         { name: 'Linh', age: 7, birthDate: null },
         { name: 'Quang', age: 11, birthDate: null },

@@ -133,7 +133,8 @@ describe('a database of the release before', () => {
         throw new Error('undo');
       });
       await assert.rejects(tampering, /undo/);
-      assert.deepEqual(faults, [`Waiver ${id} or its signature is not what was signed`], change);
+      assert.equal(faults[0], `Waiver ${id} or its signature is not what was signed`, change);
+      assert.equal(faults.length, change.startsWith('health_hash') ? 2 : 1, change);
     }
   });
 });

@@ -9,6 +9,7 @@ import {
   type StoredWaiver,
 } from '#server/seals/rules.ts';
 import { checkCopied, checkCopies, recordDigestOf, kindOf } from './copy-check.ts';
+import { checkHealthAnswers } from './health-check.ts';
 import { checkTexts, type TextHashes } from './text-check.ts';
 import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
 import {
@@ -115,6 +116,7 @@ export async function verifyRecords(db: Database, options: CheckOptions): Promis
   const head = await checkChain(check, { known, now, reportTime, onDone });
   await checkUnlinked(check);
   await checkCopies(check);
+  await checkHealthAnswers(db, report);
   for (const { waiverId } of await listOrphanedSignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
   }

@@ -167,6 +167,23 @@ export async function listUnlinkedErasures(db: Database): Promise<(StoredErasure
   return selectUnlinkedErasures(db, '00000000-0000-0000-0000-000000000000');
 }
 
+interface CheckedAnswers {
+  waiverId: string;
+  answers: string | null;
+  /** Null: the record, if there is one, has no answers. */
+  hash: Buffer | null;
+}
+
+const selectHealthAnswers = statement<[after: string, limit: number], CheckedAnswers>(`
+  select coalesce(waivers.id, answers.waiver_id) as "waiverId", answers.answers, waivers.health_hash as hash
+  from (select id, health_hash from waivers where health_hash is not null and id > $1) as waivers
+  full join (select * from health_answers where waiver_id > $1) as answers on answers.waiver_id = waivers.id
+  order by 1 limit $2`);
+
+export async function listHealthAnswers(db: Database, after: string, limit: number): Promise<CheckedAnswers[]> {
+  return selectHealthAnswers(db, after, limit);
+}
+
 const selectOrphanedSignatures = statement<[after: string], { waiverId: string }>(`
   select waiver_id as "waiverId" from signatures
   where waiver_id > $1 and not exists (select from waivers where waivers.id = signatures.waiver_id)

@@ -182,3 +182,18 @@ test('a person is named by where they were first, whatever is signed later', () 
   assert.deepEqual(refs([first]), own);
   assert.deepEqual(refs([later, first]).toSorted(), [...own, ['Zoe', `${later.id} kid 1`]].toSorted());
 });
+
+test('a covered kid whose age is known is told what to ride, and nobody else', () => {
+  const kids = [
+    { name: 'Leo', birthDate: '2018-12-03' },
+    { name: 'Mia', age: 5 },
+    { name: 'Zoe', birthDate: '2008-01-01' },
+    { name: 'Kim' },
+  ];
+  const later = { ...naming(['Mia']), kids: [{ name: 'mia', age: 6 }] };
+  const waivers = [{ ...naming(kids.map(({ name }) => name)), kids }, later];
+  const { covered } = toldOf(coverageOf('Maria Delgado', waivers, ASKING), refOf);
+  const locked = covered.map(({ machines }) => machines?.filter(({ mayRide }) => !mayRide));
+  const moto = (from: string | null) => [{ name: '360° Moto VR', mayRide: false, from }];
+  assert.deepEqual(locked, [undefined, moto('2026-12-03'), moto(null), undefined, undefined]);
+});

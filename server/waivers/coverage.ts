@@ -1,9 +1,10 @@
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
 import type { CoveredPerson, NamedPerson, NotCovered } from '#contract/waivers.ts';
-import { isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
+import { dateAtVenue, isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
+import { ridesOf } from './rules.ts';
 
 interface Naming {
-  kids: readonly { name: string; birthDate?: string | undefined }[];
+  kids: readonly { name: string; age?: number | undefined; birthDate?: string | undefined }[];
   /** Those without a name included: some forms ask for ages alone. */
   numKids: number;
   participants: readonly string[];
@@ -45,7 +46,7 @@ export interface Place {
 
 type Coverage = Pick<CoveredPerson, 'isCovered' | 'coveredUntil' | 'reason'>;
 
-type CoveredOne = Person & Coverage & { first: Place };
+type CoveredOne = Person & Coverage & { first: Place; machines?: CoveredPerson['machines'] };
 
 /** When somebody asks, and where the calendar hangs that says who is of age. */
 export interface Asking {
@@ -90,11 +91,30 @@ export function coverageOf(
   guardians: readonly NamingWaiver[] = [],
 ): CoveredOne[] {
   const { self, others } = everyoneWith(signer, waivers);
-  return [self, ...others].map(({ person, on, first }) => ({
-    ...person,
-    first,
-    ...coverageBy(person, on, guardians, asking),
-  }));
+  return [self, ...others].map((one) => coveredOneOf(one, asking, guardians));
+}
+
+function coveredOneOf(
+  { person, on, first }: { person: Person; on: readonly NamingWaiver[]; first: Place },
+  asking: Asking,
+  guardians: readonly NamingWaiver[],
+): CoveredOne {
+  const coverage = coverageBy(person, on, guardians, asking);
+  return { ...person, first, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
+}
+
+/** By the birth date, else by the age that was stated: the highest, since ages only grow. Nothing for grown-ups, and for kids of unknown age. */
+function ridesBy(
+  { role, who, birthDate }: Person,
+  on: readonly NamingWaiver[],
+  { now, timeZone }: Asking,
+): Pick<CoveredOne, 'machines'> {
+  if (role !== 'kid') return {};
+  const ages = on.flatMap(({ kids }) =>
+    kids.flatMap(({ name, age }) => (age !== undefined && `kid ${normalizeName(name)}` === who ? [age] : [])),
+  );
+  if (birthDate === undefined && ages.length === 0) return {};
+  return { machines: ridesOf({ birthDate, age: Math.max(...ages) }, dateAtVenue(now, timeZone)) };
 }
 
 function everyoneWith(signer: string, waivers: readonly NamingWaiver[]) {
@@ -109,9 +129,10 @@ function everyoneWith(signer: string, waivers: readonly NamingWaiver[]) {
   const places = waivers.map((waiver) => ({ waiver, place: 0 }));
   return {
     self: { person, on: waivers, first: firstOf(person, places) },
-    others: everyoneOn(waivers.filter(isWithinBound())).map((known) => ({
-      ...known,
-      first: firstOf(known.person, known.places),
+    others: everyoneOn(waivers.filter(isWithinBound())).map(({ person, on, places }) => ({
+      person,
+      on,
+      first: firstOf(person, places),
     })),
   };
 }
@@ -163,10 +184,10 @@ export function firstNamesAt(
 
 /** As the signer's own code tells it: a kid's last name and birth date never leave. */
 function toCoveredPerson(
-  { firstName, isCovered, coveredUntil, reason, first }: CoveredOne,
+  { firstName, isCovered, coveredUntil, reason, machines, first }: CoveredOne,
   refOf: (first: Place) => string,
 ): CoveredPerson {
-  return { firstName, isCovered, coveredUntil, reason, ref: refOf(first) };
+  return { firstName, isCovered, coveredUntil, reason, ...(machines && { machines }), ref: refOf(first) };
 }
 
 export function toNamedPerson({ name, role, isCovered, coveredUntil, reason }: CoveredOne): NamedPerson {

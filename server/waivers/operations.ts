@@ -1,5 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
+import type { HealthQuestion } from '#venue/health-questions.ts';
 import { normalizeName } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type {
@@ -35,9 +36,11 @@ import {
   readRenewalToken,
 } from './codes.ts';
 import { coverageOf, coveredBy, firstNamesAt, needsGuardians, type Place, toldOf, toNamedPerson } from './coverage.ts';
+import { type AnsweredQuestion, keepAnswers, readAnswers } from './health-answers.ts';
 import { requestHashOf } from './request-hash.ts';
 import {
   findCodes,
+  findHealthAnswers,
   findOwnWaiver,
   findWaiverByCode,
   findWaiverById,
@@ -61,6 +64,15 @@ import { countRefusal, reserveSigning } from './signing-limits.ts';
 
 export { codeOfId };
 
+/** The answers to health questions of a waiver; none where none were given. Only for staff. */
+export async function readHealthAnswers(
+  { db, codeCipher }: Pick<WaiverServices, 'db' | 'codeCipher'>,
+  waiverId: string,
+): Promise<AnsweredQuestion[]> {
+  const stored = await findHealthAnswers(db, waiverId);
+  return stored === undefined ? [] : readAnswers(codeCipher, waiverId, stored);
+}
+
 /** What every operation on waivers works with. */
 export interface WaiverServices {
   db: Database;
@@ -72,6 +84,8 @@ export interface WaiverServices {
   /** Seals what is signed. */
   sealKey: SealKey;
   texts: Texts;
+  /** What the venue asks; none: off. */
+  healthQuestions: readonly HealthQuestion[];
   /** The venue's, as IANA names it. */
   timeZone: string;
   /** The public address for links, without a slash at its end. */
@@ -316,15 +330,18 @@ async function refuseOldText(
 }
 
 function sealed(
-  { sealKey, codeCipher }: WaiverServices,
-  waiver: UnsealedWaiver,
+  { sealKey, codeCipher, healthQuestions }: WaiverServices,
+  unanswered: UnsealedWaiver,
   submission: WaiverSubmission,
   signature: NewSignature,
 ): NewWaiver {
+  const answers = keepAnswers(codeCipher, healthQuestions, submission.healthAnswers, unanswered.id);
+  const waiver = { ...unanswered, healthHash: answers?.hash ?? null };
   const { qrCode, idempotencyKey } = waiver;
   return {
     ...waiver,
     ...sealWaiver(sealKey, sealedWaiverOf(waiver, signature)),
+    healthAnswers: answers?.stored,
     stored: {
       qrCode: codeCipher.encrypt(qrCode),
       idempotencyKey: idempotencyKey === undefined ? undefined : codeCipher.encrypt(idempotencyKey),
@@ -364,7 +381,7 @@ function newWaiver(
     signedAddress: circumstances.address,
     userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
     idempotencyKey,
-    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(submission, living?.id),
+    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(services.codeKey, submission, living?.id),
     text,
     textShownAt: before(signedAt, submission.textShownMsAgo),
     textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),

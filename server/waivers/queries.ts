@@ -100,6 +100,8 @@ export interface NewWaiver extends UnsealedWaiver {
   fingerprint: Buffer;
   seal: Buffer;
   stored: { qrCode: string; idempotencyKey: string | undefined };
+  /** Encrypted, of which `healthHash` is the hash. */
+  healthAnswers?: string | undefined;
   /** What was agreed to, with the words beside the tick as far as they are known. */
   consents: { choice: ConsentChoice; words: string | null }[];
 }
@@ -162,7 +164,7 @@ export async function insertWaiver(
 ): Promise<SigningOutcome> {
   const { bytes, width, height } = signature;
   const consents = waiver.consents.length === 0 ? null : JSON.stringify(waiver.consents);
-  const row = JSON.stringify({ ...rowOf(waiver), venue_day: venueDay });
+  const row = JSON.stringify({ ...rowOf(waiver), venue_day: venueDay, health_answers: waiver.healthAnswers });
   const key = waiver.idempotencyKey;
   const [signing] = await signIn(db, row, bytes, width, height, isRenewing, consents, proof, key);
   if (signing === undefined) throw new Error('sign_waiver answered nothing');
@@ -305,6 +307,16 @@ export interface StoredCodes {
   /** With which it was signed. */
   first: string;
   replacement: string | null;
+}
+
+const selectHealthAnswers = statement<[waiverId: string], { answers: string }>(
+  'select answers from health_answers where waiver_id = $1',
+);
+
+/** As they are stored. */
+export async function findHealthAnswers(db: Database, waiverId: string): Promise<string | undefined> {
+  const [found] = await selectHealthAnswers(db, waiverId);
+  return found?.answers;
 }
 
 const selectCodes = statement<[waiverId: string], StoredCodes>(`

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { createSecretKey } from 'node:crypto';
 import { test } from 'node:test';
 import { WaiverSubmission } from '#contract/waivers.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
 import { requestHashOf } from './request-hash.ts';
 
+const KEY = createSecretKey(Buffer.alloc(32, 7));
+
 function fingerprint(submission: object): string {
-  return requestHashOf(WaiverSubmission.parse(submission)).toString('hex');
+  return requestHashOf(KEY, WaiverSubmission.parse(submission)).toString('hex');
 }
 
 test('the same request in another order of its fields is the same', () => {
@@ -39,6 +42,8 @@ test('a request that differs anywhere is another', () => {
     { ...nguyen, isTakingPart: true },
     { ...nguyen, isTakingPart: false },
     { ...nguyen, language: 'es' },
+    { ...nguyen, healthAnswers: { seizures: 'no' } },
+    { ...nguyen, healthAnswers: { seizures: 'yes' } },
     { ...nguyen, partyCode: 'AbCdEf' },
   ];
   assert.equal(new Set(requests.map(fingerprint)).size, requests.length);
@@ -47,4 +52,14 @@ test('a request that differs anywhere is another', () => {
 test('what earlier releases kept of a request is found again', () => {
   assert.equal(fingerprint(maria), 'dfab2063fd6235dfb0c06d41abebec33896c5bcdab30397ee7bf78b38c42ba95');
   assert.equal(fingerprint(nguyen), '180134f6cba1a46a6ee8e0e0f87f43bb0bbf6668d080c53dff43465d17406fff');
+});
+
+test('health answers cannot be tried against a hash without the key', () => {
+  const answered = WaiverSubmission.parse({ ...maria, healthAnswers: { seizures: 'yes' } });
+  const other = createSecretKey(Buffer.alloc(32, 8));
+  assert.notDeepEqual(requestHashOf(KEY, answered), requestHashOf(other, answered));
+  assert.deepEqual(
+    requestHashOf(KEY, WaiverSubmission.parse(maria)),
+    requestHashOf(other, WaiverSubmission.parse(maria)),
+  );
 });

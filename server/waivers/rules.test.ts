@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dateAtVenue } from '#server/validity/rules.ts';
-import { birthDateFault, isPossibleBirthday, kidsAgesOf, kidsOf, participantsOf } from './rules.ts';
+import { birthDateFault, isPossibleBirthday, kidsAgesOf, kidsOf, participantsOf, ridesOf } from './rules.ts';
 
 const VENUE = 'America/New_York';
 
@@ -51,4 +51,21 @@ test('kids are stored as they were given, each with an age on the day of signing
   assert.deepEqual(kidsAgesOf({ ...kids, kidsAges: [7] }, NOON), [7, 10, 0]);
   assert.deepEqual(kidsAgesOf({ ...kids, kidsAges: [7, 9, 5] }, NOON), [7, 10, 0]);
   assert.deepEqual(kidsAgesOf({ numKids: 2, kidsDetails: [], kidsAges: [3, 17] }, NOON), [3, 17]);
+});
+
+test('what a kid may ride goes by the age limits of the venue’s machines', () => {
+  const floor = [
+    { name: 'Saucer', ageLimit: '6+' },
+    { name: 'Moto', ageLimit: '8+' },
+    { name: 'Trampoline', ageLimit: 'All ages' },
+  ];
+  const rides = (birthDate: string | undefined, age = 0) =>
+    ridesOf({ birthDate, age }, dateAtVenue(new Date('2026-11-22T15:00:00Z'), VENUE), floor).map(
+      ({ mayRide, from }) => from ?? mayRide,
+    );
+  assert.deepEqual(rides('2018-12-03'), [true, '2026-12-03', true]);
+  assert.deepEqual(rides('2018-11-22', 3), [true, true, true]);
+  assert.deepEqual(rides('2020-02-29'), [true, '2028-02-29', true]);
+  assert.deepEqual(rides('2021-02-28'), ['2027-02-28', '2029-02-28', true]);
+  assert.deepEqual(rides(undefined, 7), [true, false, true]);
 });

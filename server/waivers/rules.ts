@@ -1,11 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { consentTextOf } from '#venue/consent-texts.ts';
+import { type Machine, machines } from '#venue/machines.ts';
 import { ADULT_AGE, ageOn, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
 import {
   ConsentChoice,
   type ConsentTexts,
   type KidDetails,
   type MarketingConsent,
+  type Ride,
   type SignedFor,
 } from '#contract/waivers.ts';
 
@@ -36,6 +38,24 @@ export function birthDateFault(
     return `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
   }
   return undefined;
+}
+
+/**
+ * Which of the venue's machines a kid may ride on a day, and from when on those that it may not: by the birth date, else by the age that was
+ * stated. An age limit is the number that it begins with; one without is for everybody.
+ */
+export function ridesOf(
+  { birthDate, age }: { birthDate: string | undefined; age: number },
+  day: Temporal.PlainDate,
+  onTheFloor: readonly Pick<Machine, 'name' | 'ageLimit'>[] = machines,
+): Ride[] {
+  const years = birthDate === undefined ? age : ageOn(birthDate, day);
+  return onTheFloor.map(({ name, ageLimit }) => {
+    const least = Number.parseInt(ageLimit, 10) || 0;
+    const mayRide = years >= least;
+    const from = mayRide || birthDate === undefined ? null : birthdayOf(birthDate, least).toString();
+    return { name, mayRide, from };
+  });
 }
 
 /** Kids as they are stored: without a word about what was not given. */

@@ -30,6 +30,7 @@ async function start(t: TestContext) {
   const signing = {
     ...services,
     texts,
+    healthQuestions: [],
     codeKey: createSecretKey(randomBytes(32)),
     codeCipher: await readCodeCipher(db),
     sealKey: await readSealKey(db),

@@ -25,6 +25,9 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
       'nothing-lost',
     ],
     ['This step did not load', 'nothing-lost'],
+    ['There is no February 30 in', 'covered'],
+    ['Please enter a birth date in the past', 'covered'],
+    ['Kids are under 18: anyone who is 18 or older signs their own waiver', 'covered'],
   ],
   '/waiver/classic': [
     ['Name and email are required', 'classic'],
@@ -37,6 +40,7 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['We could not reach the server', 'classic'],
     ['The waiver text has changed since you opened this page. Please reload the page and read it again.', 'classic'],
     ['Your waiver expired on', 'classic'],
+    ['Please enter each kid’s birth date, or use ages instead', 'covered'],
   ],
   '/waiver/progressive': [
     ['Please enter a valid phone number', 'progressive'],
@@ -46,7 +50,10 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['Failed to submit waiver', 'progressive'],
     ['We could not reach the server', 'progressive'],
   ],
-  'the pass': [['Please enter a valid email address', 'sign-again']],
+  'the pass': [
+    ['Please enter a valid email address', 'sign-again'],
+    ['Only a parent or legal guardian can add a kid: please tick that you are.', 'covered'],
+  ],
   '/waiver-confirmation': [
     ['No QR code provided', 'confirm'],
     ['Waiver not found', 'confirm'],

@@ -7,7 +7,7 @@ export const staffAccount = { email: 'grace.osei@farside-vr.example', password: 
 
 export type RunningSite = Pick<Site, 'url' | 'dataDir'>;
 
-/** A site with a front staffAccount, in memory where there is room. */
+/** A site with a front desk, in memory where there is room. */
 export function startDesk(settings: Record<string, string> = {}): Promise<Site> {
   return makeDataDir(fastestFolder()).then((dataDir) =>
     startSite(dataDir, { ADMIN_EMAIL: staffAccount.email, ADMIN_PASSWORD: staffAccount.password, ...settings }),

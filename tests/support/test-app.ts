@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { HealthQuestion } from '#venue/health-questions.ts';
 import { buildApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -36,6 +37,7 @@ export interface Circumstances {
   databaseClock?: Clock;
   config?: Partial<Config>;
   connections?: ConnectionLimits;
+  healthQuestions?: readonly HealthQuestion[];
 }
 
 /** The server without a socket, on a database of its own; both are gone when the test ends. */
@@ -55,8 +57,8 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     },
   };
   const config = { ...readConfig({}), ...circumstances.config };
-  const { connections, databaseClock = clock } = circumstances;
-  const app = await buildApp({ config, db, clock, databaseClock, databaseUrl, log, connections });
+  const { connections, databaseClock = clock, healthQuestions } = circumstances;
+  const app = await buildApp({ config, db, clock, databaseClock, databaseUrl, log, connections, healthQuestions });
   t.after(async () => {
     await app.close();
     for (const drop of dropping) await drop();

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { CircleCheck, CircleX, OctagonX } from 'lucide-react';
+import { CircleCheck, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { formatVenueDate, formatVenueDateTime } from '#contract/venue-dates.ts';
-import type { ConfirmedWaiver, CoveredPerson, SignedFor } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, SignedFor } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
+import { CoveredList } from '#web/site/covered-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -47,7 +48,12 @@ export function WaiverDetails({ waiver, person, isRevealed }: WaiverDetailsProps
         <Row label="Signed">{formatVenueDateTime(standing.signedAt, venue.timeZone)}</Row>
         <Row label="Expires">{formatVenueDate(standing.expiresAt, venue.timeZone)}</Row>
       </Part>
-      {covered.length > 1 && <Covered people={covered} />}
+      {covered.length > 1 && (
+        <section>
+          <h2 className="text-lead">Who Is Covered</h2>
+          <CoveredList people={covered} />
+        </section>
+      )}
       <Part title="Emergency Contact">
         <Row label="Name">{person.emergencyContact}</Row>
         <Row label="Phone">{person.emergencyPhone}</Row>
@@ -68,33 +74,6 @@ function People({ lines }: { lines: readonly string[] }) {
         <li key={index}>{line}</li>
       ))}
     </ul>
-  );
-}
-
-/** The signer, and everyone on this waiver and on the signer's other valid ones. */
-function Covered({ people }: { people: readonly CoveredPerson[] }) {
-  return (
-    <section>
-      <h2 className="text-lead">Who Is Covered</h2>
-      <ul className="mt-1 divide-y divide-line">
-        {people.map(({ firstName, isCovered, coveredUntil }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins may share a name
-          <li key={index} className="py-2 sm:flex sm:justify-between sm:gap-4">
-            <span className="block min-w-0 font-semibold wrap-anywhere">{firstName}</span>
-            <span className="flex shrink-0 items-center gap-2 text-small tabular-nums">
-              {isCovered ? (
-                <CircleCheck aria-hidden="true" className="size-5 text-valid" />
-              ) : (
-                <CircleX aria-hidden="true" className="size-5 text-expired" />
-              )}
-              {coveredUntil
-                ? `${isCovered ? 'Covered until' : 'Not covered since'} ${formatVenueDate(coveredUntil, venue.timeZone)}`
-                : 'Not covered'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -3,7 +3,8 @@ import { useId } from 'react';
 interface ChoicesProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; hint?: string }[];
-  value: Value;
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
   /** Stacks the options on every screen, for long labels. */
   isStacked?: boolean;

@@ -1,6 +1,6 @@
 -- Definition 3.
 -- Signs a waiver or finds out why not, in one statement and so in one round trip and one commit (docs/decisions/0007, 0031, 0032).
--- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed. consented: what the signer agreed to, with the words beside the tick.
+-- submitted: a row of waivers as JSON, with `venue_day`: the day at the venue on which it was signed, and `health_answers`, encrypted. consented: what the signer agreed to, with the words beside the tick.
 -- proof: the waiver whose own code, or a token made for it, came along. Outcomes:
 --   signed         stored as submitted; is_again: there is a row of signed_again
 --   repeated       this key and request signed `waiver` before
@@ -190,6 +190,9 @@ begin
 
   insert into waivers select incoming.*;
   insert into signatures (waiver_id, png, width, height) values (incoming.id, png, width, height);
+  if incoming.health_hash is not null then
+    insert into health_answers (waiver_id, answers) values (incoming.id, submitted ->> 'health_answers');
+  end if;
   if consented is not null then
     insert into consents (waiver_id, choice, given, words, at, source)
     select incoming.id, choice, true, words, incoming.signed_at, 'signing'

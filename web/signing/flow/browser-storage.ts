@@ -54,6 +54,3 @@ export function hasShapeOf<Shape>(value: unknown, example: Shape): value is Shap
   }
   return typeof value === typeof example;
 }
-
-/** Where the party is kept that signings in this tab are for (submission/party.ts). */
-export const PARTY_KEY = 'party-of-tab';

@@ -6,10 +6,10 @@ import { hasShapeOf, parseJson, type StoredText } from './browser-storage.ts';
 export const DRAFT_MS = 60 * 60 * 1000;
 
 /** A submission that may already be stored: until its fate is known, the same content is sent with the same key. */
-export interface Attempt {
+export interface Attempt<Body = WaiverSubmissionInput> {
   key: string;
   content: string;
-  body: WaiverSubmissionInput;
+  body: Body;
 }
 
 interface Drafted<Form> {
@@ -19,14 +19,14 @@ interface Drafted<Form> {
 
 interface StoredDraft<Form> {
   kept: { form: Form; viewing?: TextViewing; reading?: TextViewing };
-  attempt: Attempt | null;
+  attempt: unknown;
   textHash?: unknown;
 }
 
 /** What a reload brings back: all that was entered with the ink, and a submission whose fate is unknown. */
-interface Draft<Persisted> {
+interface Draft<Persisted, Body> {
   persisted: Persisted;
-  attempt: Attempt | null;
+  attempt: Attempt<Body> | null;
 }
 
 export interface DraftRules<Form> {
@@ -42,17 +42,17 @@ const SIGNATURE_EXAMPLE = { method: '', strokes: [[{ x: 0, y: 0, pressure: 0 }]]
 const ATTEMPT_EXAMPLE = { key: '', content: '', body: {} };
 
 /** The draft of one form in the tab's storage. What comes back has the shape of the rules' example. */
-export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>>(
+export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>, Body = WaiverSubmissionInput>(
   { key, example, forgetAcceptance = (form) => form }: DraftRules<Form>,
   storage: StoredText,
 ) {
-  const shape = { savedAt: 0, kept: { signature: SIGNATURE_EXAMPLE, existing: null, ...example }, attempt: null };
+  const shape = { savedAt: 0, kept: { signature: SIGNATURE_EXAMPLE, ...example }, attempt: null };
   return {
-    save({ persisted, attempt }: Draft<Persisted>, now: Date): void {
+    save({ persisted, attempt }: Draft<Persisted, Body>, now: Date): void {
       storage.write(key, JSON.stringify({ kept: persisted, attempt, savedAt: now.getTime(), textHash: TEXT_HASH }));
     },
     /** Null: none, too old, or damaged. */
-    load(now: Date): Draft<Persisted> | null {
+    load(now: Date): Draft<Persisted, Body> | null {
       const draft = parseJson(storage.read(key));
       if (!hasShapeOf(draft, shape)) return null;
       if (now.getTime() - draft.savedAt > DRAFT_MS) return null;
@@ -65,7 +65,7 @@ export function draftStorage<Form, Persisted extends Partial<Drafted<Form>>>(
           : { ...rest, form: forgetAcceptance(kept.form), viewing: NOT_VIEWED };
       return {
         persisted: persisted as unknown as Persisted,
-        attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? attempt : null,
+        attempt: hasShapeOf(attempt, ATTEMPT_EXAMPLE) ? (attempt as Attempt<Body>) : null,
       };
     },
     drop(): void {

@@ -1,6 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Brand } from '#web/site/brand.tsx';
-import { PARTY_KEY, thisTab } from './browser-storage.ts';
+import { thisTab } from './browser-storage.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
+import { storedParty, storeParty, subscribeToParty } from './party-of-tab.ts';
 import { untilReleased } from './until-released.ts';
 
 interface FlowPageProps {
@@ -13,20 +15,17 @@ interface FlowPageProps {
 
 /** A page of a flow: the slim header, the step, and on a wide screen the passport beside it. */
 export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: FlowPageProps) {
-  const [PartyLine, setPartyLine] = useState<ComponentType>();
-  // Few sign for a party; a page without one loads none of it.
-  useEffect(() => {
-    if (thisTab.read(PARTY_KEY))
-      import('./party-line.tsx').then(
-        (part) => setPartyLine(() => part.PartyLine),
-        () => {},
-      );
-  }, []);
+  /** The next person at this screen comes to no party of the one before. */
+  function handleStartOver() {
+    storeParty(thisTab, null);
+    onStartOver?.();
+  }
+
   const width = aside ? 'max-w-xl lg:max-w-5xl' : 'max-w-3xl';
   return (
     <div className={`${room} flex min-h-dvh flex-col overflow-x-clip bg-ground text-fg`}>
-      <FlowHeader width={width} onStartOver={onStartOver} />
-      {PartyLine && <PartyLine />}
+      <FlowHeader width={width} onStartOver={onStartOver && handleStartOver} />
+      <PartyOfTab />
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
           aside
@@ -39,6 +38,23 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
       </main>
     </div>
   );
+}
+
+const partyLine = lazyWithRetry(async () => (await import('./party-line.tsx')).PartyLine);
+
+/** Few come for a party: only their page fetches the line that says so, and keeps its place meanwhile. */
+function PartyOfTab() {
+  const stored = useSyncExternalStore(
+    subscribeToParty,
+    () => storedParty(thisTab),
+    () => null,
+  );
+  const line = useSyncExternalStore(partyLine.subscribe, partyLine.state, partyLine.state);
+  useEffect(() => {
+    if (stored !== null) partyLine.load();
+  }, [stored]);
+  if (stored === null) return null;
+  return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-17 sm:min-h-11" />;
 }
 
 interface FlowHeaderProps {

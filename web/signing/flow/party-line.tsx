@@ -1,16 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { GOOD, INFO, Mark } from '#web/ui/mark.tsx';
-import { forgetParty, readParty, storedParty, subscribeToParty } from '../submission/party.ts';
-import { thisTab } from './browser-storage.ts';
+import { readParty } from '../submission/party.ts';
 
 /** For which party somebody signs here, and that they are on its list once they have. */
-export function PartyLine() {
-  const stored = useSyncExternalStore(
-    subscribeToParty,
-    () => storedParty(thisTab),
-    () => null,
-  );
+export function PartyLine({ stored }: { stored: string }) {
   const party = readParty(stored);
   if (party === null) return null;
   const day = formatCalendarDate(party.date);
@@ -28,14 +21,7 @@ export function PartyLine() {
             </>
           ) : (
             <>
-              Signing here puts you on the list for <strong>{party.title}</strong>, {day}.{' '}
-              <button
-                type="button"
-                className="min-h-6 text-action underline underline-offset-4 hover:text-action-strong"
-                onClick={() => forgetParty(thisTab)}
-              >
-                Sign without it
-              </button>
+              Signing here puts you on the list for <strong>{party.title}</strong>, {day}.
             </>
           )}
         </span>

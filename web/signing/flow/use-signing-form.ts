@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { SIGNED_PAGE } from '#contract/paths.ts';
+import { SIGNED_PAGE } from '#contract/form-paths.ts';
 import type { DeviceMemory } from '../pass/session.ts';
 import { thisTab } from './browser-storage.ts';
 import type { SigningState } from './signing-state.ts';

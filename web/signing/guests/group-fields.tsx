@@ -3,10 +3,13 @@ import { MAX_KIDS } from '#contract/kids.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { Counter } from '#web/ui/counter.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { AgeField } from './age-field.tsx';
+import { LazyComponent } from '../flow/lazy-component.tsx';
+import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
+import { useFirstTouch } from '../flow/use-first-touch.ts';
 import type { AgeRule } from './age.ts';
+import type { FamilyAnswers } from './family.ts';
 import { type GuestForm, PARTY_NEEDED } from './guest-form.ts';
-import { type KidsAges, type KidsAgesEdit, kidsAgesNotes } from './kids-ages.ts';
+import type { KidsAgesEdit } from './kids-ages.ts';
 import { KIDS_FULL } from './limits.ts';
 
 interface GroupFieldsProps {
@@ -18,7 +21,11 @@ interface GroupFieldsProps {
   ageLabel: (number: number) => string;
   onSignedFor: (signedFor: SignedFor) => void;
   onKids: (edit: KidsAgesEdit) => void;
+  onAnswer: (changes: FamilyAnswers) => void;
 }
+
+/** Fetched when the visitor first touches the page. */
+const kidsPart = lazyWithRetry(async () => (await import('./kids-part.tsx')).KidsPart);
 
 const PARTIES: { value: SignedFor; label: string }[] = [
   { value: 'self', label: 'Myself only' },
@@ -28,12 +35,15 @@ const PARTIES: { value: SignedFor; label: string }[] = [
 const NOT_CHOSEN = { text: 'Please choose', hint: 'Choose whom you sign for.' };
 
 /** Whom the waiver is for, how many kids come along, and how old each is. */
-export function GroupFields({ form, ages, problem, countLabel, ageLabel, onSignedFor, onKids }: GroupFieldsProps) {
-  const { signedFor, kidsAges } = form;
+export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer, ...rest }: GroupFieldsProps) {
+  const { countLabel, ageLabel } = rest;
+  const { signedFor, kidsAges, isByBirthDate } = form;
   const [removed, setRemoved] = useState('');
+  useFirstTouch(kidsPart.load);
 
   function handleCount(count: number) {
-    setRemoved(count < kidsAges.length ? `Kid ${kidsAges.length}, age ${kidsAges.at(-1)}, was removed` : '');
+    const age = isByBirthDate ? '' : `, age ${kidsAges.at(-1)},`;
+    setRemoved(count < kidsAges.length ? `Kid ${kidsAges.length}${age} was removed` : '');
     onKids({ type: 'kidsCounted', count });
   }
 
@@ -59,41 +69,8 @@ export function GroupFields({ form, ages, problem, countLabel, ageLabel, onSigne
         />
       )}
       {signedFor !== 'self' && kidsAges.length > 0 && (
-        <AgesFields ages={form} rule={ages} label={ageLabel} onEdit={onKids} />
+        <LazyComponent lazy={kidsPart} props={{ form, ages, problem, ageLabel, onKids, onAnswer }} />
       )}
     </>
-  );
-}
-
-interface AgesFieldsProps {
-  ages: KidsAges;
-  rule: AgeRule;
-  label: (number: number) => string;
-  onEdit: (edit: KidsAgesEdit) => void;
-}
-
-/** How old each kid is, who has no name in these forms. */
-function AgesFields({ ages, rule, label, onEdit }: AgesFieldsProps) {
-  const { kidsAges } = ages;
-  const notes = kidsAgesNotes(ages, rule);
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">Ages of the kids</legend>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
-        {kidsAges.map((age, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a kid has nothing but its place in the list
-          <li key={index}>
-            <AgeField
-              label={label(index + 1)}
-              enterKeyHint={index < kidsAges.length - 1 ? 'next' : 'done'}
-              note={notes[index] ?? ''}
-              age={age}
-              onType={(typed) => onEdit({ type: 'ageTyped', index, age: typed })}
-              onLeave={() => onEdit({ type: 'ageLeft', index })}
-            />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   );
 }

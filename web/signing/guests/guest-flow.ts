@@ -69,6 +69,7 @@ export function withAgesLeft<State extends Entered<GuestForm>>(state: State, age
 
 /** An age that only the press that signs has changed: nobody has seen what would be signed. */
 function unseenAge(before: GuestForm, form: GuestForm, ages: AgeRule): string | null {
+  if (form.isByBirthDate) return null;
   const notes = kidsAgesNotes(form, ages);
   const at = shownAges(form).findIndex((age, index) => age !== before.kidsAges[index]);
   return at < 0 ? null : `${notes[at]}. Please look at it, then sign.`;

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDED_AGES, SINGLE_FORM_AGES } from './age.ts';
-import { editGuest, EMPTY_GUEST, type GuestForm, guestProblem, guestSubmission, partyProblem } from './guest-form.ts';
+import {
+  birthDatesProblem,
+  editGuest,
+  EMPTY_GUEST,
+  type GuestEdit,
+  type GuestForm,
+  guestProblem,
+  partyProblem,
+} from './guest-form.ts';
+import { guestSubmission } from './guest-submission.ts';
 
 const maya = { ...EMPTY_GUEST, name: 'Maya', email: 'maya@mailbox.example' };
 
@@ -49,4 +58,58 @@ test('kids stay in the form beside "Myself only", and are not sent', () => {
   assert.deepEqual([signedFor, numKids, kidsAges], ['self', 0, []]);
   const back = editGuest(alone, { type: 'typed', changes: { signedFor: 'family' } }, GUIDED_AGES);
   assert.deepEqual(guestSubmission(back, GUIDED_AGES).kidsAges, [7, 9]);
+});
+
+const family: GuestForm = { ...maya, signedFor: 'family', kidsAges: ['7', '9'] };
+const chosen = (isByBirthDate: boolean): GuestEdit<GuestForm> => ({ type: 'birthDatesChosen', isByBirthDate });
+const typed = (index: number, year: string): GuestEdit<GuestForm> => {
+  const birthDate = { month: '12', day: '3', year, date: `${year}-12-03` };
+  return { type: 'birthDateTyped', index, birthDate };
+};
+const edited = (...edits: GuestEdit<GuestForm>[]) =>
+  edits.reduce((form, edit) => editGuest(form, edit, GUIDED_AGES), family);
+
+test('birth dates are sent instead of ages, once each kid has one', () => {
+  const half = edited(chosen(true), typed(0, '2018'));
+  assert.equal(birthDatesProblem(half), 'Please enter each kid’s birth date, or use ages instead');
+  const whole = editGuest(half, typed(1, '2015'), GUIDED_AGES);
+  assert.equal(birthDatesProblem(whole), null);
+  const { numKids, kidsAges, kidsDetails } = guestSubmission(whole, GUIDED_AGES);
+  assert.deepEqual([numKids, kidsAges], [2, []]);
+  assert.deepEqual(kidsDetails, [
+    { name: '', birthDate: '2018-12-03' },
+    { name: '', birthDate: '2015-12-03' },
+  ]);
+});
+
+test('ages and birth dates are both kept, and only the chosen of the two is sent', () => {
+  const back = edited(chosen(true), typed(0, '2018'), chosen(false));
+  assert.equal(birthDatesProblem(back), null);
+  assert.deepEqual(guestSubmission(back, GUIDED_AGES).kidsAges, [7, 9]);
+  assert.equal(editGuest(back, chosen(true), GUIDED_AGES).birthDates?.[0]?.date, '2018-12-03');
+  const one = edited(chosen(true), typed(1, '2018'), { type: 'kidsCounted', count: 1 });
+  assert.deepEqual(one.birthDates, {});
+  const alone = { ...edited(chosen(true)), signedFor: 'self' as const };
+  assert.deepEqual([birthDatesProblem(alone), guestSubmission(alone, GUIDED_AGES).numKids], [null, 0]);
+});
+
+test('what a parent says besides goes along for a family with kids, and nothing is answered for them', () => {
+  const answered = {
+    ...family,
+    isTakingPart: false,
+    ownKids: true,
+    healthAnswers: { asthma: 'prefer_not_to_say' },
+  } as const;
+  const { isTakingPart, ownKids, healthAnswers } = guestSubmission(answered, GUIDED_AGES);
+  assert.deepEqual([isTakingPart, ownKids, healthAnswers], [false, true, { asthma: 'prefer_not_to_say' }]);
+  for (const form of [
+    family,
+    { ...answered, signedFor: 'self' },
+    { ...answered, signedFor: 'group' },
+    { ...answered, kidsAges: [] },
+  ] as GuestForm[]) {
+    const sent = guestSubmission(form, GUIDED_AGES);
+    assert.ok(!('isTakingPart' in sent) && !('ownKids' in sent), form.signedFor);
+  }
+  assert.ok(!('ownKids' in guestSubmission({ ...family, ownKids: false }, GUIDED_AGES)));
 });

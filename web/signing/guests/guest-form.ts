@@ -1,11 +1,12 @@
 import { isValidEmail } from '#contract/email-address.ts';
-import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { SignedFor } from '#contract/waivers.ts';
 import { fieldMessage } from '../signer/field-message.ts';
-import { ageOf, type AgeRule } from './age.ts';
-import { editKidsAges, type KidsAges, type KidsAgesEdit } from './kids-ages.ts';
+import type { AgeRule } from './age.ts';
+import type { FamilyAnswers } from './family.ts';
+import { editKidsAges, type KidsAges, type KidsAgesEdit, kidsBirthDates } from './kids-ages.ts';
 
 /** What both the single form and the wizard ask of everyone who signs. The number of kids is the length of their ages. */
-export interface GuestForm extends KidsAges {
+export interface GuestForm extends KidsAges, FamilyAnswers {
   name: string;
   email: string;
   phone: string;
@@ -37,21 +38,18 @@ export function partyProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): strin
   return signedFor ? null : PARTY_NEEDED;
 }
 
+/** What is said while a kid that is to be given by its birth date has none. */
+export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date, or use ages instead';
+
+export function birthDatesProblem(form: GuestForm): string | null {
+  return form.signedFor !== 'self' && kidsBirthDates(form)?.some((typed) => !typed?.date) ? BIRTH_DATES_NEEDED : null;
+}
+
+export function hasFamily({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): boolean {
+  return signedFor === 'family' && kidsAges.length > 0;
+}
+
 /** The ages of the kids that come along. Beside "Myself only" they are kept, but out of sight and not sent. */
 export function shownAges({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): readonly string[] {
   return signedFor === 'self' ? [] : kidsAges;
-}
-
-/** Throws before the visitor has chosen whom to sign for. */
-export function guestSubmission(form: GuestForm, rule: AgeRule) {
-  if (!form.signedFor) throw new Error(PARTY_NEEDED);
-  const kidsAges = shownAges(form).map((age) => ageOf(age, rule));
-  return {
-    name: form.name.trim(),
-    email: form.email.trim(),
-    phone: form.phone,
-    signedFor: form.signedFor,
-    numKids: kidsAges.length,
-    kidsAges,
-  } satisfies Partial<WaiverSubmissionInput>;
 }

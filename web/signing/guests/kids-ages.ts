@@ -1,17 +1,24 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
 import { ageNote, type AgeRule, changedAge } from './age.ts';
+import type { TypedDate } from './birth-date.ts';
 
 /** One text per kid, as it stands in its field. */
 export interface KidsAges {
   kidsAges: readonly string[];
   /** By the place of the kid: what had been typed, where leaving the field changed it. */
   typedAges?: Readonly<Record<number, string>>;
+  /** The birth dates of all kids are given instead of their ages. What was typed of the other is kept, out of sight. */
+  isByBirthDate?: boolean;
+  /** By the place of the kid. */
+  birthDates?: Readonly<Record<number, TypedDate>>;
 }
 
 export type KidsAgesEdit =
   | { type: 'kidsCounted'; count: number }
   | { type: 'ageTyped'; index: number; age: string }
-  | { type: 'ageLeft'; index: number };
+  | { type: 'ageLeft'; index: number }
+  | { type: 'birthDatesChosen'; isByBirthDate: boolean }
+  | { type: 'birthDateTyped'; index: number; birthDate: TypedDate };
 
 /** A new kid is 8, surplus kids go, and leaving a field sets it right. What changes nothing gives `ages` itself. */
 export function editKidsAges<Ages extends KidsAges>(ages: Ages, edit: KidsAgesEdit, rule: AgeRule): Ages {
@@ -22,7 +29,20 @@ export function editKidsAges<Ages extends KidsAges>(ages: Ages, edit: KidsAgesEd
       return { ...withAge(ages, edit.index, edit.age), typedAges: typedWhere(ages, (index) => index !== edit.index) };
     case 'ageLeft':
       return leaveAge(ages, edit.index, rule);
+    case 'birthDatesChosen':
+      return { ...ages, isByBirthDate: edit.isByBirthDate };
+    case 'birthDateTyped':
+      return { ...ages, birthDates: { ...ages.birthDates, [edit.index]: edit.birthDate } };
   }
+}
+
+/** Of each kid, undefined where nothing was typed yet. Undefined where the kids are given by their ages. */
+export function kidsBirthDates({
+  kidsAges,
+  isByBirthDate,
+  birthDates,
+}: KidsAges): (TypedDate | undefined)[] | undefined {
+  return isByBirthDate ? kidsAges.map((_age, index) => birthDates?.[index]) : undefined;
 }
 
 /** As if the field of every age had been left. */
@@ -31,10 +51,10 @@ export function leaveEveryAge<Ages extends KidsAges>(ages: Ages, rule: AgeRule):
 }
 
 /** What is said about each age, in the order of the kids; empty where it is what was typed. */
-export function kidsAgesNotes({ kidsAges, typedAges = {} }: KidsAges, rule: AgeRule): string[] {
+export function kidsAgesNotes({ kidsAges, typedAges = {}, isByBirthDate }: KidsAges, rule: AgeRule): string[] {
   return kidsAges.map((age, index) => {
     const typed = typedAges[index];
-    return typed === undefined ? '' : ageNote(typed, age, rule);
+    return typed === undefined || isByBirthDate ? '' : ageNote(typed, age, rule);
   });
 }
 
@@ -52,6 +72,7 @@ function resize<Ages extends KidsAges>(ages: Ages, count: number): Ages {
     ...ages,
     kidsAges: [...kidsAges.slice(0, count), ...added],
     typedAges: typedWhere(ages, (index) => index < count),
+    ...(ages.birthDates && { birthDates: where(ages.birthDates, (index) => index < count) }),
   };
 }
 
@@ -60,5 +81,12 @@ function withAge<Ages extends KidsAges>(ages: Ages, at: number, age: string): Ag
 }
 
 function typedWhere({ typedAges = {} }: KidsAges, isKept: (index: number) => boolean): Record<number, string> {
-  return Object.fromEntries(Object.entries(typedAges).filter(([index]) => isKept(Number(index))));
+  return where(typedAges, isKept);
+}
+
+function where<Value>(
+  values: Readonly<Record<number, Value>>,
+  isKept: (index: number) => boolean,
+): Record<number, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([index]) => isKept(Number(index))));
 }

@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Field, FieldNote } from '#web/ui/field.tsx';
 import { AgeField } from './age-field.tsx';
+import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
 import { type Gender, type Kid, kidAgeNote, type KidEdit } from './kids.ts';
 import { KIDS_FULL } from './limits.ts';
@@ -35,6 +37,7 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
       <legend className="mb-2 font-semibold">
         Kids (Ages {limits.min}-{limits.max})
       </legend>
+      <p className="mb-3 text-small text-muted">{BIRTH_DATE_USE}</p>
       <ul className="grid gap-3">
         {kids.map((kid, index) => (
           <KidRow
@@ -65,13 +68,20 @@ interface KidRowProps {
 }
 
 function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowProps) {
-  const { id } = kid;
+  const { id, isByBirthDate = false } = kid;
+  const [hasChosen, setChosen] = useState(false);
   useGenderGuess(kid, (guess) => onEdit({ type: 'genderGuessed', id, guess }));
+
+  function handleInstead() {
+    setChosen(true);
+    onEdit({ type: 'birthDateChosen', id, isByBirthDate: !isByBirthDate });
+  }
+
   return (
     <li className="rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-end gap-3">
         <Field
-          className="min-w-40 grow-[3] basis-0"
+          className={`${isByBirthDate ? 'min-w-24' : 'min-w-40'} grow-[3] basis-0`}
           label="Name"
           aria-label={`Kid ${number} name`}
           autoComplete="off"
@@ -83,16 +93,18 @@ function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowPr
           value={kid.name}
           onChange={(event) => onEdit({ type: 'kidNamed', id, name: event.target.value })}
         />
-        <div className="flex grow items-end gap-3 sm:grow-0">
-          <AgeField
-            className="w-20"
-            label="Age"
-            aria-label={`Kid ${number} age`}
-            enterKeyHint={isLast ? 'done' : 'next'}
-            age={kid.age}
-            onType={(age) => onEdit({ type: 'ageTyped', id, age })}
-            onLeave={() => onEdit({ type: 'ageLeft', id })}
-          />
+        <div className={`flex items-end gap-3 sm:grow-0 ${isByBirthDate ? '' : 'grow'}`}>
+          {!isByBirthDate && (
+            <AgeField
+              className="w-20"
+              label="Age"
+              aria-label={`Kid ${number} age`}
+              enterKeyHint={isLast ? 'done' : 'next'}
+              age={kid.age}
+              onType={(age) => onEdit({ type: 'ageTyped', id, age })}
+              onLeave={() => onEdit({ type: 'ageLeft', id })}
+            />
+          )}
           <GenderButton gender={kid.gender} number={number} onCycle={() => onEdit({ type: 'genderCycled', id })} />
           {canRemove && (
             <button
@@ -106,7 +118,25 @@ function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowPr
           )}
         </div>
       </div>
-      <FieldNote note={kidAgeNote(kid)} />
+      {isByBirthDate ? (
+        <div className="mt-3">
+          <BirthDateField
+            hidesLegend
+            legend={`Kid ${number} birth date`}
+            takesFocus={hasChosen}
+            isLast={isLast}
+            typed={kid.birthDate}
+            onType={(birthDate) => onEdit({ type: 'birthDateTyped', id, birthDate })}
+          />
+        </div>
+      ) : (
+        <FieldNote note={kidAgeNote(kid)} />
+      )}
+      <div className="mt-1.5 -mb-2">
+        <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
+          {isByBirthDate ? 'Use age instead' : 'Use birth date instead'}
+        </InsteadButton>
+      </div>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_KIDS } from '#contract/kids.ts';
-import { editKids, kidAgeNote, type KidEdit, leaveAges, newKid } from './kids.ts';
+import { editKids, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, newKid } from './kids.ts';
 
 const one = [newKid([])];
 const edited = (...edits: KidEdit[]) => edits.reduce(editKids, one as ReturnType<typeof editKids>);
@@ -32,6 +32,21 @@ test('nothing that is typed as an age goes in silence', () => {
   assert.equal(typed[0]?.age, '7.5');
   const [left] = leaveAges(typed);
   assert.deepEqual([left?.age, left && kidAgeNote(left)], ['7', 'Ages 5 to 17: 7.5 was changed to 7']);
+});
+
+test('a kid is given by its birth date or its age, and what was typed of the other is kept', () => {
+  const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03' };
+  const chosen = (isByBirthDate: boolean): KidEdit => ({ type: 'birthDateChosen', id: 1, isByBirthDate });
+  const typed: KidEdit = { type: 'birthDateTyped', id: 1, birthDate };
+  const dates = (...edits: KidEdit[]) => edited(...edits).map(kidBirthDate);
+  assert.deepEqual(dates(chosen(true)), [undefined]);
+  assert.deepEqual(dates(chosen(true), typed), ['2018-12-03']);
+  assert.deepEqual(dates(chosen(true), typed, chosen(false)), [undefined]);
+  assert.deepEqual(dates(chosen(true), typed, chosen(false), chosen(true)), ['2018-12-03']);
+  assert.deepEqual(
+    edited(chosen(true), { type: 'kidAdded' }).map((kid) => kid.isByBirthDate),
+    [true, true],
+  );
 });
 
 test('an added kid is 8, neutral and has a number of its own', () => {

@@ -1,5 +1,6 @@
 import { KID_AGE_DEFAULT, MAX_KIDS } from '#contract/kids.ts';
 import { ageNote, changedAge, GUIDED_AGES } from './age.ts';
+import type { TypedDate } from './birth-date.ts';
 
 export type Gender = 'boy' | 'girl' | 'neutral';
 
@@ -10,6 +11,9 @@ export interface Kid {
   age: string;
   /** What had been typed as the age, where leaving the field changed it. */
   typedAge?: string | undefined;
+  /** The birth date is given instead of the age. What stands in the fields of the other of the two is kept, out of sight. */
+  isByBirthDate?: boolean;
+  birthDate?: TypedDate;
   gender: Gender;
   /** Picked by hand: no guess changes it any more. */
   isGenderPicked: boolean;
@@ -19,12 +23,19 @@ const NEXT_GENDER: Record<Gender, Gender> = { boy: 'girl', girl: 'neutral', neut
 
 export function newKid(others: readonly Kid[]): Kid {
   const id = Math.max(0, ...others.map((kid) => kid.id)) + 1;
-  return { id, name: '', age: String(KID_AGE_DEFAULT), gender: 'neutral', isGenderPicked: false };
+  const kid: Kid = { id, name: '', age: String(KID_AGE_DEFAULT), gender: 'neutral', isGenderPicked: false };
+  // Given as the one before it.
+  return others.at(-1)?.isByBirthDate ? { ...kid, isByBirthDate: true } : kid;
+}
+
+/** The birth date of a kid that is given by it; undefined for one that is given by its age, and while the date is none yet. */
+export function kidBirthDate({ isByBirthDate, birthDate }: Kid): string | undefined {
+  return isByBirthDate ? birthDate?.date : undefined;
 }
 
 /** What is said about a kid's age; empty where it is what was typed. */
-export function kidAgeNote({ age, typedAge }: Kid): string {
-  return typedAge === undefined ? '' : ageNote(typedAge, age, GUIDED_AGES);
+export function kidAgeNote({ age, typedAge, isByBirthDate }: Kid): string {
+  return typedAge === undefined || isByBirthDate ? '' : ageNote(typedAge, age, GUIDED_AGES);
 }
 
 export type KidEdit =
@@ -33,6 +44,8 @@ export type KidEdit =
   | { type: 'kidNamed'; id: number; name: string }
   | { type: 'ageTyped'; id: number; age: string }
   | { type: 'ageLeft'; id: number }
+  | { type: 'birthDateChosen'; id: number; isByBirthDate: boolean }
+  | { type: 'birthDateTyped'; id: number; birthDate: TypedDate }
   | { type: 'genderGuessed'; id: number; guess: { name: string; gender: Gender } }
   | { type: 'genderCycled'; id: number };
 
@@ -51,6 +64,10 @@ function changesOf(kid: Kid, edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRem
       return { age: edit.age, typedAge: undefined };
     case 'ageLeft':
       return leftAge(kid);
+    case 'birthDateChosen':
+      return { isByBirthDate: edit.isByBirthDate };
+    case 'birthDateTyped':
+      return { birthDate: edit.birthDate };
     case 'genderGuessed':
       return kid.isGenderPicked || kid.name !== edit.guess.name ? {} : { gender: edit.guess.gender };
     case 'genderCycled':

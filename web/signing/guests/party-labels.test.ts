@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDED_AGES } from './age.ts';
-import { addedText, alreadyCoveredText, coversLabel, partyOf, partyOfForm, signingLine } from './party-labels.ts';
+import { addedText, alreadyCoveredText, coversLabel, partyOf, partyOfForm } from './party-labels.ts';
+import { signingLine } from './signing-line.ts';
 
 test('the pass says whom the waiver covers', () => {
   assert.equal(partyOf({ signedFor: 'self', numKids: 0, numParticipants: 0 }), 'Myself');
@@ -29,6 +30,22 @@ test('the signer reads whom a form signs for, with the ages that are sent', () =
     signingLine({ signedFor: 'family', kidsAges: ['5'], typedAges: { 0: '3' } }, GUIDED_AGES),
     'You sign for your family, with 1 kid, aged 5. Ages 5 to 17: 3 was changed to 5.',
   );
+});
+
+test('the signer also reads birth dates, and what they said besides', () => {
+  const birthDates = { 0: { month: '12', day: '3', year: '2018', date: '2018-12-03', words: 'December 3, 2018' } };
+  assert.equal(
+    signingLine(
+      { signedFor: 'family', kidsAges: ['8'], isByBirthDate: true, birthDates, isTakingPart: false, ownKids: true },
+      GUIDED_AGES,
+    ),
+    'You sign for your family, with 1 kid, born December 3, 2018. You’re only signing for your kids. You are their parent or legal guardian.',
+  );
+});
+
+test('while a birth date is missing, the line says nothing of any', () => {
+  const form = { signedFor: 'family', kidsAges: ['8', '8'], isByBirthDate: true } as const;
+  assert.equal(signingLine(form, GUIDED_AGES), 'You sign for your family, with 2 kids.');
 });
 
 test('a form in which nothing is chosen yet is for nobody, and one for oneself for no kids', () => {

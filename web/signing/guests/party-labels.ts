@@ -1,7 +1,5 @@
 import type { FoundWaiver, SignedFor } from '#contract/waivers.ts';
-import { ageOf, type AgeRule } from './age.ts';
 import { type GuestForm, shownAges } from './guest-form.ts';
-import { type KidsAges, kidsAgesNotes } from './kids-ages.ts';
 
 interface Party {
   signedFor: SignedFor;
@@ -42,17 +40,6 @@ function joined(words: readonly string[]): string {
 export function partyOfForm(form: Pick<GuestForm, 'signedFor' | 'kidsAges'>): string {
   const { signedFor } = form;
   return signedFor && partyOf({ signedFor, numKids: shownAges(form).length, numParticipants: 0 });
-}
-
-/** The same as the signer reads it beside the button that signs: with the ages that are sent. Empty until it is chosen. */
-export function signingLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
-  if (!form.signedFor) return '';
-  if (form.signedFor === 'self') return 'You sign for yourself only.';
-  const ages = shownAges(form).map((age) => String(ageOf(age, rule)));
-  const listed = joined(ages);
-  const kids = ages.length === 0 ? 'no kids' : `${count(ages.length, 'kid')}, aged ${listed}`;
-  const changed = kidsAgesNotes(form, rule).filter(Boolean);
-  return [`You sign for your ${form.signedFor}, with ${kids}`, ...changed, ''].join('. ').trim();
 }
 
 /** Whom a waiver covers, for the person who signed it. */

@@ -1,6 +1,7 @@
 import { confirmationPath } from '#contract/paths.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { ConfirmedWaiver, FoundWaiver, SignedWaiver } from '#contract/waivers.ts';
+import type { ShownPerson } from '#web/site/coverage-labels.ts';
 import type { Covers } from '../guests/party-labels.ts';
 import { greetingOf } from './session.ts';
 
@@ -32,13 +33,25 @@ export interface CompletionRecord extends FromReply {
   isExpiringSoon?: boolean;
   /** Missing from records of earlier releases. */
   covers?: Covers;
+  /** By first names, as only the signer's own code tells them; missing where it was not asked. */
+  covered?: readonly ShownPerson[];
 }
 
 /** What the pass shows of a waiver. */
 export type PassData = Pick<
   CompletionRecord,
-  'name' | 'qrCode' | 'publicConfirmationUrl' | 'signedFor' | 'numKids' | 'numParticipants' | 'covers' | 'expiresAt'
->;
+  | 'name'
+  | 'qrCode'
+  | 'publicConfirmationUrl'
+  | 'signedFor'
+  | 'numKids'
+  | 'numParticipants'
+  | 'covers'
+  | 'covered'
+  | 'expiresAt'
+> &
+  // Missing from passes of earlier releases.
+  Partial<Pick<CompletionRecord, 'waiverDbId'>>;
 
 const HASH_CHARACTERS = 12;
 
@@ -79,6 +92,7 @@ export async function signedRecord(waiver: SignedWaiver, { origin, now }: Occasi
   const completedAt = now.toISOString();
   return {
     ...shared(waiver, origin),
+    covered: waiver.covered,
     name: waiver.name,
     phone,
     email: waiver.email ?? '',
@@ -128,6 +142,7 @@ export function confirmedRecord(record: CompletionRecord, waiver: ConfirmedWaive
         name: waiver.name,
         ...(greetingOf(record) !== waiver.name && { greeting: greetingOf(record) }),
         phone: formatPhone(waiver.phone ?? record.phone),
+        covered: waiver.covered,
         ...addressOf(record, waiver.email ?? ''),
       };
   const newest = waiver.newest ?? waiver;

@@ -9,6 +9,7 @@ import { StepHeading } from '../flow/step.tsx';
 import { alreadyCoveredText, COUNT_EVERY_KID } from '../guests/party-labels.ts';
 import { EndsSoon } from './notices.tsx';
 import { Pass } from './pass.tsx';
+import { WhoIsCovered } from './who-is-covered.tsx';
 
 interface ExistingWaiverViewProps {
   existing: ExistingWaiver;
@@ -68,6 +69,7 @@ export function ExistingWaiverView({ existing, onReturn, onRenew }: ExistingWaiv
       </Ticket>
       {isExpiringSoon && <EndsSoon expiresAt={existing.expiresAt} onRenew={onRenew} />}
       {isValid && record && <Pass waiver={record} />}
+      {isValid && record && <WhoIsCovered waiver={record} />}
     </div>
   );
 }

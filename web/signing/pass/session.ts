@@ -75,7 +75,10 @@ export function ownRecords(storage: StoredText): CompletionRecord[] {
  */
 export function bestRecord(own: readonly CompletionRecord[], found: CompletionRecord): CompletionRecord {
   const known = own.find(({ waiverDbId }) => waiverDbId === found.waiverDbId);
-  return known ? { ...known, ...toldOf(found), isReturningCustomer: true } : found;
+  if (!known) return found;
+  // Of who is covered a number tells nothing, and what the device remembers of it may be old.
+  const { covered: _, ...kept } = known;
+  return { ...kept, ...toldOf(found), isReturningCustomer: true };
 }
 
 interface Renewal {

@@ -1,43 +1,62 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonKind } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { shareLink, type ShareOutcome } from './share.ts';
+import { messageOf, shareLink, type ShareOutcome } from './share.ts';
+
+export function ShareButton() {
+  return (
+    <ShareLink className="w-full" manualLabel="Link for your friends">
+      Share with Friends
+    </ShareLink>
+  );
+}
+
+interface ShareLinkProps {
+  kind?: ButtonKind;
+  className?: string;
+  /** What goes along with the address. */
+  text?: string;
+  /** Of the field to copy from, where the device neither shares nor copies. */
+  manualLabel: string;
+  children: ReactNode;
+}
 
 /** Shares the address of the waiver page, never the visitor’s own code. */
-export function ShareButton() {
+export function ShareLink({ kind = 'quiet', className = '', text, manualLabel, children }: ShareLinkProps) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
-  const [url, setUrl] = useState('');
+  const [message, setMessage] = useState('');
 
   async function handleShare() {
-    const address = `${location.origin}/waiver`;
-    setUrl(address);
+    const link = { title: venue.name, url: location.origin + WAIVER_PAGE, ...(text !== undefined && { text }) };
+    setMessage(messageOf(link));
     setOutcome(undefined);
     setOutcome(
-      await shareLink(
-        { title: venue.name, url: address },
-        { share: navigator.share?.bind(navigator), copy: navigator.clipboard?.writeText.bind(navigator.clipboard) },
-      ),
+      await shareLink(link, {
+        share: navigator.share?.bind(navigator),
+        copy: navigator.clipboard?.writeText.bind(navigator.clipboard),
+      }),
     );
   }
 
   return (
     <div>
-      <Button kind="quiet" className="w-full" onClick={() => void handleShare()}>
-        <Share2 aria-hidden="true" className="size-5" />
-        Share with Friends
+      <Button kind={kind} className={className} onClick={() => void handleShare()}>
+        <Share2 aria-hidden="true" className="size-5 shrink-0" />
+        {children}
       </Button>
       <p role="alert" className={outcome === 'copied' ? 'mt-2 text-center font-medium text-valid' : ''}>
         {outcome === 'copied' && 'Link copied to clipboard!'}
       </p>
       {outcome === 'not-copied' && (
         <Field
-          label="Link for your friends"
+          label={manualLabel}
           hint="Copy this link and send it."
           className="mt-3"
           readOnly
-          value={url}
+          value={message}
           onFocus={(event) => event.target.select()}
         />
       )}

@@ -34,3 +34,12 @@ test('when nothing can copy it either, the person has to be shown it', async () 
   assert.equal(await shareLink(link, { copy: refuses }), 'not-copied');
   assert.equal(await shareLink(link, {}), 'not-copied');
 });
+
+test('words go along with the address, to the device’s sharing as to the clipboard', async () => {
+  const message = { title: 'Venue', text: 'Please sign.', url: 'https://venue.example/waiver' };
+  const done: unknown[] = [];
+  const note = async (what: unknown) => void done.push(what);
+  await shareLink(message, { share: note });
+  await shareLink(message, { copy: note });
+  assert.deepEqual(done, [message, 'Please sign. https://venue.example/waiver']);
+});

@@ -1,12 +1,24 @@
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'not-copied';
 
+interface SharedLink {
+  title: string;
+  /** What goes along with the address. */
+  text?: string;
+  url: string;
+}
+
+/** The whole message, where the device has no sharing of its own. */
+export function messageOf({ text, url }: Pick<SharedLink, 'text' | 'url'>): string {
+  return text === undefined ? url : `${text} ${url}`;
+}
+
 interface Device {
-  share?: ((link: { title: string; url: string }) => Promise<void>) | undefined;
+  share?: ((link: SharedLink) => Promise<void>) | undefined;
   copy?: ((text: string) => Promise<void>) | undefined;
 }
 
 /** Offers the link to the device’s own sharing, else copies it; where both are refused the person must see it. */
-export async function shareLink(link: { title: string; url: string }, device: Device): Promise<ShareOutcome> {
+export async function shareLink(link: SharedLink, device: Device): Promise<ShareOutcome> {
   if (device.share) {
     try {
       await device.share(link);
@@ -17,7 +29,7 @@ export async function shareLink(link: { title: string; url: string }, device: De
   }
   try {
     if (!device.copy) return 'not-copied';
-    await device.copy(link.url);
+    await device.copy(messageOf(link));
     return 'copied';
   } catch {
     return 'not-copied';

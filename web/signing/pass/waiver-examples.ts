@@ -66,6 +66,7 @@ export const record: CompletionRecord = {
   numKids: 0,
   numParticipants: 0,
   covers: { kids: 0, participants: 0 },
+  covered: signedWaiver.covered,
   completedAt: '2025-11-01T15:00:01.000Z',
   signedAt: signedWaiver.signedAt,
   expiresAt: signedWaiver.expiresAt,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '../flow/memory-storage.ts';
-import { keepParty, noteJoined, partyDevice, partyFields, readParty, storedParty } from './party.ts';
+import { storedParty, storeParty } from '../flow/party-of-tab.ts';
+import { keepParty, noteJoined, partyDevice, partyFields, readParty } from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
@@ -12,7 +13,7 @@ test('a signing in a tab that came from a party says so, with the device', () =>
   keepParty(stores.tab, party);
   const fields = partyFields(stores);
   assert.deepEqual(fields, { partyCode: 'ABC', showFirstNames: true, partyDevice: partyDevice(stores.device) });
-  assert.match(fields.partyDevice ?? '', /^[0-9a-f]{32}$/);
+  assert.match(String(fields.partyDevice), /^[0-9a-f]{32}$/);
   assert.deepEqual(partyFields(stores), fields, 'the same again');
 });
 
@@ -29,6 +30,8 @@ test('after a signing the party is joined, or forgotten when it was over', () =>
   assert.equal(readParty(storedParty(stores.tab))?.isJoined, true);
   noteJoined(stores, false);
   assert.equal(storedParty(stores.tab), null);
+  keepParty(stores.tab, party);
+  storeParty(stores.tab, null);
   assert.deepEqual(partyFields(stores), {});
 });
 

@@ -1,5 +1,6 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
-import { hasShapeOf, PARTY_KEY, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { hasShapeOf, parseJson, type StoredText } from '../flow/browser-storage.ts';
+import { storedParty, storeParty } from '../flow/party-of-tab.ts';
 
 /** The party that signings in this tab are for. */
 export interface PartyOfTab {
@@ -17,19 +18,6 @@ const DEVICE_BYTES = 16;
 
 const EXAMPLE: PartyOfTab = { code: '', title: '', date: '', showFirstNames: false, isJoined: false };
 
-const listeners = new Set<() => void>();
-
-/** Called whenever the party of this tab changes. */
-export function subscribeToParty(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** As it is kept, which stays the same until it changes. */
-export function storedParty(tab: StoredText): string | null {
-  return tab.read(PARTY_KEY);
-}
-
 export function readParty(stored: string | null): PartyOfTab | null {
   const party = parseJson(stored);
   return hasShapeOf(party, EXAMPLE) ? party : null;
@@ -37,14 +25,7 @@ export function readParty(stored: string | null): PartyOfTab | null {
 
 /** The guests' page leaves it for the forms here: in an address it would stay in histories and logs. */
 export function keepParty(tab: StoredText, party: PartyOfTab): void {
-  tab.write(PARTY_KEY, JSON.stringify(party));
-  for (const listener of listeners) listener();
-}
-
-/** What is signed here from now on is for no party. */
-export function forgetParty(tab: StoredText): void {
-  tab.remove(PARTY_KEY);
-  for (const listener of listeners) listener();
+  storeParty(tab, JSON.stringify(party));
 }
 
 /** What tells the server that two answers came from one device: random, and the same until the browser forgets it. */
@@ -76,5 +57,5 @@ export function noteJoined({ tab }: Stores, isJoined: boolean): void {
   const party = tab ? readParty(storedParty(tab)) : null;
   if (tab === undefined || party === null) return;
   if (isJoined) keepParty(tab, { ...party, isJoined });
-  else forgetParty(tab);
+  else storeParty(tab, null);
 }

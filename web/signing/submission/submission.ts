@@ -1,3 +1,4 @@
+import type { JoinedParty } from '#contract/parties/parties.ts';
 import type { FoundWaiver, SignedWaiver, WaiverDates, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { call as callServer } from '#web/api.ts';
 import { type StoredText, thisDevice, thisTab } from '../flow/browser-storage.ts';
@@ -111,16 +112,16 @@ async function recordOf(
 }
 
 /** What is to be signed. `content` distinguishes it from any other; `bodyWith` adds the picture of the signature. */
-export interface SubmissionContent {
+export interface SubmissionContent<Body = WaiverSubmissionInput> {
   content: string;
   signature: Signature;
-  bodyWith: (picture: string) => WaiverSubmissionInput;
+  bodyWith: (picture: string) => Body;
 }
 
 /** Where an attempt is kept until its fate is known. */
-interface AttemptPlace {
-  attempt: () => Attempt | null;
-  setAttempt: (attempt: Attempt | null) => void;
+export interface AttemptPlace<Body = WaiverSubmissionInput> {
+  attempt: () => Attempt<Body> | null;
+  setAttempt: (attempt: Attempt<Body> | null) => void;
 }
 
 type SigningTools = Pick<SubmissionTools, 'call' | 'drawSignature' | 'pause'>;
@@ -139,25 +140,63 @@ export async function signOnce(
   tools: SigningTools,
   onRepeat: () => void,
 ): Promise<SigningOutcome> {
+  const post: Post<WaiverSubmissionInput, { waiver: SignedWaiver; party?: JoinedParty | null }> = (body, headers) =>
+    tools.call('signWaiver', { body, headers });
   try {
-    const attempt = await attemptOf(signing, place.attempt(), tools);
-    place.setAttempt(attempt);
-    const { waiver, party } = await send(attempt, tools, onRepeat);
+    const { waiver, party } = await sendOnce(signing, { place, tools, post, onRepeat });
     return { kind: 'signed', waiver, hasJoined: party != null };
   } catch (error) {
     const waiver = conflictingWaiver(error);
     if (waiver) return 'qrCode' in waiver ? { kind: 'conflict', waiver } : { kind: 'known', waiver };
-    if (isDefiniteRefusal(error)) place.setAttempt(null);
-    return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
+    return failureOf(error, place);
   }
 }
 
+type Post<Body, Reply> = (body: Body, headers: { 'idempotency-key': string }) => Promise<Reply>;
+
+interface Sending<Body, Reply> {
+  place: AttemptPlace<Body>;
+  tools: Pick<SigningTools, 'drawSignature' | 'pause'>;
+  post: Post<Body, Reply>;
+  onRepeat: () => void;
+}
+
+/** As `signOnce`, for whatever is signed; throws what the last try met. */
+export async function sendOnce<Body, Reply>(
+  signing: SubmissionContent<Body>,
+  { place, tools, post, onRepeat }: Sending<Body, Reply>,
+): Promise<Reply> {
+  const { key, body } = await attemptOf(signing, place, tools);
+  const headers = { 'idempotency-key': key };
+  try {
+    return await post(body, headers);
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    onRepeat();
+    await tools.pause(REPEAT_AFTER_MS);
+    return await post(body, headers);
+  }
+}
+
+/** What a person is told of a signing that was not accepted. A refusal for good ends the attempt. */
+export function failureOf<Body>(error: unknown, place: AttemptPlace<Body>): { kind: 'failed' } & SubmissionFailure {
+  if (isDefiniteRefusal(error)) place.setAttempt(null);
+  return { kind: 'failed', message: messageOf(error, NO_REASON), remedy: remedyOf(error) };
+}
+
 /** The same content keeps its key and its very body; another content gets another key. */
-async function attemptOf(signing: SubmissionContent, earlier: Attempt | null, tools: SigningTools): Promise<Attempt> {
+async function attemptOf<Body>(
+  signing: SubmissionContent<Body>,
+  place: AttemptPlace<Body>,
+  tools: Pick<SigningTools, 'drawSignature'>,
+): Promise<Attempt<Body>> {
+  const earlier = place.attempt();
   const { content } = signing;
   if (earlier?.content === content) return earlier;
   const picture = await draw(signing.signature, tools);
-  return { key: newKey(), content, body: signing.bodyWith(picture) };
+  const attempt = { key: newKey(), content, body: signing.bodyWith(picture) };
+  place.setAttempt(attempt);
+  return attempt;
 }
 
 /** Pages without HTTPS have no randomUUID, so the key is made of plain random bytes. */
@@ -167,23 +206,11 @@ function newKey(): string {
 }
 
 /** What a browser says of a picture that it cannot make means nothing to a signer. */
-async function draw(signature: Signature, { drawSignature }: SigningTools): Promise<string> {
+async function draw(signature: Signature, { drawSignature }: Pick<SigningTools, 'drawSignature'>): Promise<string> {
   try {
     return await drawSignature(signature);
   } catch (cause) {
     throw new Error(NOT_CAPTURED, { cause });
-  }
-}
-
-async function send({ key, body }: Attempt, { call, pause }: SigningTools, onRepeat: () => void) {
-  const sign = () => call('signWaiver', { body, headers: { 'idempotency-key': key } });
-  try {
-    return await sign();
-  } catch (error) {
-    if (!isLost(error)) throw error;
-    onRepeat();
-    await pause(REPEAT_AFTER_MS);
-    return await sign();
   }
 }
 
@@ -196,6 +223,6 @@ export function recordAccess({ call }: Pick<SubmissionTools, 'call'>, id: string
  * Distinguishes one content from another, by the ink but not by its picture: some browsers disturb every picture
  * they draw, and a retry of the same content must send the same body.
  */
-export function contentOf(body: WaiverSubmissionInput, { method, strokes, typedName }: Signature): string {
+export function contentOf(body: object, { method, strokes, typedName }: Signature): string {
   return JSON.stringify([body, method === 'drawn' ? strokes : typedName]);
 }

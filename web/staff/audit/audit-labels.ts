@@ -14,6 +14,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'password-reset': 'Password reset',
   'waiver-seen': 'Viewed a waiver',
   'party-seen': 'Viewed a party',
+  'health-answers-seen': 'Viewed health answers',
   'code-replaced': 'Replaced a code',
   'signature-seen': 'Viewed a signature',
   'copy-opened': 'Opened a signed copy',

@@ -25,6 +25,7 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
       <Customer waiver={waiver} />
       <Party waiver={waiver} />
       <Covered waiver={waiver} />
+      <Health waiver={waiver} />
       <Signing waiver={waiver} signature={signature} />
       <ConsentsSection waiver={waiver} />
       <Renewals waiver={waiver} onOpen={onOpen} />
@@ -136,6 +137,21 @@ function CoveredLine({ label, people }: { label: string; people: readonly Covere
         ))}
       </ul>
     </Line>
+  );
+}
+
+const HEALTH_ANSWERS = { yes: 'Yes', no: 'No', prefer_not_to_say: 'Prefers not to say' } as const;
+
+function Health({ waiver: { healthAnswers } }: { waiver: WaiverRecord }) {
+  if (healthAnswers.length === 0) return null;
+  return (
+    <Section title="Health answers">
+      {healthAnswers.map(({ id, question, answer }) => (
+        <Line key={id} label={question}>
+          {HEALTH_ANSWERS[answer]}
+        </Line>
+      ))}
+    </Section>
   );
 }
 

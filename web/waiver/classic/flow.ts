@@ -7,7 +7,13 @@ import {
 import type { SigningForm } from '#web/signing/flow/store.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import { type GuestEvent, guestFlow, showExisting } from '#web/signing/guests/guest-flow.ts';
-import { EMPTY_GUEST, type GuestForm, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
+import {
+  birthDatesProblem,
+  EMPTY_GUEST,
+  type GuestForm,
+  guestProblem,
+  partyProblem,
+} from '#web/signing/guests/guest-form.ts';
 
 type ClassicStep = 'form' | 'existing';
 
@@ -29,7 +35,7 @@ export const FIRST_STATE: ClassicState = { ...NOTHING_SIGNED, step: 'form', form
 const RULES = {
   first: FIRST_STATE,
   ages: SINGLE_FORM_AGES,
-  problemOf: (form: GuestForm) => guestProblem(form) ?? partyProblem(form),
+  problemOf: (form: GuestForm) => guestProblem(form) ?? partyProblem(form) ?? birthDatesProblem(form),
 };
 
 /** The single form, and the screen that stands before it while a waiver is on file already. */
@@ -70,7 +76,7 @@ export const classic: SigningForm<ClassicState, ClassicEvent> = {
   draft: {
     key: 'waiver-draft-classic',
     keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'seenEmail'],
-    example: { form: { ...EMPTY_GUEST, kidsAges: [''] } },
+    example: { form: { ...EMPTY_GUEST, kidsAges: [''] }, existing: null },
   },
   fetchSubmission: () => import('./submission.ts'),
 };

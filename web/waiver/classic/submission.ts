@@ -1,7 +1,7 @@
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
-import { guestSubmission } from '#web/signing/guests/guest-form.ts';
+import { guestSubmission } from '#web/signing/guests/guest-submission.ts';
 import { submitWaiver } from '#web/signing/submission/submission.ts';
 import { signedState } from '../signed/signed-state.ts';
 import type { ClassicState } from './flow.ts';

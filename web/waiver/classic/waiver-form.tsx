@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { LazyComponent } from '#web/signing/flow/lazy-component.tsx';
 import { lazyWithRetry } from '#web/signing/flow/lazy-with-retry.ts';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
+import { DATELESS_FIELD } from '#web/signing/guests/age-or-birth-date.tsx';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
-import { guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
-import { signingLine } from '#web/signing/guests/party-labels.ts';
+import { birthDatesProblem, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
+import { signingLine } from '#web/signing/guests/signing-line.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SignerFields } from '#web/signing/signer/signer-fields.tsx';
@@ -34,7 +36,7 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 
   function handleSubmit(event: FormEvent) {
     void onSubmit(event);
-    if (guestProblem(form) ?? partyProblem(form))
+    if (guestProblem(form) ?? partyProblem(form) ?? birthDatesProblem(form))
       element.current?.querySelector<HTMLElement>(selectorOf(form))?.focus();
   }
 
@@ -57,7 +59,9 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
           ageLabel={(number) => `Kid ${number} age`}
           onSignedFor={(signedFor) => type({ signedFor })}
           onKids={(edit) => send({ type: 'edited', edit })}
+          onAnswer={type}
         />
+        {HEALTH_QUESTIONS.length > 0 && <LazyComponent lazy={healthFields} props={{ answers: form, onAnswer: type }} />}
       </Section>
       <LiabilityText isBoxed viewing={viewing} onShown={(at) => send({ type: 'textShown', at })} />
       <Section number={3} title="Digital Signature">
@@ -90,7 +94,8 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 function selectorOf(form: ClassicState['form']): string {
   if (!form.name.trim()) return '[name=name]';
   if (guestProblem({ ...form, phone: '' })) return '[name=email]';
-  return guestProblem(form) ? '[name=phone]' : '[name=signedFor]';
+  if (guestProblem(form)) return '[name=phone]';
+  return partyProblem(form) ? '[name=signedFor]' : DATELESS_FIELD;
 }
 
 /** One numbered part of the single form. */
@@ -115,6 +120,7 @@ interface SignaturePartProps {
   onChange: (signature: Signature) => void;
 }
 
+const healthFields = lazyWithRetry(async () => (await import('#web/signing/guests/health-fields.tsx')).HealthFields);
 const pad = lazyWithRetry(async () => (await import('#web/signing/signature/signature-pad.tsx')).SignaturePad);
 
 /** The signature box below the form: fetched once the visitor touches the page or comes near it. */

@@ -2,7 +2,7 @@ import { type CommonEvent, type Entered, NOTHING_SIGNED } from '#web/signing/flo
 import type { SigningForm } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
 import { type GuestEvent, guestFlow, withAgesLeft } from '#web/signing/guests/guest-flow.ts';
-import { partyProblem } from '#web/signing/guests/guest-form.ts';
+import { birthDatesProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
 import { EMPTY_FORM, personalProblem, type WizardForm } from './wizard-form.ts';
 
 /** The four steps that are counted, in their order. */
@@ -25,7 +25,7 @@ export const FIRST_STATE: WizardState = { ...NOTHING_SIGNED, step: 'personal', f
 const RULES = {
   first: FIRST_STATE,
   ages: GUIDED_AGES,
-  problemOf: (form: WizardForm) => personalProblem(form) ?? partyProblem(form),
+  problemOf: (form: WizardForm) => personalProblem(form) ?? groupProblem(form),
 };
 
 /** The whole wizard: what each event makes of each state. An event that does not fit a step changes nothing. */
@@ -59,11 +59,16 @@ export function canGoOn({ step, form }: Pick<WizardState, 'step' | 'form'>): boo
 
 /** The second step is always valid, as far as what was typed goes; but only the visitor can say whom it is for. */
 function goOn(state: WizardState): WizardState {
-  const problem = state.step === 'group' ? partyProblem(state.form) : null;
-  if (problem) return { ...state, problem };
+  const left = withAgesLeft(state, GUIDED_AGES);
+  const problem = state.step === 'group' ? groupProblem(left.form) : null;
+  if (problem) return { ...left, problem };
   const next = positionOf(state.step) + 1;
   const completed = Math.max(state.completed, next);
-  return { ...withAgesLeft(state, GUIDED_AGES), step: stepAt(next), completed, problem: null };
+  return { ...left, step: stepAt(next), completed, problem: null };
+}
+
+function groupProblem(form: WizardForm): string | null {
+  return partyProblem(form) ?? birthDatesProblem(form);
 }
 
 function stepAt(position: number): WizardStep {
@@ -85,7 +90,7 @@ export const progressive: SigningForm<WizardState, WizardEvent> = {
   draft: {
     key: 'waiver-draft-progressive',
     keys: ['form', 'viewing', 'signature', 'existing', 'renew', 'completed'],
-    example: { form: { ...EMPTY_FORM, kidsAges: [''], consents: [''], interests: [''] } },
+    example: { form: { ...EMPTY_FORM, kidsAges: [''], consents: [''], interests: [''] }, existing: null },
   },
   fetchSubmission: () => import('./submission.ts'),
 };

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
-import { signingLine } from '#web/signing/guests/party-labels.ts';
+import { signingLine } from '#web/signing/guests/signing-line.ts';
 import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';

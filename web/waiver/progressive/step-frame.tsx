@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { partyProblem } from '#web/signing/guests/guest-form.ts';
+import { DATELESS_FIELD } from '#web/signing/guests/age-or-birth-date.tsx';
+import { birthDatesProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canGoOn, type WizardEvent, type WizardState } from './flow.ts';
@@ -19,6 +20,7 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
     event.preventDefault();
     const party = event.currentTarget.elements.namedItem('signedFor');
     if (party instanceof HTMLElement && partyProblem(state.form)) party.focus();
+    else if (birthDatesProblem(state.form)) event.currentTarget.querySelector<HTMLElement>(DATELESS_FIELD)?.focus();
     send({ type: 'wentOn' });
   }
 

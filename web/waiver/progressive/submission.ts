@@ -2,7 +2,7 @@ import type { MarketingConsent, WaiverSubmissionInput } from '#contract/waivers.
 import { ASKED_TEXTS } from '#venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { GUIDED_AGES } from '#web/signing/guests/age.ts';
-import { guestSubmission } from '#web/signing/guests/guest-form.ts';
+import { guestSubmission } from '#web/signing/guests/guest-submission.ts';
 import { submitWaiver } from '#web/signing/submission/submission.ts';
 import { signedState } from '../signed/signed-state.ts';
 import { achievedAfter } from './achievements.ts';

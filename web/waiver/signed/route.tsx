@@ -7,10 +7,12 @@ import { venue } from '#venue/venue.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { useEntryState } from '#web/signing/flow/use-entry-state.ts';
+import type { PassData } from '#web/signing/pass/completion.ts';
 import { DetailRow } from '#web/signing/pass/detail-row.tsx';
 import { Added } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
+import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -49,7 +51,16 @@ export default function Confirmation() {
 }
 
 /** The pass of the waiver just signed, what was stored of it, and where to go from here. */
-function SignedView({ signed: { waiverData, pass, passport, added } }: { signed: SignedState }) {
+function SignedView({ signed }: { signed: SignedState }) {
+  const { waiverData, pass, passport, added } = signed;
+  const navigate = useNavigate();
+
+  /** A reload shows what this entry of the history holds. */
+  function handleHeard(covered: PassData['covered']) {
+    const state = { ...signed, pass: { ...pass, covered } };
+    void navigate('.', { replace: true, state, preventScrollReset: true });
+  }
+
   return (
     <div className="@container">
       <div className="grid gap-6">
@@ -63,6 +74,7 @@ function SignedView({ signed: { waiverData, pass, passport, added } }: { signed:
             <PassProgress />
           </Pass>
         )}
+        {pass && <WhoIsCovered waiver={pass} onHeard={handleHeard} />}
         {passport && (
           <Link to={COMPLETE_PAGE} state={passport} className={buttonClass('primary', 'min-h-14 w-full')}>
             <Stamp aria-hidden="true" className="size-5" />

@@ -42,12 +42,26 @@ export function signedState(
   { newlyCovered }: Pick<SignedWaiver, 'newlyCovered'>,
   more: Partial<WaiverData> = {},
 ): SignedState {
-  const { name, email, signedAt, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt } =
-    record;
-  const pass = { name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt };
+  const {
+    waiverDbId,
+    name,
+    email,
+    signedAt,
+    qrCode,
+    publicConfirmationUrl,
+    signedFor,
+    numKids,
+    numParticipants,
+    expiresAt,
+  } = record;
+  const pass = { waiverDbId, name, qrCode, publicConfirmationUrl, signedFor, numKids, numParticipants, expiresAt };
   return {
     waiverData: { name, email, signedAt, ...more },
-    pass: { ...pass, ...(record.covers && { covers: record.covers }) },
+    pass: {
+      ...pass,
+      ...(record.covers && { covers: record.covers }),
+      ...(record.covered && { covered: record.covered }),
+    },
     ...(newlyCovered.length > 0 && { added: newlyCovered }),
   };
 }

@@ -7,6 +7,7 @@ import { Added, EndsSoon } from '#web/signing/pass/notices.tsx';
 import { PassProgress } from '#web/signing/pass/pass-progress.tsx';
 import { Pass } from '#web/signing/pass/pass.tsx';
 import { greetingOf } from '#web/signing/pass/session.ts';
+import { WhoIsCovered } from '#web/signing/pass/who-is-covered.tsx';
 import { ShareButton } from '#web/signing/pass/share-button.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
@@ -38,6 +39,10 @@ function CompleteStep(props: CompleteStepProps) {
         <Pass waiver={record}>
           <PassProgress />
         </Pass>
+        <WhoIsCovered
+          waiver={record}
+          onHeard={(covered) => store.send({ type: 'recordAmended', changes: { covered } })}
+        />
         <div className="grid gap-3 @2xl:grid-cols-2">
           <Link to="/" className={buttonClass('primary')}>
             Start VR Adventure

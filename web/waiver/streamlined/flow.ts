@@ -74,7 +74,7 @@ export type FlowEvent =
   | { type: 'submissionAnswered'; record: CompletionRecord; news?: News }
   | {
       type: 'recordAmended';
-      changes: Partial<Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday'>>;
+      changes: Partial<Pick<CompletionRecord, 'greeting' | 'email' | 'isEmailPending' | 'birthday' | 'covered'>>;
     }
   | { type: 'renewChosen' }
   | { type: 'someoneElseChosen' }

@@ -2,9 +2,13 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { KID_AGES } from '#contract/kids.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
+import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
+import { FamilyFields } from '#web/signing/guests/family-fields.tsx';
+import { HealthFields } from '#web/signing/guests/health-fields.tsx';
 import { KidsFields } from '#web/signing/guests/kids-fields.tsx';
 import { ParticipantsFields } from '#web/signing/guests/participants-fields.tsx';
+import { SendToParent } from '#web/signing/guests/send-to-parent.tsx';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 import { EmailField, NameField, PhoneField } from '#web/signing/signer/fields.tsx';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
@@ -48,8 +52,23 @@ export function FormStep({ form, send }: FormStepProps) {
             value={form.signedFor}
             onChange={(signedFor) => edit({ type: 'partyChosen', signedFor })}
           />
-          {form.signedFor === 'family' && <KidsFields kids={form.kids} limits={KID_AGES.guided} onEdit={edit} />}
-          {form.signedFor === 'group' && <ParticipantsFields participants={form.participants} onEdit={edit} />}
+          {form.signedFor === 'family' && (
+            <>
+              <KidsFields kids={form.kids} limits={KID_AGES.guided} onEdit={edit} />
+              <FamilyFields answers={form} onAnswer={(changes) => edit({ type: 'familyAnswered', changes })} />
+            </>
+          )}
+          {form.signedFor === 'group' && (
+            <>
+              <ParticipantsFields participants={form.participants} onEdit={edit} />
+              <SendToParent>
+                Kids in your group? Their own parent or guardian signs for them, on any phone.
+              </SendToParent>
+            </>
+          )}
+          {HEALTH_QUESTIONS.length > 0 && (
+            <HealthFields answers={form} onAnswer={(changes) => edit({ type: 'familyAnswered', changes })} />
+          )}
         </div>
       )}
       <div className="mt-8 grid gap-2">

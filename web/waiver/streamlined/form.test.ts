@@ -136,3 +136,12 @@ test('the form says what it needs next', () => {
   assert.match(missing({ signedFor: 'group' }) ?? '', /participant/);
   assert.equal(missing({}), undefined);
 });
+
+test('a kid that is given by its birth date needs one', () => {
+  const chosen: FormEdit = { type: 'birthDateChosen', id: 1, isByBirthDate: true };
+  const kids = [family, { type: 'kidNamed', id: 1, name: 'Leo' } as const, chosen].reduce(editForm, filledForm);
+  assert.equal(missingFromForm(kids), 'Add the birth date of Leo to go on, or use the age instead.');
+  const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03' };
+  assert.equal(missingFromForm(editForm(kids, { type: 'birthDateTyped', id: 1, birthDate })), undefined);
+  assert.equal(missingFromForm(editForm(kids, myself)), undefined);
+});

@@ -1,6 +1,7 @@
 import { isValidName } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
-import { editKids, type Kid, type KidEdit, leaveAges, newKid } from '#web/signing/guests/kids.ts';
+import type { FamilyAnswers } from '#web/signing/guests/family.ts';
+import { editKids, type Kid, kidBirthDate, type KidEdit, leaveAges, newKid } from '#web/signing/guests/kids.ts';
 import {
   addParticipant,
   editParticipants,
@@ -15,7 +16,7 @@ export type Party = 'myself' | 'family' | 'group';
  * What the visitor typed and chose. The number of kids is the length of their list.
  * `lookupPhone` follows a correction of `phone`, so that looking up again does not bring the old number back.
  */
-export interface FormState {
+export interface FormState extends FamilyAnswers {
   lookupPhone: string;
   name: string;
   phone: string;
@@ -42,6 +43,7 @@ export const EMPTY_FORM: FormState = {
 export type FormEdit =
   | { type: 'contactTyped'; changes: Partial<Pick<FormState, 'name' | 'phone' | 'email' | 'wantUpdates'>> }
   | { type: 'partyChosen'; signedFor: Party }
+  | { type: 'familyAnswered'; changes: FamilyAnswers }
   | KidEdit
   | ParticipantEdit;
 
@@ -49,6 +51,8 @@ export function editForm(form: FormState, edit: FormEdit): FormState {
   switch (edit.type) {
     case 'contactTyped':
       return { ...form, ...edit.changes, lookupPhone: edit.changes.phone ?? form.lookupPhone };
+    case 'familyAnswered':
+      return { ...form, ...edit.changes };
     case 'partyChosen':
       return chooseParty(form, edit.signedFor);
     case 'participantAdded':
@@ -100,9 +104,16 @@ export function missingFromForm(form: FormState): string | undefined {
   if (needsPhone) return 'Add your phone number to go on.';
   if (fieldMessage.email(form.email)) return 'Correct your email address, or leave it empty.';
   if (form.signedFor === 'family' && !form.kids.some(hasName)) return 'Add the name of at least one kid to go on.';
+  const dateless = shownParty(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
+  if (dateless >= 0) return `Add the birth date of ${kidLabel(form.kids, dateless)} to go on, or use the age instead.`;
   if (form.signedFor === 'group' && !form.participants.some(hasName))
     return 'Add the name of at least one participant to go on.';
   return undefined;
+}
+
+/** A kid without a name is called by its place. */
+export function kidLabel(kids: readonly Kid[], at: number): string {
+  return kids[at]?.name.trim() || `kid ${at + 1}`;
 }
 
 export function isFormValid(form: FormState): boolean {

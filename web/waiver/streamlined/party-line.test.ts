@@ -40,3 +40,14 @@ test('the signer reads which ages were changed, of those who are sent', () => {
   assert.deepEqual(changedAges({ ...changed, signedFor: 'myself' }), []);
   assert.deepEqual(changedAges(family), []);
 });
+
+test('before signing, the signer reads birth dates and what they said besides', () => {
+  const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03' };
+  const [noah] = family.kids;
+  const kids = noah ? [{ ...noah, isByBirthDate: true, birthDate }] : [];
+  assert.equal(
+    partyLine({ ...family, kids, isTakingPart: true, ownKids: true }),
+    'Maya Rivers, for your family: Noah (born December 3, 2018). You’re riding too. You are their parent or legal guardian.',
+  );
+  assert.equal(partyLine({ ...group, isTakingPart: false, ownKids: true }), partyLine(group));
+});

@@ -1,6 +1,8 @@
+import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
-import { kidAgeNote } from '#web/signing/guests/kids.ts';
-import { type FormState, shownParty } from './form.ts';
+import { familyLines } from '#web/signing/guests/family.ts';
+import { type Kid, kidAgeNote, kidBirthDate } from '#web/signing/guests/kids.ts';
+import { type FormState, kidLabel, shownParty } from './form.ts';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
@@ -17,10 +19,16 @@ export function partyLine(form: FormState): string {
   if (form.signedFor === 'myself') return `${name}, for yourself.`;
   const { kids, participants } = shownParty(form);
   const people = [
-    ...kids.map((kid, index) => `${kid.name.trim() || `kid ${index + 1}`} (${ageOf(kid.age, GUIDED_AGES)})`),
+    ...kids.map((kid, index) => `${kidLabel(kids, index)} (${ageWords(kid)})`),
     ...participants.map((participant) => participant.name.trim()).filter(Boolean),
   ];
-  return `${name}, for ${form.signedFor === 'family' ? 'your family' : 'your group'}: ${listed(people)}.`;
+  const line = `${name}, for ${form.signedFor === 'family' ? 'your family' : 'your group'}: ${listed(people)}.`;
+  return [line, ...familyLines(form, { hasFamily: form.signedFor === 'family' })].join(' ');
+}
+
+function ageWords(kid: Kid): string {
+  const birthDate = kidBirthDate(kid);
+  return birthDate ? `born ${formatCalendarDate(birthDate)}` : String(ageOf(kid.age, GUIDED_AGES));
 }
 
 /** What the signer may not have seen if the button was pressed from within the field. */

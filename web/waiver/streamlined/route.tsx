@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { STREAMLINED_PAGE } from '#contract/paths.ts';
+import { STREAMLINED_PAGE } from '#contract/form-paths.ts';
 import { venue } from '#venue/venue.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { FlowPage } from '#web/signing/flow/flow-page.tsx';

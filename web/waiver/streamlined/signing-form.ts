@@ -20,6 +20,7 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
       },
       renew: false,
       reason: null,
+      existing: null,
     },
     forgetAcceptance: (form) => ({ ...form, waiverAccepted: false }),
   },

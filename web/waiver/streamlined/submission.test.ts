@@ -60,6 +60,23 @@ test('a family sends every kid with age and gender, also one without a name or w
   ]);
 });
 
+test('a kid is sent with its birth date instead of its age, beside one with its age', () => {
+  const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03' };
+  const kids = [
+    { ...kid, name: 'Noah', isByBirthDate: true, birthDate },
+    { ...kid, id: 2, name: 'Mia', age: '12', birthDate },
+  ];
+  const body = sent({ signedFor: 'family', kids, isTakingPart: true, ownKids: true });
+  assert.deepEqual([body.numKids, body.kidsAges, body.isTakingPart, body.ownKids], [2, [12], true, true]);
+  assert.deepEqual(body.kidsDetails, [
+    { name: 'Noah', birthDate: '2018-12-03', gender: 'neutral' },
+    { name: 'Mia', age: 12, gender: 'neutral' },
+  ]);
+  assert.equal(WaiverSubmission.safeParse(body).error, undefined);
+  const alone = sent({ kids, isTakingPart: true, ownKids: true });
+  assert.ok(!('isTakingPart' in alone) && !('ownKids' in alone));
+});
+
 test('a group sends its named participants only', () => {
   const participants = [
     { id: 1, name: ' Ana ' },

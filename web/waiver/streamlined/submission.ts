@@ -2,6 +2,8 @@ import type { SignedFor, WaiverSubmissionInput } from '#contract/waivers.ts';
 import { UPDATES_TEXTS } from '#venue/consent-texts.ts';
 import type { SigningStore } from '#web/signing/flow/store.ts';
 import { ageOf, GUIDED_AGES } from '#web/signing/guests/age.ts';
+import { familySubmission } from '#web/signing/guests/family-submission.ts';
+import { type Kid, kidBirthDate } from '#web/signing/guests/kids.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { type SubmissionRules, type SubmissionTools, submitWaiver } from '#web/signing/submission/submission.ts';
 import type { FlowEvent, FlowState } from './flow.ts';
@@ -22,11 +24,7 @@ interface SignedForm {
  */
 export function bodyOf({ form, signature, renew }: SignedForm, picture: string): WaiverSubmissionInput {
   const shown = shownParty(form);
-  const kids = shown.kids.map((kid) => ({
-    name: kid.name.trim(),
-    age: ageOf(kid.age, GUIDED_AGES),
-    gender: kid.gender,
-  }));
+  const kids = shown.kids.map(kidDetailsOf);
   const updates = form.wantUpdates;
   return {
     name: form.name.trim(),
@@ -36,7 +34,7 @@ export function bodyOf({ form, signature, renew }: SignedForm, picture: string):
     signatureMethod: signature.method,
     signedFor: SIGNED_FOR[form.signedFor],
     numKids: kids.length,
-    kidsAges: kids.map((kid) => kid.age),
+    kidsAges: kids.flatMap(({ age }) => (age === undefined ? [] : [age])),
     kidsDetails: kids,
     participants: shown.participants.map((participant) => participant.name.trim()).filter(Boolean),
     marketingConsent: { vrPromotions: updates, stemWorkshops: updates, specialEvents: updates, frequency: 'monthly' },
@@ -44,7 +42,15 @@ export function bodyOf({ form, signature, renew }: SignedForm, picture: string):
     interests: [],
     variant: 'streamlined',
     renew,
+    ...familySubmission(form, { hasFamily: form.signedFor === 'family' }),
   };
+}
+
+/** With the birth date where the kid is given by it, else with the age. */
+function kidDetailsOf(kid: Kid): { name: string; age?: number; birthDate?: string; gender: Kid['gender'] } {
+  const birthDate = kidBirthDate(kid);
+  const age = ageOf(kid.age, GUIDED_AGES);
+  return { name: kid.name.trim(), ...(birthDate ? { birthDate } : { age }), gender: kid.gender };
 }
 
 export function submit(store: SigningStore<FlowState, FlowEvent>, tools?: SubmissionTools): Promise<void> {

@@ -1,0 +1,4 @@
+/** Addresses that the signing pages name from the start. Apart from the other paths, whose whole map would weigh on their first load. */
+export const STREAMLINED_PAGE = '/waiver/streamlined';
+export const SIGNED_PAGE = '/confirmation';
+export const LOGIN_PAGE = '/admin/login';

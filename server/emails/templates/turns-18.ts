@@ -1,0 +1,21 @@
+import { venue } from '#venue/venue.ts';
+import { button, type EmailContent, words } from '../layout.ts';
+import type { EmailLinks } from '../links.ts';
+import { hello } from './phrases.ts';
+
+/** To a guardian, before a kid on the waiver is of age; it names nobody, since anybody can give any mailbox. */
+export function turns18Email({ name }: { name: string }, links: Pick<EmailLinks, 'signForm'>): EmailContent {
+  return {
+    subject: `A new adult signs their own waiver at ${venue.name}`,
+    preview: 'One of the kids on your waiver turns 18 in about two weeks.',
+    blocks: [
+      hello(name),
+      words(
+        'One of the kids on your waiver turns 18 in about two weeks. From that birthday on, your waiver no longer covers them. Everyone else on it stays covered.',
+      ),
+      words('Please pass this on: from the birthday on they can sign their own waiver, in two minutes on their phone.'),
+      button('Sign a waiver', links.signForm()),
+    ],
+    footnotes: [words('You get this letter because it is about who your waiver covers.')],
+  };
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { signAt } from '../support/earlier-signings.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { maria } from '../support/people.ts';
+import { expectRoomForAll } from '../support/room.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TODAY = venueDay(new Date(), venue.timeZone);
+
+/** A day so many years before today at the venue, and some days later; February 29 is left to the rules' own tests. */
+function born(yearsAgo: number, daysLater = 0) {
+  const day = new Date(`${TODAY.replace('-02-29', '-02-28')}T12:00:00Z`);
+  day.setUTCFullYear(day.getUTCFullYear() - yearsAgo);
+  const [year = '', month = '', date = ''] = new Date(day.getTime() + daysLater * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
+  return { year, month, day: date, iso: `${year}-${month}-${date}` };
+}
+
+async function typesBirthDate(page: Page, legend: string, { month, day, year }: Omit<ReturnType<typeof born>, 'iso'>) {
+  const date = page.getByRole('group', { name: legend, exact: true });
+  await date.getByLabel('Month').fill(month);
+  await date.getByLabel('Day', { exact: true }).fill(day);
+  await date.getByLabel('Year').fill(year);
+}
+
+const person = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('two parents and three kids over three visits, one of whom turns 18', async ({ page, site, context, browser }) => {
+  test.setTimeout(150_000);
+  const phone = freshPhone();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await test.step('months ago, Maria signed for Leo and for Ana, who has turned 18 since', async () => {
+    const kids = [
+      { name: 'Leo Delgado', birthDate: born(12).iso },
+      { name: 'Ana Delgado', birthDate: born(18, -7).iso },
+    ];
+    const signing = { ...maria, phone, email: freshEmail(), signedFor: 'family' as const, numKids: 2, ownKids: true };
+    const instant = new Date(Date.now() - 200 * DAY_MS).toISOString();
+    const code = await signAt(site, { ...signing, kidsDetails: kids }, instant);
+    await page.goto(`/waiver-confirmation/${code}`);
+    await page.getByRole('button', { name: 'Show Full Details' }).click();
+    await expect(person(page, 'Leo')).toContainText('Covered until');
+    await expect(person(page, 'Ana')).toContainText('Turned 18: now signs their own waiver');
+    await expect(page.getByText(/(Leo|Ana) Delgado/)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('Joaquin signs for Zoe by her birth date, and only signs', async () => {
+    await visitor.opensTheWaiver(page);
+    await visitor.startsNew(page);
+    await visitor.acceptsTheTerms(page);
+    await visitor.writes(page, { name: 'Joaquin Delgado', phone });
+    await page.getByLabel('My Family').check();
+    await page.getByLabel('Kid 1 name').fill('Zoe');
+    await page.getByRole('button', { name: 'Use birth date instead, kid 1' }).click();
+    await expect(page.getByLabel('Month')).toBeFocused();
+    await expect(page.getByText('Add the birth date of Zoe to go on, or use the age instead.')).toBeVisible();
+    await typesBirthDate(page, 'Kid 1 birth date', { month: '2', day: '30', year: born(8).year });
+    await expect(page.getByText('There is no February 30 in')).toBeVisible();
+    await typesBirthDate(page, 'Kid 1 birth date', born(-1));
+    await expect(page.getByText('Please enter a birth date in the past')).toBeVisible();
+    await typesBirthDate(page, 'Kid 1 birth date', born(18));
+    await expect(page.getByText('Kids are under 18: anyone who is 18 or older signs their own waiver')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeDisabled();
+    await expectAccessible(page);
+    const zoe = born(8, 10);
+    await typesBirthDate(page, 'Kid 1 birth date', { ...zoe, year: zoe.year.slice(2) });
+    await page.getByLabel('Year').blur();
+    await expect(page.getByLabel('Year')).toHaveValue(zoe.year);
+    await expect(page.getByText(/^\w+ \d+, \d{4}, 7 years old$/)).toBeVisible();
+    await page.getByLabel('I’m only signing for my kids').check();
+    await page.getByLabel('I am the parent or legal guardian of the kids listed here.').check();
+    await page.getByRole('button', { name: 'Send it to their parent’s phone' }).click();
+    await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Please sign .+ http\S+\/waiver$/);
+    await expectRoomForAll(page, 'the family of the form');
+    await expectAccessible(page);
+    await visitor.completesTheForm(page);
+    await expect(page.getByText(/Zoe \(born .+\)\. You’re only signing for your kids\./)).toBeVisible();
+    await visitor.draws(page);
+    const sent = page.waitForRequest('**/api/waivers');
+    await visitor.submits(page);
+    const body = (await sent).postDataJSON() as object;
+    expect(body).toMatchObject({ isTakingPart: false, ownKids: true, kidsDetails: [{ birthDate: zoe.iso }] });
+    await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeVisible();
+    await expect(person(page, 'Zoe')).toContainText('Covered until');
+    await expectAccessible(page);
+  });
+
+  await test.step('on the next visit his own phone knows who is covered, and takes Max too', async () => {
+    await visitor.opensTheWaiver(page);
+    await page.getByRole('button', { name: /Show my pass/i }).click();
+    await expect(person(page, 'Zoe')).toContainText('Covered until');
+    await page.getByRole('button', { name: 'Add a kid' }).click();
+    await expect(page.getByLabel('Kid’s name')).toBeFocused();
+    await page.getByLabel('Kid’s name').fill('Max');
+    const tickNeeded = 'Only a parent or legal guardian can add a kid: please tick that you are.';
+    await expect(page.getByText(tickNeeded)).toBeVisible();
+    await page.getByRole('button', { name: 'Use birth date instead' }).click();
+    const max = born(6, 10);
+    // Leaving the year completes it, by the very press that ticks.
+    await typesBirthDate(page, 'Birth date', { ...max, year: max.year.slice(2) });
+    await page.getByLabel('I am this kid’s parent or legal guardian.').check();
+    await expect(page.getByLabel('Year')).toHaveValue(max.year);
+    await expectRoomForAll(page, 'a kid to be added');
+    await visitor.draws(page);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel('Kid’s name')).toHaveValue('Max');
+    await page.getByRole('button', { name: 'Sign for Max' }).click();
+    await expect(page.getByText('Max is now covered too.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeFocused();
+    await expect(person(page, 'Max')).toContainText(/Covered until .+May ride 5\+ 6\+: from /);
+    await expectRoomForAll(page, 'who is covered');
+    await expectAccessible(page);
+  });
+
+  await test.step('the number alone tells first names of signers and counts, and nothing of a kid', async () => {
+    const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+    const reply = other.waitForResponse('**/api/waivers/check-phone/*');
+    await visitor.opensTheWaiver(other);
+    await visitor.looksUp(other, phone);
+    const wire = await (await reply).text();
+    for (const name of ['Leo', 'Ana', 'Zoe', 'Max', 'Delgado']) expect(wire).not.toContain(name);
+    await other.getByRole('button', { name: /^Joaquin/ }).click();
+    await expect(other.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'Add a kid' })).toHaveCount(0);
+    await other.context().close();
+  });
+});
+
+test('the single form takes birth dates for ages, and asks for each', async ({ page }) => {
+  await visitor.opensTheWaiver(page, '/waiver/classic');
+  await page.getByLabel('Full Name').fill('Nora Lindqvist');
+  await page.getByLabel('Email Address').fill(freshEmail());
+  await page.getByLabel('Signing waiver for').selectOption('My family');
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Add a kid' }).click();
+  await page.getByRole('button', { name: 'Use birth dates instead' }).click();
+  await typesBirthDate(page, 'Kid 1 birth date', born(9));
+  await visitor.draws(page);
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(
+    page.getByRole('alert').getByText('Please enter each kid’s birth date, or use ages instead'),
+  ).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Kid 2 birth date' }).getByLabel('Month')).toBeFocused();
+  await expectRoomForAll(page, 'birth dates on the single form');
+  await expectAccessible(page);
+  await typesBirthDate(page, 'Kid 2 birth date', born(6));
+  await expect(page.getByText(/with 2 kids, born/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nora Lindqvist!' })).toBeVisible();
+  await expect(person(page, 'Kid 2')).toContainText('Covered until');
+});

@@ -1,0 +1,24 @@
+import type { StoredText } from './browser-storage.ts';
+
+/** Whether this tab signs for a party is looked at by every form's first screen; what of it is said and sent comes later. */
+const PARTY_KEY = 'party-of-tab';
+
+const listeners = new Set<() => void>();
+
+/** Called whenever the party of this tab changes. */
+export function subscribeToParty(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** As it is kept, which stays the same until it changes. */
+export function storedParty(tab: StoredText): string | null {
+  return tab.read(PARTY_KEY);
+}
+
+/** Null: none any more. */
+export function storeParty(tab: StoredText, party: string | null): void {
+  if (party === null) tab.remove(PARTY_KEY);
+  else tab.write(PARTY_KEY, party);
+  for (const listener of listeners) listener();
+}

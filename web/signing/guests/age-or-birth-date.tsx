@@ -1,0 +1,27 @@
+/** What the way from ages to birth dates is good for. */
+export const BIRTH_DATE_USE =
+  'With a birth date, we know by ourselves when a kid may ride more, and coverage ends at 18.';
+
+/** A field of a birth date that is none yet. */
+export const DATELESS_FIELD = '[data-dateless] input';
+
+interface InsteadButtonProps {
+  children: string;
+  /** For those who hear the page, after the words that are seen. */
+  whose?: string;
+  onClick: () => void;
+}
+
+/** The small way from ages to birth dates and back. */
+export function InsteadButton({ children, whose, onClick }: InsteadButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={whose && `${children}, ${whose}`}
+      onClick={onClick}
+      className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 text-small font-medium text-action underline decoration-1 underline-offset-4 hover:text-action-strong"
+    >
+      {children}
+    </button>
+  );
+}

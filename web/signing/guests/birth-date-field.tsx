@@ -1,0 +1,75 @@
+import { type FocusEvent, useId, useState } from 'react';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { Field, FieldError, FieldNote } from '#web/ui/field.tsx';
+import { untilReleased } from '../flow/until-released.ts';
+import { useRestedMessage } from '../signer/use-rested-message.ts';
+import { birthDateNote, birthDateProblem, leaveDate, NO_DATE, typedDate, type TypedDate } from './birth-date.ts';
+
+interface BirthDateFieldProps {
+  legend: string;
+  /** Only for those who hear the page, where the screen says it already. */
+  hidesLegend?: boolean;
+  typed: TypedDate | undefined;
+  /** What the form says is missing, once it was asked to go on. */
+  error?: string | undefined;
+  takesFocus?: boolean;
+  isLast: boolean;
+  onType: (typed: TypedDate) => void;
+}
+
+const PARTS = [
+  { part: 'month', label: 'Month', width: 'w-18' },
+  { part: 'day', label: 'Day', width: 'w-18' },
+  { part: 'year', label: 'Year', width: 'w-24' },
+] as const;
+
+/**
+ * Three fields that say which number is which: a date of years ago is typed sooner than it is found in a calendar. What was understood is said back
+ * in words.
+ */
+export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: BirthDateFieldProps) {
+  const { hidesLegend = false, error, takesFocus = false, isLast } = rest;
+  const id = useId();
+  const [today] = useState(() => venueDay(new Date(), venue.timeZone));
+  const [isInside, setInside] = useState(false);
+  const isYearBegun = isInside && typed.year.trim().length < 4;
+  const problem = birthDateProblem(isYearBegun ? { ...typed, year: '' } : typed, today);
+  const rested = useRestedMessage(`${typed.month}/${typed.day}/${typed.year}`, problem);
+  const message = rested.message ?? error;
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    if (currentTarget.closest('fieldset')?.contains(relatedTarget)) return;
+    setInside(false);
+    const left = leaveDate(typed, today);
+    if (left !== typed) void untilReleased().then(() => onType(left));
+    rested.showNow();
+  }
+
+  return (
+    <fieldset className="min-w-0" data-dateless={typed.date ? undefined : ''}>
+      <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
+      <div className="flex gap-2">
+        {PARTS.map(({ part, label, width }) => (
+          <Field
+            key={part}
+            className={width}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint={isLast && part === 'year' ? 'done' : 'next'}
+            autoFocus={takesFocus && part === 'month'}
+            value={typed[part]}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? `${id}-error` : `${id}-note`}
+            onFocus={() => setInside(true)}
+            onBlur={handleBlur}
+            onChange={(event) => onType(typedDate({ ...typed, [part]: event.target.value }, today))}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={message} />
+      <FieldNote id={`${id}-note`} note={birthDateNote(typed, today)} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatCalendarDate } from '#contract/venue-dates.ts';
+
+/** What stands in the three fields of a kid's birth date. */
+export interface TypedDate {
+  month: string;
+  day: string;
+  year: string;
+  /** What it comes to, YYYY-MM-DD; missing while that is no kid's birth date. The forms look at nothing else, so that they do without this file. */
+  date?: string;
+  /** The same in words: `December 3, 2018`. */
+  words?: string;
+}
+
+type Parts = Pick<TypedDate, 'month' | 'day' | 'year'>;
+
+export const NO_DATE: TypedDate = { month: '', day: '', year: '' };
+
+const ADULT_AGE = 18;
+
+/** What is kept of what was typed. `today` is the venue's, YYYY-MM-DD, as everywhere here. */
+export function typedDate({ month, day, year }: Parts, today: string): TypedDate {
+  const parts = { month, day, year };
+  const isDate = isWhole(parts) && !birthDateProblem(parts, today);
+  const date = isDate ? isoOf(parts) : undefined;
+  return date ? { ...parts, date, words: formatCalendarDate(date) } : parts;
+}
+
+/** Why it cannot be a kid's birth date; undefined for one that can, and for one that is not whole. */
+export function birthDateProblem(typed: Parts, today: string): string | undefined {
+  const { month, day, year } = typed;
+  if ([month, day, year].some((part) => /[^\d\s]/u.test(part))) return 'Please enter the birth date in numbers';
+  if (month.trim() && !isWithin(month, 1, 12)) return `There is no month ${month.trim()}`;
+  if (day.trim() && !isWithin(day, 1, 31)) return `There is no day ${day.trim()}`;
+  if (!isWhole(typed)) return undefined;
+  if (year.trim().length !== 4) return 'Please enter the year with four digits';
+  const date = isoOf(typed);
+  if (!isInCalendar(date)) return `There is no ${MONTHS[Number(month) - 1]} ${Number(day)} in ${year.trim()}`;
+  if (date > today) return 'Please enter a birth date in the past';
+  if (ageOn(date, today) >= ADULT_AGE) {
+    return `Kids are under ${ADULT_AGE}: anyone who is ${ADULT_AGE} or older signs their own waiver`;
+  }
+  return undefined;
+}
+
+/** What was understood, to be checked at a glance: `December 3, 2018, 7 years old`. Empty for what is no birth date yet. */
+export function birthDateNote({ date, words }: TypedDate, today: string): string {
+  if (date === undefined) return '';
+  const age = ageOn(date, today);
+  return `${words}, ${age === 0 ? 'under 1 year' : count(age, 'year')} old`;
+}
+
+/** As leaving the fields makes it: of a year with two digits the latest that has come. What changes nothing gives `typed` itself. */
+export function leaveDate(typed: TypedDate, today: string): TypedDate {
+  const year = typed.year.trim();
+  if (!/^\d\d$/.test(year)) return typed;
+  const century = today.slice(0, 2);
+  const latest = `${century}${year}`;
+  return typedDate({ ...typed, year: latest > today.slice(0, 4) ? `${Number(century) - 1}${year}` : latest }, today);
+}
+
+/** In whole years; who was born on February 29 is a year older on the 28th in other years. Both days as YYYY-MM-DD. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  const birthday = birthDate.slice(5);
+  const isLeapless = birthday === '02-29' && !isInCalendar(`${day.slice(0, 4)}-02-29`);
+  return (isLeapless ? '02-28' : birthday) > day.slice(5) ? years - 1 : years;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
+);
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+function isWhole({ month, day, year }: Parts): boolean {
+  return [month, day, year].every((part) => part.trim() !== '');
+}
+
+function isWithin(typed: string, least: number, most: number): boolean {
+  return Number(typed) >= least && Number(typed) <= most;
+}
+
+function isoOf({ month, day, year }: Parts): string {
+  return [year.trim(), month.trim().padStart(2, '0'), day.trim().padStart(2, '0')].join('-');
+}
+
+function isInCalendar(date: string): boolean {
+  const instant = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+}

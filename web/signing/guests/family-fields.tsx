@@ -1,0 +1,38 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import type { FamilyAnswers } from './family.ts';
+import { SendToParent } from './send-to-parent.tsx';
+
+interface FamilyFieldsProps {
+  answers: FamilyAnswers;
+  onAnswer: (changes: FamilyAnswers) => void;
+}
+
+const OPTIONS = [
+  { value: 'yes', label: 'I’m riding too' },
+  { value: 'no', label: 'I’m only signing for my kids' },
+] as const;
+
+/** The words beside the tick. */
+const OWN_KIDS_WORDS = 'I am the parent or legal guardian of the kids listed here.';
+
+/** What a parent says besides who comes along. Nothing of it is answered for them, and the waiver can be signed without. */
+export function FamilyFields({ answers: { isTakingPart, ownKids = false }, onAnswer }: FamilyFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <Checkbox checked={ownKids} onChange={(isTicked) => onAnswer({ ownKids: isTicked })}>
+          {OWN_KIDS_WORDS}
+        </Checkbox>
+        <SendToParent>Someone else’s kids? Their own parent or guardian signs for them, on any phone.</SendToParent>
+      </div>
+      <Choices
+        isStacked
+        label="Are you riding too? (optional)"
+        options={OPTIONS}
+        value={isTakingPart === undefined ? undefined : isTakingPart ? 'yes' : 'no'}
+        onChange={(answer) => onAnswer({ isTakingPart: answer === 'yes' })}
+      />
+    </>
+  );
+}

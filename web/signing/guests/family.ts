@@ -1,0 +1,24 @@
+import type { HealthAnswers } from '#contract/waivers.ts';
+
+/** What a signer says besides who comes along. All of it may stay open: nothing is answered for them. */
+export interface FamilyAnswers {
+  isTakingPart?: boolean;
+  /** The tick that the kids are the signer's own. It is never sent as a no: a kid of someone else's is that parent's to sign for (docs/decisions/0051). */
+  ownKids?: boolean;
+  /** By the id of the venue's question. */
+  healthAnswers?: HealthAnswers;
+}
+
+export interface Asked {
+  /** Whether the form asks about the signer and the kids: only for a family with kids. */
+  hasFamily: boolean;
+}
+
+/** What the signer reads of the answers before signing; empty where nothing was answered. */
+export function familyLines({ isTakingPart, ownKids }: FamilyAnswers, { hasFamily }: Asked): string[] {
+  if (!hasFamily) return [];
+  return [
+    isTakingPart === undefined ? '' : isTakingPart ? 'You’re riding too.' : 'You’re only signing for your kids.',
+    ownKids ? 'You are their parent or legal guardian.' : '',
+  ].filter(Boolean);
+}

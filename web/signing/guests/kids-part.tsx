@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { AgeField } from './age-field.tsx';
+import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
+import type { AgeRule } from './age.ts';
+import { BirthDateField } from './birth-date-field.tsx';
+import { FamilyFields } from './family-fields.tsx';
+import type { FamilyAnswers } from './family.ts';
+import { BIRTH_DATES_NEEDED, type GuestForm, hasFamily } from './guest-form.ts';
+import { type KidsAges, type KidsAgesEdit, kidsAgesNotes } from './kids-ages.ts';
+
+interface KidsPartProps {
+  form: GuestForm;
+  ages: AgeRule;
+  problem: string | null;
+  ageLabel: (number: number) => string;
+  onKids: (edit: KidsAgesEdit) => void;
+  onAnswer: (changes: FamilyAnswers) => void;
+}
+
+/** What is asked once there are kids: how old each is, who has no name in these forms, and what a parent says besides. */
+export function KidsPart({ form, ages, problem, ageLabel, onKids, onAnswer }: KidsPartProps) {
+  return (
+    <>
+      <AgesFields
+        ages={form}
+        rule={ages}
+        label={ageLabel}
+        areDatesMissing={problem === BIRTH_DATES_NEEDED}
+        onEdit={onKids}
+      />
+      {hasFamily(form) && <FamilyFields answers={form} onAnswer={onAnswer} />}
+    </>
+  );
+}
+
+interface AgesFieldsProps {
+  ages: KidsAges;
+  rule: AgeRule;
+  label: (number: number) => string;
+  areDatesMissing: boolean;
+  onEdit: (edit: KidsAgesEdit) => void;
+}
+
+/** By the ages of the kids, or by the birth dates of all. */
+function AgesFields(props: AgesFieldsProps) {
+  const { ages, onEdit } = props;
+  const { isByBirthDate = false } = ages;
+  const [hasChosen, setChosen] = useState(false);
+
+  function handleInstead() {
+    setChosen(true);
+    onEdit({ type: 'birthDatesChosen', isByBirthDate: !isByBirthDate });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{isByBirthDate ? 'Birth dates of the kids' : 'Ages of the kids'}</legend>
+      {isByBirthDate ? <BirthDatesList {...props} takesFocus={hasChosen} /> : <AgesList {...props} />}
+      <InsteadButton onClick={handleInstead}>
+        {isByBirthDate ? 'Use ages instead' : 'Use birth dates instead'}
+      </InsteadButton>
+      <p className="text-small text-muted">{BIRTH_DATE_USE}</p>
+    </fieldset>
+  );
+}
+
+function AgesList({ ages, rule, label, onEdit }: AgesFieldsProps) {
+  const { kidsAges } = ages;
+  const notes = kidsAgesNotes(ages, rule);
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+      {kidsAges.map((age, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a kid has nothing but its place in the list
+        <li key={index}>
+          <AgeField
+            label={label(index + 1)}
+            enterKeyHint={index < kidsAges.length - 1 ? 'next' : 'done'}
+            note={notes[index] ?? ''}
+            age={age}
+            onType={(typed) => onEdit({ type: 'ageTyped', index, age: typed })}
+            onLeave={() => onEdit({ type: 'ageLeft', index })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BirthDatesList({ ages, areDatesMissing, onEdit, takesFocus }: AgesFieldsProps & { takesFocus: boolean }) {
+  const { kidsAges, birthDates = {} } = ages;
+  return (
+    <ul className="grid gap-4">
+      {kidsAges.map((_age, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a kid has nothing but its place in the list
+        <li key={index}>
+          <BirthDateField
+            legend={`Kid ${index + 1} birth date`}
+            takesFocus={takesFocus && index === 0}
+            isLast={index === kidsAges.length - 1}
+            typed={birthDates[index]}
+            error={areDatesMissing && !birthDates[index]?.date ? BIRTH_DATES_NEEDED : undefined}
+            onType={(birthDate) => onEdit({ type: 'birthDateTyped', index, birthDate })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { ageOf, type AgeRule } from './age.ts';
+import { type FamilyAnswers, familyLines } from './family.ts';
+import { type GuestForm, hasFamily, shownAges } from './guest-form.ts';
+import { type KidsAges, kidsAgesNotes, kidsBirthDates } from './kids-ages.ts';
+
+/** Whom a form signs for, as the signer reads it beside the button that signs: with the ages that are sent. Empty until it is chosen. */
+export function signingLine(
+  form: Pick<GuestForm, 'signedFor' | keyof KidsAges | keyof FamilyAnswers>,
+  rule: AgeRule,
+): string {
+  if (!form.signedFor) return '';
+  if (form.signedFor === 'self') return 'You sign for yourself only.';
+  const changed = kidsAgesNotes(form, rule).filter(Boolean);
+  const line = [`You sign for your ${form.signedFor}, with ${kidsLine(form, rule)}`, ...changed, ''].join('. ').trim();
+  return [line, ...familyLines(form, { hasFamily: hasFamily(form) })].join(' ');
+}
+
+/** `2 kids, aged 7 and 9`, `1 kid, born December 3, 2018` */
+function kidsLine(form: Pick<GuestForm, 'signedFor' | keyof KidsAges>, rule: AgeRule): string {
+  const ages = shownAges(form);
+  if (ages.length === 0) return 'no kids';
+  const kids = `${ages.length} kid${ages.length === 1 ? '' : 's'}`;
+  const dates = kidsBirthDates(form)?.map((typed) => typed?.words);
+  if (dates?.includes(undefined)) return kids;
+  // A date has a comma of its own.
+  const told = dates ? `born ${dates.join('; ')}` : `aged ${listed(ages.map((age) => String(ageOf(age, rule))))}`;
+  return `${kids}, ${told}`;
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+}

@@ -1,0 +1,202 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { firstNameOf } from '#contract/person-name.ts';
+import type { ShownPerson } from '#web/site/coverage-labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldNote } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { thisTab } from '../flow/browser-storage.ts';
+import {
+  changedSince,
+  NOT_SUBMITTED,
+  SENDING,
+  sendingLine,
+  type Submission,
+  submissionAfter,
+} from '../flow/signing-state.ts';
+import { AgeField } from '../guests/age-field.tsx';
+import { InsteadButton } from '../guests/age-or-birth-date.tsx';
+import { BirthDateField } from '../guests/birth-date-field.tsx';
+import { kidAgeNote, type KidEdit } from '../guests/kids.ts';
+import { SendToParent } from '../guests/send-to-parent.tsx';
+import { SignaturePad } from '../signature/signature-pad.tsx';
+import { NameField } from '../signer/fields.tsx';
+import { goOnByEnter } from '../signer/next-field.ts';
+import { SubmissionFailure } from '../submission/submission-failure.tsx';
+import { browserTools } from '../submission/submission.ts';
+import { LiabilityText } from '../text/liability-text.tsx';
+import { firstShown } from '../text/text-viewing.ts';
+import { addKid, editKid, emptyKid, kidDraft, type KidToAdd, missingFromKid, withAgeLeft } from './add-kid.ts';
+
+interface AddKidFormProps {
+  /** The waiver that the kid is added to. */
+  addsTo: string;
+  /** The signer's own. */
+  qrCode: string;
+  onAdded: (covered: readonly ShownPerson[], names: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const draft = kidDraft(thisTab);
+
+/** One kid, the tick that it is the signer's own, and a signature for this kid only. */
+export function AddKidForm(props: AddKidFormProps) {
+  const { state, submission, problem, change, submit } = useKidToAdd(props);
+  const { form, viewing, signature } = state;
+  const { kid, ownKids } = form;
+  const edit = (kidEdit: KidEdit) => change((now) => editKid(now, kidEdit));
+  const isSending = submission.status === 'sending';
+  const missing = missingFromKid(state);
+  const name = firstNameOf(kid.name);
+
+  function handleClose() {
+    draft.drop();
+    props.onClose();
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} onKeyDown={goOnByEnter} noValidate className="grid gap-5">
+      <h3 className="text-lead">Add a kid</h3>
+      <div>
+        <NameField
+          label="Kid’s name"
+          autoComplete="off"
+          required
+          autoFocus
+          value={kid.name}
+          onChange={(event) => edit({ type: 'kidNamed', id: kid.id, name: event.target.value })}
+        />
+        <KidsAge kid={kid} onEdit={edit} />
+      </div>
+      <div className="grid gap-2">
+        <Checkbox
+          checked={ownKids}
+          onChange={(isTicked) => change((now) => ({ ...now, form: { ...now.form, ownKids: isTicked } }))}
+        >
+          I am this kid’s parent or legal guardian.
+        </Checkbox>
+        <SendToParent>Someone else’s kid? Their own parent or guardian signs for them, on any phone.</SendToParent>
+      </div>
+      <LiabilityText
+        isBoxed
+        viewing={viewing}
+        onShown={(at) => change((now) => ({ ...now, viewing: firstShown(now.viewing, at) }))}
+      />
+      <SignaturePad
+        signature={signature}
+        suggestedName=""
+        onChange={(next) => change((now) => ({ ...now, signature: next }))}
+      />
+      <div className="grid gap-3">
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={submit} />}
+        <p id="kid-hint" aria-live="polite" className="text-small text-muted">
+          {sendingLine(submission) ??
+            missing ??
+            `By signing, you sign the waiver above for ${name}. It ends with the waiver that you have.`}
+        </p>
+        <Button
+          type="submit"
+          className="min-h-14 w-full"
+          disabled={missing !== undefined || isSending}
+          aria-describedby="kid-hint"
+        >
+          <span className="min-w-0 wrap-anywhere">{isSending ? 'Signing…' : `Sign for ${name || 'this kid'}`}</span>
+        </Button>
+        <Button kind="plain" disabled={isSending} onClick={handleClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function KidsAge({ kid, onEdit }: { kid: KidToAdd['form']['kid']; onEdit: (edit: KidEdit) => void }) {
+  const { id, age, birthDate, isByBirthDate = false } = kid;
+  const [hasChosen, setChosen] = useState(false);
+
+  function handleInstead() {
+    setChosen(true);
+    onEdit({ type: 'birthDateChosen', id, isByBirthDate: !isByBirthDate });
+  }
+
+  return (
+    <div className="mt-4">
+      {isByBirthDate ? (
+        <BirthDateField
+          isLast
+          legend="Birth date"
+          takesFocus={hasChosen}
+          typed={birthDate}
+          onType={(typed) => onEdit({ type: 'birthDateTyped', id, birthDate: typed })}
+        />
+      ) : (
+        <>
+          <AgeField
+            className="w-20"
+            label="Age"
+            enterKeyHint="done"
+            age={age}
+            onType={(typed) => onEdit({ type: 'ageTyped', id, age: typed })}
+            onLeave={() => onEdit({ type: 'ageLeft', id })}
+          />
+          <FieldNote note={kidAgeNote(kid)} />
+        </>
+      )}
+      <InsteadButton onClick={handleInstead}>
+        {isByBirthDate ? 'Use age instead' : 'Use birth date instead'}
+      </InsteadButton>
+    </div>
+  );
+}
+
+/** What was entered, kept in the tab with its attempt, and the way to sign it. */
+function useKidToAdd({ addsTo, qrCode, onAdded }: AddKidFormProps) {
+  const [state, setState] = useState(() => restored(addsTo)?.persisted ?? emptyKid(addsTo));
+  const [submission, setSubmission] = useState<Submission>(NOT_SUBMITTED);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useRef(restored(addsTo)?.attempt ?? null);
+
+  useEffect(() => draft.save({ persisted: state, attempt: attempt.current }, new Date()), [state]);
+
+  /** What a field says when it is left may come after the next press, so it is put into what stands there then. */
+  function change(edit: (now: KidToAdd) => KidToAdd) {
+    setState(edit);
+    setSubmission(changedSince);
+    setProblem(null);
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (submission.status === 'sending' || missingFromKid(state)) return;
+    const left = withAgeLeft(state);
+    if (left.unseen) {
+      change(() => left.state);
+      setProblem(left.unseen);
+      return;
+    }
+    setSubmission(SENDING);
+    const place = {
+      attempt: () => attempt.current,
+      setAttempt(next: typeof attempt.current) {
+        attempt.current = next;
+        draft.save({ persisted: state, attempt: next }, new Date());
+      },
+      onRepeat: () => setSubmission(submissionAfter({ type: 'submissionRepeated' })),
+    };
+    const outcome = await addKid(state, { qrCode }, place, browserTools);
+    if (outcome.kind === 'failed') {
+      setSubmission(submissionAfter({ type: 'submissionFailed', ...outcome }));
+      return;
+    }
+    draft.drop();
+    onAdded(outcome.covered, outcome.names);
+  }
+
+  return { state, submission, problem, change, submit };
+}
+
+function restored(addsTo: string) {
+  const found = draft.load(new Date());
+  return found?.persisted.form.addsTo === addsTo ? found : null;
+}

@@ -1,0 +1,124 @@
+import type { AddedKidsInput, SignedWaiver } from '#contract/waivers.ts';
+import type { ShownPerson } from '#web/site/coverage-labels.ts';
+import { ageOf, GUIDED_AGES } from '../guests/age.ts';
+import { editKids, type Kid, kidAgeNote, kidBirthDate, type KidEdit, leaveAges, newKid } from '../guests/kids.ts';
+import { type Attempt, draftStorage } from '../flow/draft.ts';
+import type { StoredText } from '../flow/browser-storage.ts';
+import { SIGNATURE_NEEDED, type SubmissionFailure } from '../flow/signing-state.ts';
+import { isSigned, NO_SIGNATURE, type Signature } from '../signature/signature.ts';
+import { contentOf, failureOf, sendOnce, type SubmissionTools } from '../submission/submission.ts';
+import { NOT_VIEWED, type TextViewing, viewingSent } from '../text/text-viewing.ts';
+import type { PassData } from './completion.ts';
+
+/** A kid that is added to a living waiver, until it is signed for. */
+export interface KidToAdd {
+  form: {
+    /** The waiver; a draft of another family's is not shown. */
+    addsTo: string;
+    kid: Kid;
+    ownKids: boolean;
+  };
+  viewing: TextViewing;
+  signature: Signature;
+}
+
+type KidAttempt = Attempt<AddedKidsInput>;
+
+export interface KidDraft {
+  persisted: KidToAdd;
+  attempt: KidAttempt | null;
+}
+
+export function emptyKid(addsTo: string): KidToAdd {
+  return { form: { addsTo, kid: newKid([]), ownKids: false }, viewing: NOT_VIEWED, signature: NO_SIGNATURE };
+}
+
+/** What of the kid has been typed, and a sending whose fate is unknown, in the tab as long as other drafts. */
+export function kidDraft(storage: StoredText) {
+  const example = {
+    form: { addsTo: '', kid: { id: 0, name: '', age: '', gender: '', isGenderPicked: false }, ownKids: false },
+  };
+  return draftStorage<KidToAdd['form'], KidToAdd, AddedKidsInput>({ key: 'waiver-draft-kid', example }, storage);
+}
+
+export function editKid(state: KidToAdd, edit: KidEdit): KidToAdd {
+  const [kid = state.form.kid] = editKids([state.form.kid], edit);
+  return { ...state, form: { ...state.form, kid } };
+}
+
+const TICK_NEEDED = 'Only a parent or legal guardian can add a kid: please tick that you are.';
+
+/** What is still needed, as a sentence for the person, or undefined when the kid can be signed for. */
+export function missingFromKid({ form: { kid, ownKids }, signature }: KidToAdd): string | undefined {
+  if (!kid.name.trim()) return 'Add the kid’s name to go on.';
+  if (kid.isByBirthDate && !kidBirthDate(kid)) return 'Add the birth date to go on, or use the age instead.';
+  if (!ownKids) return TICK_NEEDED;
+  return isSigned(signature) ? undefined : SIGNATURE_NEEDED;
+}
+
+/** As if the field of the age had been left; the note about an age that only this has changed has not been seen. */
+export function withAgeLeft(state: KidToAdd): { state: KidToAdd; unseen: string | null } {
+  const [kid = state.form.kid] = leaveAges([state.form.kid]);
+  const isChanged = kid.age !== state.form.kid.age && !kid.isByBirthDate;
+  return {
+    state: { ...state, form: { ...state.form, kid } },
+    unseen: isChanged ? `${kidAgeNote(kid)}. Please look at it, then sign.` : null,
+  };
+}
+
+/** `picture` is the signature as a data URL. Throws before the tick: it is what the call is for. */
+export function bodyOf({ form: { kid, ownKids }, signature }: KidToAdd, picture: string): AddedKidsInput {
+  if (!ownKids) throw new Error(TICK_NEEDED);
+  const birthDate = kidBirthDate(kid);
+  return {
+    kids: [{ name: kid.name.trim(), ...(birthDate ? { birthDate } : { age: ageOf(kid.age, GUIDED_AGES) }) }],
+    ownKids,
+    signature: picture,
+    signatureMethod: signature.method,
+  };
+}
+
+type Addition =
+  | { kind: 'added'; covered: readonly ShownPerson[]; names: readonly string[] }
+  | ({ kind: 'failed' } & SubmissionFailure);
+
+interface Keeping {
+  attempt: () => KidAttempt | null;
+  setAttempt: (attempt: KidAttempt | null) => void;
+  onRepeat: () => void;
+}
+
+/** Signs for the kid once at most, however often it is sent. The signer's own code says who it is. */
+export async function addKid(
+  state: KidToAdd,
+  { qrCode }: Pick<PassData, 'qrCode'>,
+  place: Keeping,
+  tools: Pick<SubmissionTools, 'call' | 'drawSignature' | 'pause' | 'now'>,
+): Promise<Addition> {
+  const { addsTo } = state.form;
+  const signing = {
+    content: contentOf({ ...bodyOf(state, ''), addsTo }, state.signature),
+    signature: state.signature,
+    bodyWith(picture: string): AddedKidsInput {
+      const now = tools.now();
+      const viewing = { ...state.viewing, acceptedAt: now.getTime() };
+      return { ...bodyOf(state, picture), ...viewingSent(viewing, now) };
+    },
+  };
+  try {
+    const { waiver }: { waiver: Pick<SignedWaiver, 'covered' | 'newlyCovered'> } = await sendOnce(signing, {
+      place,
+      tools,
+      post: (body, idempotency) =>
+        tools.call('addKids', {
+          params: { id: addsTo },
+          headers: { ...idempotency, authorization: `Code ${qrCode}` },
+          body,
+        }),
+      onRepeat: place.onRepeat,
+    });
+    return { kind: 'added', covered: waiver.covered, names: waiver.newlyCovered };
+  } catch (error) {
+    return failureOf(error, place);
+  }
+}

@@ -1,0 +1,102 @@
+import { UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isOwnCode } from '#contract/paths.ts';
+import { call } from '#web/api.ts';
+import { CoveredList } from '#web/site/covered-list.tsx';
+import type { ShownPerson } from '#web/site/coverage-labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { thisTab } from '../flow/browser-storage.ts';
+import { LazyComponent } from '../flow/lazy-component.tsx';
+import { lazyWithRetry } from '../flow/lazy-with-retry.ts';
+import { kidDraft } from './add-kid.ts';
+import type { PassData } from './completion.ts';
+import { Added } from './notices.tsx';
+
+interface WhoIsCoveredProps {
+  waiver: PassData;
+  /** What the signer's code tells has been heard anew. */
+  onHeard?: (covered: readonly ShownPerson[]) => void;
+}
+
+const addKidForm = lazyWithRetry(async () => (await import('./add-kid-form.tsx')).AddKidForm);
+
+/** Everyone whom the signer's waivers cover, and the way to add a kid. Nothing for a code that is not the signer's own. */
+export function WhoIsCovered({ waiver, onHeard }: WhoIsCoveredProps) {
+  const { qrCode, waiverDbId } = waiver;
+  const isOwn = isOwnCode(qrCode);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [people, setPeople] = useState(waiver.covered);
+  const [isAdding, setAdding] = useState(
+    () => isOwn && kidDraft(thisTab).load(new Date())?.persisted.form.addsTo === waiverDbId,
+  );
+  const [added, setAdded] = useState<readonly string[]>([]);
+
+  function hear(covered: readonly ShownPerson[]) {
+    setPeople(covered);
+    onHeard?.(covered);
+  }
+
+  useCoverage(isOwn && people === undefined ? qrCode : null, hear);
+
+  function handleAdded(covered: readonly ShownPerson[], names: readonly string[]) {
+    hear(covered);
+    setAdded(names);
+    handleClose();
+  }
+
+  function handleClose() {
+    setAdding(false);
+    heading.current?.focus();
+  }
+
+  if (!isOwn || !people?.length) return null;
+  return (
+    <section
+      aria-labelledby="covered-title"
+      className="rounded-card border border-line bg-raised p-5 sm:p-6 print:hidden"
+    >
+      <h2 ref={heading} tabIndex={-1} id="covered-title" className="text-lead">
+        Who is covered
+      </h2>
+      {added.length > 0 && !isAdding && (
+        <div className="mt-3">
+          <Added names={added} />
+        </div>
+      )}
+      <div className="mt-1">
+        <CoveredList people={people} />
+      </div>
+      {waiverDbId !== undefined &&
+        (isAdding ? (
+          <div className="mt-3 border-t border-line pt-5">
+            <LazyComponent
+              lazy={addKidForm}
+              props={{ addsTo: waiverDbId, qrCode, onAdded: handleAdded, onClose: handleClose }}
+            />
+          </div>
+        ) : (
+          <Button kind="quiet" className="mt-4 w-full" onClick={() => setAdding(true)}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            Add a kid
+          </Button>
+        ))}
+    </section>
+  );
+}
+
+/** Asks who is covered, of a code that is not null. A pass without the list is as good as it was before there was one. */
+function useCoverage(qrCode: string | null, onHeard: (covered: readonly ShownPerson[]) => void) {
+  const heard = useRef(onHeard);
+  useEffect(() => {
+    heard.current = onHeard;
+  });
+  useEffect(() => {
+    if (qrCode === null) return;
+    const leaving = new AbortController();
+    call('confirmWaiver', { params: { qrCode }, signal: leaving.signal }).then(
+      ({ waiver }) => waiver && !waiver.isMasked && heard.current(waiver.covered),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [qrCode]);
+}
