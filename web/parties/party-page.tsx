@@ -22,11 +22,6 @@ export function PartyPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Such a page's address is a key: keep it out of search engines, and do not send it to other sites. */
-export function keyPageMeta(title: string) {
-  return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
-}
-
 interface Answer<Value> {
   key: string;
   attempt: number;
@@ -74,7 +69,7 @@ export function NoParty({ error, onRetry }: { error: unknown; onRetry: () => voi
       {isUnknown ? (
         <>
           <p>Please check that the link is complete, or ask whoever sent it. Links end the day after the party.</p>
-          <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'sm:justify-self-start')}>
+          <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'justify-self-start')}>
             Sign a Waiver Without It
           </Link>
         </>
