@@ -30,7 +30,6 @@ export const NewParty = z
   })
   .meta({ id: 'NewParty' });
 export type NewParty = z.infer<typeof NewParty>;
-export type NewPartyInput = z.input<typeof NewParty>;
 
 /** The two links of a party, whole addresses. They are shown once: the second cannot be made again. */
 export const PartyLinks = z

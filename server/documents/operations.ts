@@ -161,7 +161,7 @@ function documentOf(
     emergencyContact: record.emergencyContact,
     emergencyPhone: record.emergencyPhone,
     signedFor: record.signedFor,
-    kids: hasBirthDates ? kids : kids.map((kid) => ({ ...kid, birthDate: null })),
+    kids: hasBirthDates ? kids : kids.map(({ name, age }) => ({ name, age, birthDate: null })),
     birthDate: hasBirthDates ? record.birthDate : null,
     isTakingPart: record.isTakingPart,
     ownKids: record.ownKids,

@@ -118,7 +118,7 @@ test('every waiver that is accepted can be read as it was signed, by its signer 
       signedEmail: common.email,
       contactEmail: null,
       birthday: null,
-      kids: sent.kidsDetails?.map(({ name, age }) => ({ name: written(name) ?? '', age })),
+      kids: sent.kidsDetails?.map(({ name, age }) => ({ name: written(name) ?? '', age, birthDate: null })),
       participants: sent.signedFor === 'group' ? (sent.participants ?? []).map(written) : [],
       marketingConsent: meant.marketingConsent,
       interests: meant.interests,

@@ -243,7 +243,7 @@ export async function endOver({
   const before = oldestOpenDay(at, timeZone);
   const ended = await db
     .transaction()
-    .execute((transaction) => endParties(transaction, { before, at, most: MAX_AT_ONCE }));
+    .execute((transaction) => endParties(transaction, { before, at, max: MAX_AT_ONCE }));
   await deletePartiesBefore(db, keptSince(at, timeZone));
   return ended === MAX_AT_ONCE;
 }

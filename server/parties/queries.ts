@@ -225,7 +225,7 @@ export async function upsertDecline(transaction: Transaction<Tables>, decline: D
   await upsert(transaction, decline.partyId, decline.device, decline.firstName, decline.at);
 }
 
-const lockOver = transactionStatement<[before: string, most: number], { id: string }>(`
+const lockOver = transactionStatement<[before: string, max: number], { id: string }>(`
   select id from parties where ended_at is null and date < $1 order by date, id limit $2
   for no key update skip locked`);
 const endAll = transactionStatement<[ids: readonly string[], at: Date]>(`
@@ -242,9 +242,9 @@ const hideNames = transactionStatement<[ids: readonly string[]]>(
 /** Erases what guests and hosts of parties before this day left; answers with how many parties that were. */
 export async function endParties(
   transaction: Transaction<Tables>,
-  { before, at, most }: { before: string; at: Date; most: number },
+  { before, at, max }: { before: string; at: Date; max: number },
 ): Promise<number> {
-  const ids = (await lockOver(transaction, before, most)).map(({ id }) => id);
+  const ids = (await lockOver(transaction, before, max)).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await endAll(transaction, ids, at);
   await deleteDeclines(transaction, ids);

@@ -132,7 +132,7 @@ describe('kids are added to a living waiver', () => {
       .selectFrom('waivers')
       .select((select) => select.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    assert.equal(Number(count), 3);
+    assert.equal(count, 3);
   });
 });
 

@@ -58,7 +58,11 @@ async function isSigners(services: WaiverServices, waiverId: string, { token, ow
 function submissionOf(waiver: AddedTo, { kids, ...added }: AddedKids): WaiverSubmission {
   const { name, email, phone, emergencyContact, emergencyPhone } = waiver;
   return {
-    ...{ name, email, phone, emergencyContact, emergencyPhone },
+    name,
+    email,
+    phone,
+    emergencyContact,
+    emergencyPhone,
     signedFor: 'family',
     birthDate: undefined,
     partyCode: undefined,

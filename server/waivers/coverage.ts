@@ -91,10 +91,16 @@ export function coverageOf(
   guardians: readonly NamingWaiver[] = [],
 ): CoveredOne[] {
   const { self, others } = everyoneWith(signer, waivers);
-  return [self, ...others].map(({ person, on, first }) => {
-    const coverage = coverageBy(person, on, guardians, asking);
-    return { ...person, first, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
-  });
+  return [self, ...others].map((one) => coveredOneOf(one, asking, guardians));
+}
+
+function coveredOneOf(
+  { person, on, first }: { person: Person; on: readonly NamingWaiver[]; first: Place },
+  asking: Asking,
+  guardians: readonly NamingWaiver[],
+): CoveredOne {
+  const coverage = coverageBy(person, on, guardians, asking);
+  return { ...person, first, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
 }
 
 /** By the birth date, else by the age that was stated: the highest, since ages only grow. Nothing for grown-ups, and for kids of unknown age. */
@@ -123,9 +129,10 @@ function everyoneWith(signer: string, waivers: readonly NamingWaiver[]) {
   const places = waivers.map((waiver) => ({ waiver, place: 0 }));
   return {
     self: { person, on: waivers, first: firstOf(person, places) },
-    others: everyoneOn(waivers.filter(isWithinBound())).map((known) => ({
-      ...known,
-      first: firstOf(known.person, known.places),
+    others: everyoneOn(waivers.filter(isWithinBound())).map(({ person, on, places }) => ({
+      person,
+      on,
+      first: firstOf(person, places),
     })),
   };
 }

@@ -18,7 +18,8 @@ function withKids(kidsDetails: { name: string; age?: number; birthDate?: string 
 async function told({ get }: Pick<TestApp, 'get'>, qrCode: string): Promise<string[]> {
   const { body } = await get(`/api/waivers/confirmation/${qrCode}`);
   return body.waiver.covered.map(
-    ({ firstName, isCovered, reason }: Record<string, unknown>) => `${firstName}: ${isCovered ? 'covered' : reason}`,
+    ({ firstName, isCovered, reason }: { firstName: string; isCovered: boolean; reason: string }) =>
+      `${firstName}: ${isCovered ? 'covered' : reason}`,
   );
 }
 

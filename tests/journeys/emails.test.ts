@@ -15,7 +15,10 @@ let site: Site;
 let origin: string | undefined;
 
 /** A site with a front desk whose emails a real mail server takes. */
-const test = frontDesk.extend({ baseURL: ({}, use) => use(origin) });
+const test = frontDesk.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  baseURL: ({}, use) => use(origin),
+});
 
 // One site for all of them: to start one for each worker takes longer than what they would save beside each other.
 test.describe.configure({ mode: 'default' });

@@ -35,8 +35,14 @@ async function anotherPhone(browser: Browser, baseURL: string): Promise<Page> {
 
 async function signsFamily(request: APIRequestContext, name: string, kids: string[]): Promise<string> {
   const { qrCode } = await sign(request, {
-    ...{ name, phone: freshPhone(), signedFor: 'family', signature, ownKids: true },
-    ...{ numKids: kids.length, kidsAges: kids.map(() => 9), kidsDetails: kids.map((kid) => ({ name: kid, age: 9 })) },
+    name,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature,
+    ownKids: true,
+    numKids: kids.length,
+    kidsAges: kids.map(() => 9),
+    kidsDetails: kids.map((kid) => ({ name: kid, age: 9 })),
   });
   return qrCode;
 }
@@ -47,8 +53,9 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   page,
   browser,
   request,
-  baseURL = '',
+  site,
 }) => {
+  const { url } = site;
   const word = freshWord();
   const title = `Party of ${word}`;
   const guestPath = await plansAParty(page, title);
@@ -58,7 +65,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expectAccessible(page);
 
   // Signed on this phone before: one tap.
-  const family = await anotherPhone(browser, baseURL);
+  const family = await anotherPhone(browser, url);
   await visitor.signs(family, { name: `Maria ${word}`, phone: freshPhone() });
   await family.goto(guestPath);
   await expect(family.getByRole('checkbox', { name: 'Maria' })).toBeChecked();
@@ -69,7 +76,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expectAccessible(family);
 
   // Signed on other phones: with the code of the pass, which is the proof.
-  const elsewhere = await anotherPhone(browser, baseURL);
+  const elsewhere = await anotherPhone(browser, url);
   const codeOfNguyen = await signsFamily(request, `Huong ${word}`, ['Linh', 'Quang']);
   await elsewhere.goto(guestPath);
   await elsewhere.getByText('I signed on another phone').click();
@@ -81,7 +88,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await elsewhere.getByRole('button', { name: 'Come with This Code' }).click();
   await expect(elsewhere.getByText('This needs the code of a valid waiver of your own.')).toBeVisible();
   await expectAccessible(elsewhere);
-  await code.fill(`${baseURL}/waiver-confirmation/${codeOfNguyen}`);
+  await code.fill(`${url}/waiver-confirmation/${codeOfNguyen}`);
   await elsewhere.getByRole('button', { name: 'Come with This Code' }).click();
   await expect(elsewhere.getByText('You are on the list. See you there!')).toBeVisible();
   const codeOfBoth = await signsFamily(request, `Samir ${word}`, ['Yara', 'Noor', 'Adam']);
@@ -91,7 +98,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   expect(joined.status()).toBe(201);
 
   // Two cannot come; one of them says who.
-  const declining = await anotherPhone(browser, baseURL);
+  const declining = await anotherPhone(browser, url);
   await declining.goto(guestPath);
   await declining.getByText('We can’t come').click();
   await declining.getByLabel('First Name, for the Host').fill('Zoe');
@@ -104,7 +111,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   expect(other.status()).toBe(201);
 
   // Has no waiver: signs for the party, whose code no address bar shows meanwhile.
-  const signing = await anotherPhone(browser, baseURL);
+  const signing = await anotherPhone(browser, url);
   await signing.goto(guestPath);
   await signing.getByRole('button', { name: 'Sign the Waiver' }).click();
   await expect(signing).toHaveURL(/\/waiver$/);
@@ -123,7 +130,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await signsFamily(request, `Oscar ${word}`, []);
 
   // Passed on to a stranger, the link names nobody, and neither do its calls.
-  const stranger = await anotherPhone(browser, baseURL);
+  const stranger = await anotherPhone(browser, url);
   const heard: string[] = [];
   stranger.on('response', async (reply) => {
     if (reply.url().includes('/api/')) heard.push(await reply.text().catch(() => ''));
@@ -140,20 +147,19 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(counts(page)).toContainText('9 of 14 ready');
   await expect(counts(page)).toContainText('5 to go. 2 can’t come.');
-  const guests = page.getByRole('region', { name: 'Your guests' });
+  const guests = page.getByRole('region', { name: 'Your guests', exact: true });
   for (const name of ['Maria', 'Samir', 'Yara', 'Noor', 'Adam']) {
     await expect(guests.getByRole('listitem').filter({ hasText: name })).toContainText('Ready');
   }
   await expect(guests.getByRole('listitem').filter({ hasText: 'Zoe' })).toContainText('Can’t come');
   await expect(guests).toContainText('And 4 more without names.');
   const whole = await page.locator('body').innerText();
-  for (const name of ['Huong', 'Linh', 'Quang', 'Edith', 'Oscar', word.toLowerCase()])
-    expect(whole).not.toContain(name);
+  for (const name of ['Huong', 'Linh', 'Quang', 'Edith', 'Oscar']) expect(whole).not.toContain(name);
   await expectAccessible(page);
   await expectRoomForAll(page, 'The page of the host');
 
   // Staff see everyone of it, and who is covered.
-  const desk = await anotherPhone(browser, baseURL);
+  const desk = await anotherPhone(browser, url);
   await staff.signsIn(desk, `/admin/dashboard/parties?date=${dayOfParty()}`);
   const row = staff.row(desk, title);
   await expect(row).toContainText('Rosa Marquez');

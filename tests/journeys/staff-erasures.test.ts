@@ -9,7 +9,10 @@ let site: Site;
 /** Hooks ask for it too, also the one that starts the site. */
 let origin: string | undefined;
 
-const test = frontDesk.extend({ baseURL: ({}, use) => use(origin) });
+const test = frontDesk.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  baseURL: ({}, use) => use(origin),
+});
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);

@@ -17,15 +17,15 @@ const BACKGROUND = [
   'staff_readings',
   'seals',
   'seal_queue',
-  'people_queue',
-  'people_filling',
   'people',
+  'people_filling',
+  'people_queue',
   'person_ids',
   'person_keys',
   'person_places',
   'person_terms',
-  'person_words',
   'person_word_remains',
+  'person_words',
 ];
 
 const takeNoted = pipelinedWrite<[after: number], { what: string }>(

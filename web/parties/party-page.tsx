@@ -22,12 +22,9 @@ export function PartyPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Such a page's address is a key: keep it out of search engines, and do not send it to other sites. */
-export function keyPageMeta(title: string) {
-  return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
-}
-
-interface Loading<Value> {
+interface Answer<Value> {
+  key: string;
+  attempt: number;
   value?: Value | undefined;
   error?: unknown;
 }
@@ -35,13 +32,14 @@ interface Loading<Value> {
 /** What `load` answers for `key`; `reload` asks again and keeps what is shown until then. */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>, key: string) {
   const [attempt, setAttempt] = useState(0);
-  const [loading, setLoading] = useState<Loading<Value>>({});
+  const [answer, setAnswer] = useState<Answer<Value>>({ key, attempt: -1 });
   const start = useEffectEvent(load);
 
   useEffect(() => {
     const leaving = new AbortController();
-    const receive = (part: Loading<Value>) => {
-      if (!leaving.signal.aborted) setLoading((before) => ({ value: before.value, ...part }));
+    const receive = (part: { value: Value } | { error: unknown }) => {
+      if (leaving.signal.aborted) return;
+      setAnswer((before) => ({ value: before.key === key ? before.value : undefined, ...part, key, attempt }));
     };
     start(leaving.signal).then(
       (value) => receive({ value }),
@@ -50,7 +48,8 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>, 
     return () => leaving.abort();
   }, [key, attempt]);
 
-  return { ...loading, reload: () => setAttempt((count) => count + 1) };
+  const { value, error } = answer.key === key ? answer : {};
+  return { value, error, reload: () => setAttempt((count) => count + 1) };
 }
 
 /** While the page waits, and when it has nothing to show. */
@@ -70,7 +69,7 @@ export function NoParty({ error, onRetry }: { error: unknown; onRetry: () => voi
       {isUnknown ? (
         <>
           <p>Please check that the link is complete, or ask whoever sent it. Links end the day after the party.</p>
-          <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'sm:justify-self-start')}>
+          <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'justify-self-start')}>
             Sign a Waiver Without It
           </Link>
         </>

@@ -164,7 +164,7 @@ function WhoComes({ waivers, isSending, onCome, children }: WhoComesProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-7">
+    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id={id} className="text-lead">
         {title}
       </h2>
@@ -186,7 +186,7 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
   }
 
   return (
-    <details className="rounded-card border border-line bg-raised p-5 sm:p-7">
+    <details className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <summary className="min-h-8 font-semibold">I signed on another phone</summary>
       <form className="mt-4 grid gap-4" onSubmit={handleSubmit}>
         <p>Open this invitation there, or give us the code of your pass. You find it in our email as well.</p>
@@ -217,7 +217,7 @@ function CannotCome({ isSending, onDecline }: { isSending: boolean; onDecline: (
   }
 
   return (
-    <details className="rounded-card border border-line bg-raised p-5 sm:p-7">
+    <details className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <summary className="min-h-8 font-semibold">We can’t come</summary>
       <form className="mt-4 grid gap-4" onSubmit={handleSubmit}>
         <Field

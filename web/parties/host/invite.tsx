@@ -10,25 +10,23 @@ import { CopyField } from './copy-field.tsx';
 export function Invite({ party, picture }: { party: HostedParty; picture: string | undefined }) {
   const { guestUrl, title } = party;
   return (
-    <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-7">
+    <section aria-labelledby="invite-title" className="grid gap-6 rounded-card border border-line bg-raised p-5 sm:p-6">
       <div className="grid gap-1.5">
         <h2 id="invite-title" className="text-lead">
           Invite your guests
         </h2>
         <p>Send this link to everyone. It may be passed on: it names nobody, not even you.</p>
       </div>
-      <div className="grid items-start gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <div className="mx-auto aspect-square w-48 rounded-control border border-line bg-white sm:mx-0">
-          {picture !== undefined && (
-            <img
-              src={picture}
-              alt="QR code of the invitation"
-              className="size-full rounded-control"
-              width={192}
-              height={192}
-            />
-          )}
-        </div>
+      <div className="grid gap-6">
+        {picture !== undefined && (
+          <img
+            src={picture}
+            alt="QR code of the invitation"
+            className="justify-self-start rounded-control bg-white"
+            width={192}
+            height={192}
+          />
+        )}
         <div className="grid gap-3">
           <CopyField label="Link for Your Guests" text={guestUrl} button="Copy Link" />
           <Share title={title} url={guestUrl} />
@@ -52,7 +50,7 @@ function Share({ title, url }: { title: string; url: string }) {
 
   return (
     <>
-      <Button className="sm:justify-self-start" onClick={() => void handleShare()}>
+      <Button className="justify-self-start" onClick={() => void handleShare()}>
         <Share2 aria-hidden="true" className="size-5" />
         Share
       </Button>

@@ -86,7 +86,7 @@ export default function StartParty() {
         {/* Before hydration a browser would send the form itself, with all its values in the address. */}
         <Button
           type="submit"
-          className="min-h-14 px-7 text-lead sm:justify-self-start"
+          className="min-h-14 px-7 text-lead justify-self-start"
           disabled={!isHydrated}
           aria-disabled={isSending || undefined}
         >

@@ -79,7 +79,7 @@ function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }
     >
       <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
         <tr>
-          {['Day', 'Party', 'Host', 'Ready', 'Can’t come'].map((word) => (
+          {['Day', 'Party', 'Host', 'Ready', 'Declined'].map((word) => (
             <th key={word} scope="col" className={HEAD}>
               {word}
             </th>
@@ -99,9 +99,7 @@ function Row({ party }: { party: ListedParty }) {
   const { id, title, date, hostName, declined } = party;
   return (
     <tr className="block py-2.5 md:table-row md:py-0">
-      <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums md:text-small`}>
-        {calendarDay(date)}
-      </td>
+      <td className={`${CELL} text-note whitespace-nowrap text-muted tabular-nums`}>{calendarDay(date)}</td>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <Link
           to={partyPath(id)}
@@ -113,11 +111,11 @@ function Row({ party }: { party: ListedParty }) {
       <td className={`${CELL} wrap-anywhere`}>{hostName}</td>
       <td className={`${CELL} font-semibold whitespace-nowrap tabular-nums`}>
         {readyOf(party)}
-        <span className="font-normal md:sr-only"> ready</span>
+        <span className="font-normal"> ready</span>
       </td>
       <td className={`${CELL} text-muted tabular-nums`}>
         {declined}
-        <span className="md:sr-only"> can’t come</span>
+        can’t come
       </td>
     </tr>
   );

@@ -66,7 +66,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
       {isOver && (
         <Notice tone="plain">This party is over: its links have ended, and what guests left is erased.</Notice>
       )}
-      <dl className="grid grid-cols-2 gap-3 sm:max-w-md">
+      <dl className="grid grid-cols-2 gap-3 max-w-md">
         <Figure label="Ready" value={readyOf(party)} />
         <Figure label="Can’t come" value={String(declined)} />
       </dl>
@@ -123,7 +123,7 @@ function People({ people }: { people: PartyPerson[] }) {
     >
       <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
         <tr>
-          {['Name', 'On the waiver', 'Covered'].map((word) => (
+          {['Name', 'On the waiver', 'Covered', 'Until'].map((word) => (
             <th key={word} scope="col" className={HEAD}>
               {word}
             </th>
@@ -143,25 +143,23 @@ function PersonRow({ person }: { person: PartyPerson }) {
   const { name, waiverId, isAnnounced } = person;
   const { status, words } = coverageOf(person);
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start py-2.5 md:table-row md:py-0">
+    <tr className="relative block py-3 md:static md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
-        <span className="font-semibold wrap-anywhere">{name}</span>
-        {!isAnnounced && <span className="ml-2 text-note text-muted">came unannounced</span>}
+        <span className="block font-semibold wrap-anywhere max-md:pr-26">{name}</span>
+        {!isAnnounced && <span className="text-note text-muted">came unannounced</span>}
       </th>
-      <td className={`${CELL} max-md:order-last max-md:col-span-2`}>
+      <td className={CELL}>
         <Link
           to={waiverPath(waiverId)}
-          className="inline-flex min-h-11 items-center text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong md:min-h-9"
+          className="inline-flex min-h-11 items-center text-action underline underline-offset-4 wrap-anywhere hover:text-action-strong lg:min-h-9"
         >
           {roleOf(person)}
         </Link>
       </td>
-      <td className={CELL}>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col max-md:items-end">
-          <StatusBadge status={status}>{words}</StatusBadge>
-          <span className="text-note text-muted">{untilOf(person)}</span>
-        </span>
+      <td className={`${CELL} whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
+        <StatusBadge status={status}>{words}</StatusBadge>
       </td>
+      <td className={`${CELL} text-note text-muted`}>{untilOf(person)}</td>
     </tr>
   );
 }

@@ -2,7 +2,7 @@ import { Cake, Eye, HeartPulse, Link2, PartyPopper, StickyNote } from 'lucide-re
 import type { Person } from '#contract/people.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { flagLabel, roleLabel, standingOf, tooYoungFor, untilLabel } from './person-labels.ts';
+import { flagLabel, phoneLabel, roleLabel, standingOf, tooYoungFor, untilLabel } from './person-labels.ts';
 
 const VERBS = { View: Eye, Join: Link2 } as const;
 /** What can be done with each. */
@@ -26,9 +26,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
               <Flags person={person} />
             </p>
             <p className="text-note text-muted wrap-anywhere">
-              {[roleLabel(person), person.phoneLast4 && `phone …${person.phoneLast4}`, person.emailMasked]
-                .filter(Boolean)
-                .join(' · ')}
+              {[roleLabel(person), phoneLabel(person), person.emailMasked].filter(Boolean).join(' · ')}
             </p>
             <TooYoung person={person} />
           </div>

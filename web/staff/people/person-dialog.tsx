@@ -11,7 +11,7 @@ import { calendarDay, dayOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { Flags } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { roleLabel, standingOf, untilLabel } from './person-labels.ts';
+import { phoneLabel, roleLabel, standingOf, untilLabel } from './person-labels.ts';
 
 interface PersonDialogProps {
   id: string;
@@ -60,7 +60,7 @@ function Facts({ person }: { person: Person }) {
   const lines = [
     roleLabel(person),
     person.birthDate && `Born ${calendarDay(person.birthDate)}`,
-    person.phoneLast4 && `Phone …${person.phoneLast4}`,
+    phoneLabel(person),
     person.emailMasked,
   ].filter(Boolean);
   return (

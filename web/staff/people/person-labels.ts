@@ -35,6 +35,11 @@ export function roleLabel({ role, signerName, age }: Pick<Person, 'role' | 'sign
   return age === null ? who : `${who}, ${age} years`;
 }
 
+/** `phone …0131`, on one line. */
+export function phoneLabel({ phoneLast4 }: Pick<Person, 'phoneLast4'>): string {
+  return phoneLast4 === null ? '' : `phone\u00a0…\u2060${phoneLast4}`;
+}
+
 const FLAGS: Record<Person['flags'][number], string> = {
   health: 'Health answers',
   note: 'Note',

@@ -2,23 +2,17 @@ import { useEffect, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { HostedParty } from '#contract/parties/parties.ts';
-import { venue } from '#venue/venue.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { partyDay, standingText } from '../party-labels.ts';
-import { keyPageMeta, NoParty, PartyPage, useLoaded } from '../party-page.tsx';
-import type { Route } from './+types/route.ts';
+import { NoParty, PartyPage, useLoaded } from '../party-page.tsx';
 import { Invite } from './invite.tsx';
 import { CopyField } from './copy-field.tsx';
 import { Poster } from './poster.tsx';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 
-export function meta() {
-  return keyPageMeta(`Your Party – ${venue.name}`);
-}
-
-export default function HostPage({ params: { secret } }: Route.ComponentProps) {
+export function HostPage({ secret }: { secret: string }) {
   const { value, error, reload } = useLoaded(
     (signal) => call('readHostedParty', { params: { secret }, signal }),
     secret,
@@ -82,13 +76,13 @@ function Hosted({ party, picture, onReload }: HostedProps) {
       <Guests guests={party.guests} />
       <section
         aria-labelledby="poster-title"
-        className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-7"
+        className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6"
       >
         <h2 id="poster-title" className="text-lead">
           A poster for the door
         </h2>
         <p>One page, letter or A4, with the QR code. Whoever scans it comes to the same invitation.</p>
-        <Button kind="quiet" className="sm:justify-self-start" onClick={() => window.print()}>
+        <Button kind="quiet" className="justify-self-start" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print the Poster
         </Button>
@@ -101,7 +95,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
 /** Nobody, not even staff, can find this link again. */
 function KeepThisPage() {
   return (
-    <section aria-labelledby="keep-title" className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-7">
+    <section aria-labelledby="keep-title" className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
       <h2 id="keep-title" className="text-lead">
         Keep this page for yourself
       </h2>
@@ -118,20 +112,20 @@ function Standing({ party, onReload }: { party: HostedParty; onReload: () => voi
   const { expected, ready } = party;
   const share = Math.min(100, (ready / expected) * 100);
   return (
-    <section aria-label="Who is ready" className="grid gap-4 rounded-card bg-night p-5 text-white sm:p-7">
+    <section aria-label="Who is ready" className="grid gap-4 rounded-card bg-night p-5 text-white sm:p-6">
       <div role="status">
         <p className="font-display text-banner font-extrabold text-signal tabular-nums">
           {ready} of {expected} ready
         </p>
         <p className="mt-2">{standingText(party)}</p>
       </div>
-      <div aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-white/20">
-        <div className="h-full rounded-full bg-signal" style={{ width: `${share}%` }} />
+      <div aria-hidden="true" className="overflow-hidden rounded-full bg-edge">
+        <div className="rounded-full bg-signal" style={{ width: `${share}%`, height: '0.75rem' }} />
       </div>
       <button
         type="button"
         onClick={onReload}
-        className="inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-control font-semibold underline decoration-2 underline-offset-4 focus-visible:outline-signal"
+        className="inline-flex min-h-12 items-center gap-2.5 justify-self-start rounded-control font-semibold underline decoration-2 underline-offset-4"
       >
         <RefreshCw aria-hidden="true" className="size-5" />
         Update
@@ -145,7 +139,7 @@ function Guests({ guests }: Pick<HostedParty, 'guests'>) {
   const unnamed = guests.filter(({ firstName, hasDeclined }) => firstName === null && !hasDeclined).length;
   if (guests.length === 0) return null;
   return (
-    <section aria-labelledby="guests-title" className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-7">
+    <section aria-labelledby="guests-title" className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 id="guests-title" className="text-lead">
         Your guests
       </h2>

@@ -1,21 +1,14 @@
 import { useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { venue } from '#venue/venue.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { keyPageMeta, NoParty, PartyPage, useLoaded } from '../party-page.tsx';
+import { NoParty, PartyPage, useLoaded } from '../party-page.tsx';
 import { partyDay, venueAddress } from '../party-labels.ts';
-import type { Route } from './+types/route.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
 
-/** The title of a party is not in the head of the page: it would stay in the history of a shared computer. */
-export function meta() {
-  return keyPageMeta(`You Are Invited – ${venue.name}`);
-}
-
-export default function GuestPage({ params: { code } }: Route.ComponentProps) {
+export function GuestPage({ code }: { code: string }) {
   const { value, error, reload } = useLoaded((signal) => call('readInvitedTo', { params: { code }, signal }), code);
   return (
     <PartyPage>
@@ -68,7 +61,7 @@ function Thanks({ answered, onChange }: { answered: Answered; onChange: () => vo
           <p>Thank you for telling us. The host sees that somebody can’t come.</p>
         )}
       </Notice>
-      <Button kind="quiet" className="sm:justify-self-start" onClick={onChange}>
+      <Button kind="quiet" className="justify-self-start" onClick={onChange}>
         Change My Answer
       </Button>
     </section>
