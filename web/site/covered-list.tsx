@@ -8,11 +8,11 @@ export function CoveredList({ people }: { people: readonly ShownPerson[] }) {
     <ul className="divide-y divide-line">
       {people.map((person, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- twins may share a name
-        <li key={index} className="grid grid-cols-[1.5rem_1fr] gap-x-3 py-2.5">
+        <li key={index} className="flex gap-3 py-2.5">
           {person.isCovered ? (
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5.5 text-valid" />
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-valid" />
           ) : (
-            <CircleX aria-hidden="true" className="mt-0.5 size-5.5 text-expired" />
+            <CircleX aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-expired" />
           )}
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{person.firstName}</p>

@@ -54,7 +54,7 @@ function PartyOfTab() {
     if (stored !== null) partyLine.load();
   }, [stored]);
   if (stored === null) return null;
-  return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-17 sm:min-h-11" />;
+  return line.status === 'ready' ? <line.part stored={stored} /> : <div className="min-h-14" />;
 }
 
 interface FlowHeaderProps {

@@ -132,7 +132,7 @@ function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowPr
       ) : (
         <FieldNote note={kidAgeNote(kid)} />
       )}
-      <div className="mt-1.5 -mb-2">
+      <div className="mt-1.5">
         <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
           {isByBirthDate ? 'Use age instead' : 'Use birth date instead'}
         </InsteadButton>
