@@ -33,7 +33,7 @@ function Rides({ person: { isCovered, machines } }: { person: ShownPerson }) {
     <p className="text-small text-muted">
       {ridesToday(machines).map((words) => (
         <Fragment key={words}>
-          <span className="mr-3 inline-block">{words}</span>{' '}
+          <span className="pr-3 inline-block">{words}</span>{' '}
         </Fragment>
       ))}
     </p>

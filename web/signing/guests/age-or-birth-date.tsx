@@ -16,7 +16,7 @@ export function InsteadButton({ children, whose, onClick }: InsteadButtonProps) 
       type="button"
       aria-label={whose && `${children}, ${whose}`}
       onClick={onClick}
-      className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 text-small font-medium text-action underline decoration-1 underline-offset-4 hover:text-action-strong"
+      className="-ml-2 inline-flex min-h-11 items-center rounded-control px-2 text-small font-medium text-action underline decoration-1 underline-offset-4 hover:text-action-strong"
     >
       {children}
     </button>

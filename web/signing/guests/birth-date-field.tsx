@@ -21,7 +21,7 @@ interface BirthDateFieldProps {
 const PARTS = [
   { part: 'month', label: 'Month', width: 'w-18' },
   { part: 'day', label: 'Day', width: 'w-18' },
-  { part: 'year', label: 'Year', width: 'w-24' },
+  { part: 'year', label: 'Year', width: 'w-20' },
 ] as const;
 
 /**

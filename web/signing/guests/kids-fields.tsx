@@ -81,7 +81,7 @@ function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowPr
     <li className="rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-end gap-3">
         <Field
-          className={`${isByBirthDate ? 'min-w-24' : 'min-w-40'} grow-[3] basis-0`}
+          className={`${isByBirthDate ? 'min-w-12' : 'min-w-40'} grow-[3] basis-0`}
           label="Name"
           aria-label={`Kid ${number} name`}
           autoComplete="off"

@@ -8,7 +8,7 @@ export function SendToParent({ children }: { children: string }) {
   return (
     <div className="rounded-control bg-tint px-4 py-2.5">
       <p className="text-small">{children}</p>
-      <ShareLink kind="plain" className="-mx-2 text-left" text={MESSAGE} manualLabel="Message for the parent">
+      <ShareLink kind="plain" className="-ml-2 text-left" text={MESSAGE} manualLabel="Message for the parent">
         Send it to their parent’s phone
       </ShareLink>
     </div>
