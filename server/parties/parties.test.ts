@@ -522,6 +522,16 @@ describe('staff', () => {
     assert.deepEqual([unknown.status, unknown.body.code], [404, 'party_not_found']);
   });
 
+  test('see on the day, and on no other, that somebody comes to a party', async (t) => {
+    const { app, ask } = await withGuests(t);
+    const flagsIn = (people: { flags: string[] }[]) => people.map(({ flags }) => flags);
+    assert.deepEqual(flagsIn((await ask('/api/admin/people?search=linh')).body.people), [[]]);
+    app.clock.set(`${DAY}T15:00:00Z`);
+    const staff = await signIn(app);
+    const { body } = await app.get('/api/admin/people?search=linh', staff.with);
+    assert.deepEqual(flagsIn(body.people), [['party']]);
+  });
+
   test('see who came unannounced, and who is no longer covered', async (t) => {
     const { app, list, ask } = await withGuests(t);
     const [{ id }] = await list();

@@ -276,6 +276,7 @@ function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'
     ({ waiverId, hasHealthAnswers: has, expiresAt }) =>
       has && (waiverId === coverage.waiverId || isValidOn({ expiresAt: new Date(expiresAt) }, now)),
   );
+  const partyDates = row.places.flatMap((place) => place.partyDates ?? []);
   return {
     id,
     name,
@@ -290,7 +291,7 @@ function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'
     isInside: false,
     since: null,
     machines: machinesFor(row, machines, today),
-    flags: flagsOf({ birthDate, hasHealthAnswers }, today),
+    flags: flagsOf({ birthDate, hasHealthAnswers, partyDates }, today),
   };
 }
 

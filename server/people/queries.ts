@@ -13,6 +13,8 @@ interface StoredCovering {
   signedUntil: string;
   ownKids: boolean | null;
   hasHealthAnswers: boolean;
+  /** Calendar dates; null for none. */
+  partyDates: string[] | null;
 }
 
 /** Somebody with every waiver that names them. */
@@ -45,7 +47,10 @@ const selectPeople = readStatement<[ids: string[]], PersonRow>(`
     select jsonb_agg(jsonb_build_object(
       'waiverId', waivers.id, 'role', standing.role, 'place', standing.place, 'signedAt', waivers.signed_at,
       'expiresAt', ${EFFECTIVE_END}, 'signedUntil', waivers.expires_at, 'ownKids', waivers.own_kids,
-      'hasHealthAnswers', waivers.health_hash is not null
+      'hasHealthAnswers', waivers.health_hash is not null, 'partyDates', (
+        select jsonb_agg(parties.date) from party_people as coming join parties on parties.id = coming.party_id
+        where coming.waiver_id = standing.waiver_id and coming.role = standing.role and coming.place = standing.place
+      )
     ) order by waivers.signed_at desc, waivers.id) as places
     from (select * from person_places where person_id = people.id limit ${MAX_PLACES}) as standing
     join waivers on waivers.id = standing.waiver_id

@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
-import {
-  ageOf,
-  type CoveringPlace,
-  coverageOf,
-  flagsOf,
-  isNearBirthday,
-  leastAgeOf,
-  machinesFor,
-  newlyShown,
-} from './rules.ts';
+import { ageOf, type CoveringPlace, coverageOf, flagsOf, isNearBirthday, machinesFor, newlyShown } from './rules.ts';
 
 const timeZone = 'America/New_York';
 const NOW = new Date('2026-05-14T15:00:00Z');
@@ -152,7 +143,10 @@ describe('machines', () => {
   });
 
   test('without a number are for everybody', () => {
-    assert.deepEqual([leastAgeOf({ ageLimit: '8+' }), leastAgeOf({ ageLimit: 'All ages' })], [8, 0]);
+    const forAll = [{ name: 'Theater', ageLimit: 'All ages' }];
+    assert.deepEqual(machinesFor({ role: 'kid', birthDate: null, statedAge: null }, forAll, TODAY), [
+      { name: 'Theater', mayRide: true, from: null },
+    ]);
   });
 });
 
@@ -187,7 +181,17 @@ describe('flags', () => {
   });
 
   test('and that there are answers about health', () => {
-    assert.deepEqual(flagsOf({ birthDate: '2018-05-14', hasHealthAnswers: true }, TODAY), ['health', 'birthday']);
-    assert.deepEqual(flagsOf({ birthDate: null, hasHealthAnswers: false }, TODAY), []);
+    const flags = { birthDate: null, hasHealthAnswers: false, partyDates: [] };
+    assert.deepEqual(flagsOf({ ...flags, birthDate: '2018-05-14', hasHealthAnswers: true }, TODAY), [
+      'health',
+      'birthday',
+    ]);
+    assert.deepEqual(flagsOf(flags, TODAY), []);
+  });
+
+  test('and that a party is today, not on another day', () => {
+    const flags = { birthDate: null, hasHealthAnswers: false };
+    assert.deepEqual(flagsOf({ ...flags, partyDates: ['2026-05-13', '2026-05-15'] }, TODAY), []);
+    assert.deepEqual(flagsOf({ ...flags, partyDates: ['2026-05-13', TODAY.toString()] }, TODAY), ['party']);
   });
 });

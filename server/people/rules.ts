@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Person, PersonFlag, PersonRole } from '#contract/people.ts';
 import type { Machine } from '#venue/machines.ts';
 import { ADULT_AGE, ageOn, birthdayOf, lastOfChildhood } from '#server/validity/rules.ts';
+import { ridesOf } from '#server/waivers/rules.ts';
 
 /** A place that a person has on a waiver, with what that waiver says of how long it covers. */
 export interface CoveringPlace {
@@ -79,11 +80,6 @@ export function ageOf({ birthDate, statedAge }: Born, today: Temporal.PlainDate)
   return birthDate === null ? statedAge : ageOn(birthDate, today);
 }
 
-/** From which age on a machine may be ridden: `6+` is 6, and anything without a number is for everybody. */
-export function leastAgeOf({ ageLimit }: Pick<Machine, 'ageLimit'>): number {
-  return Number(/^\s*(\d+)/.exec(ageLimit)?.[1] ?? 0);
-}
-
 /**
  * Which machines a person may ride on a day, and from when on those that they may not. Kids by their age, of which the birth date says
  * more than what was stated; adults without a birth date may ride everything.
@@ -93,14 +89,8 @@ export function machinesFor(
   machines: readonly Pick<Machine, 'name' | 'ageLimit'>[],
   today: Temporal.PlainDate,
 ): Person['machines'] {
-  const age = ageOf(person, today) ?? (person.role === 'kid' ? 0 : ADULT_AGE);
-  return machines.map((machine) => {
-    const least = leastAgeOf(machine);
-    const mayRide = age >= least;
-    const isKnown = person.birthDate !== null;
-    const from = mayRide || !isKnown ? null : birthdayOf(person.birthDate ?? '', least).toString();
-    return { name: machine.name, mayRide, from };
-  });
+  const age = person.statedAge ?? (person.role === 'kid' ? 0 : ADULT_AGE);
+  return ridesOf({ birthDate: person.birthDate ?? undefined, age }, today, machines);
 }
 
 /** What a member of staff was shown of a search, and when. */
@@ -137,12 +127,18 @@ export function isNearBirthday(birthDate: string, today: Temporal.PlainDate): bo
   });
 }
 
+/** What staff should know at the door. `partyDates`: calendar dates of the parties that the person comes to. */
 export function flagsOf(
-  { birthDate, hasHealthAnswers }: Pick<Born, 'birthDate'> & { hasHealthAnswers: boolean },
+  {
+    birthDate,
+    hasHealthAnswers,
+    partyDates,
+  }: Pick<Born, 'birthDate'> & { hasHealthAnswers: boolean; partyDates: readonly string[] },
   today: Temporal.PlainDate,
 ): PersonFlag[] {
   return [
     ...(hasHealthAnswers ? (['health'] as const) : []),
+    ...(partyDates.includes(today.toString()) ? (['party'] as const) : []),
     ...(birthDate !== null && isNearBirthday(birthDate, today) ? (['birthday'] as const) : []),
   ];
 }
