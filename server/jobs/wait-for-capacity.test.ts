@@ -18,23 +18,30 @@ test('a server that is always busy sends its emails anyway', async () => {
   assert.equal(await restsBeforeCapacity([1]), 200);
 });
 
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The load of the first quiet moment: what else this process does may fill one moment, not all of them. */
+async function loadAtRest(loadSince: () => number): Promise<number> {
+  for (let look = 0; look < 50; look += 1) {
+    await rest(100);
+    const load = loadSince();
+    if (load < 0.5) return load;
+  }
+  return assert.fail('Nothing to do counted as busy');
+}
+
 test('the load is that of the time since it was last asked', async () => {
-  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await rest(1);
   const loadSince = measureLoad();
   const until = performance.now() + 200;
   while (performance.now() < until);
   assert.ok(loadSince() > 0.8);
-  await rest(100);
-  assert.ok(loadSince() < 0.5);
+  await loadAtRest(loadSince);
 });
 
 test('calls of the same moment get the same answer', async () => {
-  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   await rest(1);
   const loadSince = measureLoad();
-  await rest(200);
-  const first = loadSince();
-  assert.ok(first < 0.5);
-  assert.equal(loadSince(), first);
+  const load = await loadAtRest(loadSince);
+  assert.equal(loadSince(), load);
 });
