@@ -45,7 +45,7 @@ test('four steps to the pass, with a VR Passport on the way', { tag: '@laptop' }
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByLabel('Full Name').focus();
   await expect(page.getByText('Please enter a valid phone number', { exact: true })).toBeVisible();
-  await page.getByLabel('Phone Number').fill('2025550131');
+  await page.getByLabel('Phone Number').fill(freshPhone());
   await page.getByLabel('Emergency Contact Name').fill('Trần Văn Bình');
   await page.getByLabel('Emergency Contact Phone').pressSequentially('2025550132');
   await expect(page.getByLabel('Emergency Contact Phone')).toHaveValue('(202) 555-0132');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, MOVING, test } from '../support/journey.ts';
 import { readQrCode } from '../support/read-qr.ts';
-import { freshPhone, TEXT_HASH, visitor } from '../support/visitor.ts';
+import { freshEmail, freshPhone, TEXT_HASH, visitor } from '../support/visitor.ts';
 
 test.use(MOVING);
 
@@ -110,7 +110,7 @@ test('a host signs for a group', async ({ page }) => {
   await visitor.opensTheWaiver(page, '/waiver/streamlined');
   await visitor.startsNew(page);
   await visitor.acceptsTheTerms(page);
-  await visitor.writes(page, { name: "Samir O'Haddad", phone: freshPhone(), email: 'samir@mailbox.example' });
+  await visitor.writes(page, { name: "Samir O'Haddad", phone: freshPhone(), email: freshEmail() });
   await page.getByLabel('My Group').check();
   await page.getByLabel('Participant 1 name').fill('Katarzyna Wójcik');
   await page.getByRole('button', { name: 'Add a participant' }).click();

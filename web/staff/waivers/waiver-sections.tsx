@@ -85,8 +85,12 @@ function Party({ waiver }: { waiver: WaiverRecord }) {
               <li key={index} className="sm:flex sm:justify-between sm:gap-4">
                 <span>{kid.name || `Kid ${index + 1}`}</span>{' '}
                 <span className="font-normal">
-                  age {kid.age}
-                  {kid.birthDate && `, born ${formatCalendarDate(kid.birthDate)}`}
+                  <span className="whitespace-nowrap">age {kid.age}</span>
+                  {kid.birthDate && (
+                    <>
+                      , <span className="whitespace-nowrap">born {formatCalendarDate(kid.birthDate)}</span>
+                    </>
+                  )}
                 </span>
               </li>
             ))}
