@@ -57,8 +57,11 @@ test('however they are counted, the newest is the one signed last', async (t) =>
   await applyPending(app.db);
   await sql`delete from newest_waivers`.execute(app.db);
   for (const index of [3, 0, 5, 1, 4, 2]) {
-    await sql`insert into waiver_changes (waiver_id, kind) values (${ids[index]}, 'signed')`.execute(app.db);
-    await sql`delete from waiver_changes`.execute(app.db);
+    // At once, or the server's own counting would find it.
+    await app.db.transaction().execute(async (counting) => {
+      await sql`insert into waiver_changes (waiver_id, kind) values (${ids[index]}, 'signed')`.execute(counting);
+      await sql`delete from waiver_changes`.execute(counting);
+    });
   }
   // Queued for their seals once more, which they have.
   await sql`delete from seal_queue`.execute(app.db);
