@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test } from 'node:test';
-import pg from 'pg';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
 import { inkedSignature } from '../../tests/support/people.ts';
-import { makeTestDatabase } from '../../tests/support/test-database.ts';
+import { connectBefore } from '../../tests/support/updated-database.ts';
 
 /** As the release before addresses were confirmed stored it. */
 const SIGNED = {
@@ -30,16 +26,7 @@ const WORDS = [{ choice: 'vrPromotions', words: 'Yes, as the browser said it' }]
 const idOf = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
 
 test('addresses that were given before are asked about, and words of before stay as they are', async (t) => {
-  const { url } = await makeTestDatabase(t);
-  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  for (const name of readdirSync(SCHEMA.migrations).filter((file) => file < '0011')) {
-    cpSync(path.join(SCHEMA.migrations, name), path.join(folder, name));
-  }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('drop schema public cascade; create schema public');
-  await migrate(client, { migrations: folder }, () => {});
+  const client = await connectBefore(t, '0011');
   const png = Buffer.from(inkedSignature().slice('data:image/png;base64,'.length), 'base64');
   const given = [
     [VALID, 'New@Mailbox.example'],

@@ -1,7 +1,7 @@
 import { toEmailKey } from '#contract/email-address.ts';
 import type { Database } from '#server/database/open.ts';
 import { type Fit, FITS, fitOf, fitOfName, pairOf, soughtRemainsOf, wordsOf } from './name-search.ts';
-import { listPeople, type PersonRow } from './queries.ts';
+import { listPeople } from './queries.ts';
 import { listByContact, listByTerms, listFamilies, listWords } from './search-queries.ts';
 
 const LEAST_DIGITS = 4;
@@ -25,24 +25,22 @@ interface Hit {
 }
 
 /** Ids of whoever fits what was typed into the one search box, but for codes: exact before beginning before near. */
-export async function findPeople(db: Database, typed: string, most: number): Promise<string[]> {
-  const hits = (await hitsOf(db, typed, most)).toSorted(
-    (one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit),
-  );
-  return [...new Set(hits.map(({ id }) => id))].slice(0, most);
+export async function findPeople(db: Database, typed: string, max: number): Promise<string[]> {
+  const hits = (await hitsOf(db, typed, max)).toSorted((one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit));
+  return [...new Set(hits.map(({ id }) => id))].slice(0, max);
 }
 
-async function hitsOf(db: Database, typed: string, most: number): Promise<Hit[]> {
+async function hitsOf(db: Database, typed: string, max: number): Promise<Hit[]> {
   if (PHONE_SIGNS.test(typed)) {
     const digits = nationalDigitsOf(typed);
-    return digits.length < LEAST_DIGITS ? [] : findByPhone(db, digits, most);
+    return digits.length < LEAST_DIGITS ? [] : findByPhone(db, digits, max);
   }
   const parts = typed.split(/\s+/u);
   const words = wordsOf(parts.filter((part) => !DIGITS.test(part)).join(' '));
   const digits = parts.find((part) => DIGITS.test(part));
   if (digits !== undefined) return comparedWith(db, words, await findByPhone(db, digits, MAX_SIGNERS));
-  const byName = await findByName(db, words, most);
-  return parts.length > 1 ? byName : [...byName, ...(await findByEmail(db, typed, most))];
+  const byName = await findByName(db, words, max);
+  return parts.length > 1 ? byName : [...byName, ...(await findByEmail(db, typed, max))];
 }
 
 function nationalDigitsOf(typed: string): string {
@@ -50,17 +48,17 @@ function nationalDigitsOf(typed: string): string {
 }
 
 /** The whole number is an exact one. */
-async function findByPhone(db: Database, digits: string, most: number): Promise<Hit[]> {
+async function findByPhone(db: Database, digits: string, max: number): Promise<Hit[]> {
   const sought = `#${[...digits].toReversed().join('')}`;
-  const signers = await listByContact(db, sought, most);
+  const signers = await listByContact(db, sought, max);
   const fit = digits.length === NATIONAL_DIGITS ? 'exact' : 'beginning';
   return familiesOf(db, signers, fit);
 }
 
-async function findByEmail(db: Database, typed: string, most: number): Promise<Hit[]> {
+async function findByEmail(db: Database, typed: string, max: number): Promise<Hit[]> {
   const beginning = toEmailKey(typed);
   if (beginning.length < LEAST_OF_EMAIL) return [];
-  const signers = await listByContact(db, `@${beginning}`, most);
+  const signers = await listByContact(db, `@${beginning}`, max);
   const isWhole = ({ term }: { term: string }) => term === `@${beginning}`;
   return [
     ...(await familiesOf(db, signers.filter(isWhole), 'exact')),
@@ -78,7 +76,7 @@ async function familiesOf(db: Database, signers: readonly { id: string }[], fit:
   return ids.map((id) => ({ id, fit }));
 }
 
-async function findByName(db: Database, words: readonly string[], most: number): Promise<Hit[]> {
+async function findByName(db: Database, words: readonly string[], max: number): Promise<Hit[]> {
   // The longest say most.
   const [first, second] = words.toSorted((one, other) => other.length - one.length);
   if (first === undefined) return [];
@@ -92,8 +90,8 @@ async function findByName(db: Database, words: readonly string[], most: number):
   const hits: Hit[] = [];
   for (const fit of FITS) {
     const sought = terms.filter((term) => term.fit === fit).map(({ term }) => term);
-    if (sought.length === 0 || hits.length >= most) continue;
-    const ids = await listByTerms(db, sought, isWhole ? most : MAX_COMPARED);
+    if (sought.length === 0 || hits.length >= max) continue;
+    const ids = await listByTerms(db, sought, isWhole ? max : MAX_COMPARED);
     hits.push(...ids.map((id) => ({ id, fit })));
   }
   return isWhole ? hits : comparedWith(db, words, hits);
@@ -131,11 +129,7 @@ async function comparedWith(db: Database, words: readonly string[], hits: readon
   const fits = new Map(hits.map(({ id, fit }) => [id, fit]));
   const rows = await listPeople(db, [...fits.keys()].slice(0, MAX_COMPARED));
   return rows.flatMap((row) => {
-    const fit = isNamed(row) ? fitOfName(words, row.name) : undefined;
+    const fit = row.nameGiven ? fitOfName(words, row.name) : undefined;
     return fit === undefined ? [] : [{ id: row.id, fit: worseOf(fit, fits.get(row.id) ?? 'exact') }];
   });
-}
-
-function isNamed({ nameGiven }: PersonRow): boolean {
-  return nameGiven;
 }

@@ -110,10 +110,10 @@ export function soughtRemainsOf(typed: string): Set<string> {
   return errors === 0 ? new Set() : remainsWithout(typed, errors);
 }
 
-function remainsWithout(word: string, most: number): Set<string> {
+function remainsWithout(word: string, max: number): Set<string> {
   const remains = new Set([Array.from(word).slice(0, COMPARED_LETTERS).join('')]);
   let shortened = [...remains];
-  for (let left = 0; left < most; left += 1) {
+  for (let left = 0; left < max; left += 1) {
     shortened = shortened.flatMap((text) => {
       const letters = Array.from(text);
       return letters.map((_, index) => letters.toSpliced(index, 1).join(''));

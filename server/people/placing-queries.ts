@@ -212,12 +212,12 @@ export async function deleteUnusedWords(transaction: Transaction<Tables>, words:
   await deleteUnused(transaction, words);
 }
 
-const selectQueued = transactionStatement<[most: number], { id: number; waiverId: string }>(
+const selectQueued = transactionStatement<[max: number], { id: number; waiverId: string }>(
   'select id, waiver_id as "waiverId" from people_queue where id > 0 order by id limit $1',
 );
 
-export async function listQueued(transaction: Transaction<Tables>, most: number) {
-  return selectQueued(transaction, most);
+export async function listQueued(transaction: Transaction<Tables>, max: number) {
+  return selectQueued(transaction, max);
 }
 
 const deleteQueued = transactionStatement<[ids: number[]]>('delete from people_queue where id = any($1)');
@@ -256,12 +256,12 @@ export async function findFilling(db: Database): Promise<string | undefined> {
   return filling?.afterId;
 }
 
-const selectAfter = transactionStatement<[afterId: string, most: number], { id: string; isPlaced: boolean }>(`
+const selectAfter = transactionStatement<[afterId: string, max: number], { id: string; isPlaced: boolean }>(`
   select id, exists (select from person_places where waiver_id = waivers.id) as "isPlaced"
   from waivers where id > $1 order by id limit $2`);
 
-export async function listWaiversAfter(transaction: Transaction<Tables>, afterId: string, most: number) {
-  return selectAfter(transaction, afterId, most);
+export async function listWaiversAfter(transaction: Transaction<Tables>, afterId: string, max: number) {
+  return selectAfter(transaction, afterId, max);
 }
 
 const setFilling = transactionStatement<[afterId: string]>('update people_filling set after_id = $1');

@@ -42,13 +42,13 @@ import {
 } from './same-person.ts';
 
 /**
- * Works out who is on up to `most` waivers that were counted since (docs/decisions/0049), the oldest first. Answers with how many there were.
+ * Works out who is on up to `max` waivers that were counted since (docs/decisions/0049), the oldest first. Answers with how many there were.
  * Under the lock of the counts, so that what is erased meanwhile leaves nobody behind.
  */
-export async function placeQueued(db: Database, most: number): Promise<number> {
+export async function placeQueued(db: Database, max: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
-    const queued = await listQueued(transaction, most);
+    const queued = await listQueued(transaction, max);
     await placePeople(
       transaction,
       queued.map(({ waiverId }) => waiverId),
@@ -62,17 +62,17 @@ export async function placeQueued(db: Database, most: number): Promise<number> {
 }
 
 /** The same for waivers from before people were kept. Answers with whether there are more. */
-export async function placeEarlier(db: Database, most: number): Promise<boolean> {
+export async function placeEarlier(db: Database, max: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockTransaction(transaction, 'waiverCounts');
     const afterId = await findFilling(transaction);
     if (afterId === undefined) return false;
-    const waivers = await listWaiversAfter(transaction, afterId, most);
+    const waivers = await listWaiversAfter(transaction, afterId, max);
     await placePeople(
       transaction,
       waivers.filter(({ isPlaced }) => !isPlaced).map(({ id }) => id),
     );
-    const last = waivers.length < most ? undefined : waivers.at(-1)?.id;
+    const last = waivers.length < max ? undefined : waivers.at(-1)?.id;
     await updateFilling(transaction, last);
     return last !== undefined;
   });

@@ -117,7 +117,7 @@ export async function listSigned(db: Database, personId: string): Promise<Signed
   return selectSigned(db, personId);
 }
 
-const selectOfContacts = statement<[waiverId: string, most: number], { id: string }>(`
+const selectOfContacts = statement<[waiverId: string, max: number], { id: string }>(`
   select id from waivers where id = $1
   union
   (select other.id from waivers as asked join waivers as other on other.phone = asked.phone where asked.id = $1 limit $2)
@@ -125,7 +125,7 @@ const selectOfContacts = statement<[waiverId: string, most: number], { id: strin
   (select other.id from waivers as asked join waivers as other on other.email_key = asked.email_key where asked.id = $1 limit $2)`);
 
 /** A waiver and others of its phone number or e-mail address. */
-export async function listOfContacts(db: Database, waiverId: string, most: number): Promise<string[]> {
-  const rows = await selectOfContacts(db, waiverId, most);
+export async function listOfContacts(db: Database, waiverId: string, max: number): Promise<string[]> {
+  const rows = await selectOfContacts(db, waiverId, max);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Person, PersonFlag, PersonRole } from '#contract/people.ts';
 import type { Machine } from '#venue/machines.ts';
-import { ADULT_AGE, ageOn, birthdayOf, lastOfChildhood } from '#server/validity/rules.ts';
+import { ADULT_AGE, ageOn, birthdayOf, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
 import { ridesOf } from '#server/waivers/rules.ts';
 
 /** A place that a person has on a waiver, with what that waiver says of how long it covers. */
@@ -48,7 +48,7 @@ export function coverageOf(
     waiverId: any.waiverId,
     isCovered,
     coveredUntil: best?.until.toISOString() ?? null,
-    reason: isCovered ? null : isGrown ? 'turned_18' : isDisowned ? 'guardian_missing' : reasonOf(any, now),
+    reason: isCovered ? null : isGrown ? 'turned_18' : isDisowned ? 'guardian_missing' : notValidBecause(any, now),
   };
 }
 
@@ -68,11 +68,6 @@ function lastOf<Place extends CoveringPlace & { until: Date }>(places: readonly 
       other.signedAt.getTime() - one.signedAt.getTime() ||
       one.waiverId.localeCompare(other.waiverId),
   )[0];
-}
-
-/** Once its time would be over anyway, it is no longer the text. */
-function reasonOf({ expiresAt, signedUntil }: CoveringPlace, now: Date): 'sign_again' | 'expired' {
-  return expiresAt < signedUntil && now <= signedUntil ? 'sign_again' : 'expired';
 }
 
 /** By the birth date, else as stated last; null when neither is known. */

@@ -4,7 +4,7 @@ import { readStatement } from '#server/database/statement.ts';
 /** After every text that begins like this. */
 const AFTER = `chr(1114111)`;
 
-const selectWords = readStatement<[typed: string[], remains: string[], most: number], { word: string }>(`
+const selectWords = readStatement<[typed: string[], remains: string[], max: number], { word: string }>(`
   select word from person_words where word = any($1)
   union
   select begun.word
@@ -15,17 +15,17 @@ const selectWords = readStatement<[typed: string[], remains: string[], most: num
   union
   (select word from person_word_remains where remains = any($2) limit 10 * $3)`);
 
-/** Words of names that may fit typed ones: themselves, up to `most` that begin like one, and those near one. */
+/** Words of names that may fit typed ones: themselves, up to `max` that begin like one, and those near one. */
 export async function listWords(
   db: Database,
   sought: { typed: string[]; remains: string[] },
-  most: number,
+  max: number,
 ): Promise<string[]> {
-  const rows = await selectWords(db, sought.typed, sought.remains, most);
+  const rows = await selectWords(db, sought.typed, sought.remains, max);
   return rows.map(({ word }) => word);
 }
 
-const selectByTerms = readStatement<[terms: string[], most: number], { id: string }>(`
+const selectByTerms = readStatement<[terms: string[], max: number], { id: string }>(`
   select found.person_id as id
   from unnest($1::text[]) as sought (term)
   cross join lateral (
@@ -36,17 +36,17 @@ const selectByTerms = readStatement<[terms: string[], most: number], { id: strin
   limit $2`);
 
 /** Those who came last, whoever of them has any of the terms. */
-export async function listByTerms(db: Database, terms: string[], most: number): Promise<string[]> {
-  const rows = await selectByTerms(db, terms, most);
+export async function listByTerms(db: Database, terms: string[], max: number): Promise<string[]> {
+  const rows = await selectByTerms(db, terms, max);
   return rows.map(({ id }) => id);
 }
 
-const selectBeginning = readStatement<[beginning: string, most: number], { id: string; term: string }>(`
+const selectBeginning = readStatement<[beginning: string, max: number], { id: string; term: string }>(`
   select person_id as id, term from person_terms where term >= $1 and term < $1 || ${AFTER} order by term, seen_at desc limit $2`);
 
 /** Signers of contacts that begin like this. */
-export async function listByContact(db: Database, beginning: string, most: number) {
-  return selectBeginning(db, beginning, most);
+export async function listByContact(db: Database, beginning: string, max: number) {
+  return selectBeginning(db, beginning, max);
 }
 
 const selectFamilies = readStatement<[signerIds: string[]], { id: string }>(`

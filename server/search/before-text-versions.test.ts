@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
-import { makeTestDatabase } from '../../tests/support/test-database.ts';
+import { connectBefore } from '../../tests/support/updated-database.ts';
 
 const idOf = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
 
@@ -63,16 +60,7 @@ async function readProjections(client: pg.Client): Promise<Record<string, object
 }
 
 test('what the release before counted has its text in a column, as if it were counted now', async (t) => {
-  const { url } = await makeTestDatabase(t);
-  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  for (const name of readdirSync(SCHEMA.migrations).filter((file) => file < '0023')) {
-    cpSync(path.join(SCHEMA.migrations, name), path.join(folder, name));
-  }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('drop schema public cascade; create schema public');
-  await migrate(client, { migrations: folder }, () => {});
+  const client = await connectBefore(t, '0023');
   await client.query('insert into waivers select * from jsonb_populate_recordset(null::waivers, $1)', [
     JSON.stringify(ROWS),
   ]);

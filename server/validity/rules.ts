@@ -52,6 +52,14 @@ export function isValidOn(waiver: { expiresAt: Date }, now: Date): boolean {
   return now.getTime() <= waiver.expiresAt.getTime();
 }
 
+/** Why a waiver that is over is not valid. Once its time would be over anyway, it is no longer the text. */
+export function notValidBecause(
+  { expiresAt, signedUntil }: { expiresAt: Date; signedUntil: Date },
+  now: Date,
+): 'sign_again' | 'expired' {
+  return expiresAt < signedUntil && now <= signedUntil ? 'sign_again' : 'expired';
+}
+
 /** When a waiver ends, to the microsecond: the last of its day. */
 export function endOf(expiresAt: Date): string {
   return `${expiresAt.toISOString().slice(0, -1)}999Z`;

@@ -4,12 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import type { Database } from '#server/database/open.ts';
-import { applyPending } from '#server/projections/operations.ts';
-import { extendChain, listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
+import { listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
 import { canonicalWaiver } from '#server/seals/rules.ts';
 import { maria } from '../../tests/support/people.ts';
-import { startUpdated as startEarlier } from '../../tests/support/updated-database.ts';
+import { startUpdated as startEarlier, verifyAll } from '../../tests/support/updated-database.ts';
 import { verifyRecords } from './operations.ts';
 
 /**
@@ -25,19 +23,10 @@ function startUpdated(t: TestContext) {
   return startEarlier(t, { backup: 'before-seal-forms.tar', lastMigration: 20, now: SAID.now });
 }
 
-async function verify(db: Database, now: Date) {
-  await applyPending(db);
-  await extendChain(db, () => now);
-  const faults: string[] = [];
-  const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
-  const result = await verifyRecords(db, { onFault, onProgress: () => {}, known: SAID.verification.head });
-  return { faults, result };
-}
-
 describe('a database of the release before', () => {
   test('verifies as it did, to the end of its chain', async (t) => {
     const { db, clock } = await startUpdated(t);
-    const { faults, result } = await verify(db, clock.now());
+    const { faults, result } = await verifyAll(db, clock.now(), SAID.verification.head);
     assert.deepEqual(faults, []);
     assert.deepEqual(result, SAID.verification);
   });
@@ -129,7 +118,7 @@ describe('a database of the release before', () => {
       [[3, clock.now(), clock.now(), 2, 'en', false]],
     );
     assert.equal((await get(`/api/waivers/confirmation/${body.waiver.qrCode}`)).waiver.isValid, true);
-    const { faults, result } = await verify(db, clock.now());
+    const { faults, result } = await verifyAll(db, clock.now(), SAID.verification.head);
     assert.deepEqual(faults, []);
     assert.deepEqual(
       [result.waivers, result.head.number],
@@ -156,7 +145,7 @@ describe('a database of the release before', () => {
       .where('name', '=', 'Somebody Else')
       .executeTakeFirstOrThrow();
     assert.deepEqual([row.seal_form, row.received_at, row.text_language], [1, null, null]);
-    const { faults } = await verify(db, clock.now());
+    const { faults } = await verifyAll(db, clock.now(), SAID.verification.head);
     assert.deepEqual(
       faults,
       ['Waiver 33333333-3333-4333-8333-333333333333 or its signature is not what was signed'],

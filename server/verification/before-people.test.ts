@@ -4,12 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
-import type { Database } from '#server/database/open.ts';
-import { applyPending } from '#server/projections/operations.ts';
-import { extendChain, listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
+import { listStoredWaivers, toSealedWaiver } from '#server/seals/operations.ts';
 import { canonicalWaiver } from '#server/seals/rules.ts';
 import { maria, nguyen } from '../../tests/support/people.ts';
-import { startUpdated as startEarlier } from '../../tests/support/updated-database.ts';
+import { startUpdated as startEarlier, verifyAll } from '../../tests/support/updated-database.ts';
 import { verifyRecords } from './operations.ts';
 
 /**
@@ -33,19 +31,10 @@ function startUpdated(t: TestContext) {
   return startEarlier(t, { backup: 'before-people.tar', lastMigration: 22, now: SAID.now });
 }
 
-async function verify(db: Database, now: Date) {
-  await applyPending(db);
-  await extendChain(db, () => now);
-  const faults: string[] = [];
-  const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
-  const result = await verifyRecords(db, { onFault, onProgress: () => {}, known: SAID.verification.head });
-  return { faults, result };
-}
-
 describe('a database of the release before', () => {
   test('verifies as it did, each record in the writing that it was sealed in', async (t) => {
     const { db, clock, get, staff } = await startUpdated(t);
-    const { faults, result } = await verify(db, clock.now());
+    const { faults, result } = await verifyAll(db, clock.now(), SAID.verification.head);
     assert.deepEqual([faults, result], [[], SAID.verification]);
     assert.deepEqual(await get('/api/admin/stats', (await staff()).with.headers), SAID.stats);
     const texts = await db.selectFrom('waiver_texts').selectAll().execute();
@@ -85,7 +74,7 @@ describe('a database of the release before', () => {
       [row.seal_form, row.kids, row.kids_ages, row.birth_date, row.is_taking_part, row.own_kids, row.adds_to],
       [3, kidsDetails, [10], '1988-01-31', false, true, null],
     );
-    const { faults, result } = await verify(db, clock.now());
+    const { faults, result } = await verifyAll(db, clock.now(), SAID.verification.head);
     assert.deepEqual([faults, result.waivers], [[], SAID.verification.waivers + 1]);
   });
 
@@ -102,7 +91,7 @@ describe('a database of the release before', () => {
     const outcome = await sql<{ outcome: string }>`
       select outcome from sign_waiver(${JSON.stringify(signed)}, ${png}, 500, 200, false, null, null)`.execute(db);
     assert.deepEqual(outcome.rows, [{ outcome: 'signed' }]);
-    const { faults } = await verify(db, clock.now());
+    const { faults } = await verifyAll(db, clock.now(), SAID.verification.head);
     assert.deepEqual(
       faults,
       ['Waiver 33333333-3333-4333-8333-333333333333 or its signature is not what was signed'],

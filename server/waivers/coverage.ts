@@ -1,6 +1,6 @@
 import { firstNameOf, normalizeName } from '#contract/person-name.ts';
-import type { CoveredPerson, NamedPerson, NotCovered } from '#contract/waivers.ts';
-import { dateAtVenue, isValidOn, lastOfChildhood } from '#server/validity/rules.ts';
+import type { CoveredPerson, NamedPerson } from '#contract/waivers.ts';
+import { dateAtVenue, isValidOn, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
 import { ridesOf } from './rules.ts';
 
 interface Naming {
@@ -306,7 +306,7 @@ function coverageBy(
   if (isOfAge(person, asking)) return { isCovered: false, coveredUntil, reason: 'turned_18' };
   if (last === undefined) return { isCovered: false, coveredUntil, reason: 'guardian_missing' };
   const isCovered = isValidOn(last, asking.now);
-  return { isCovered, coveredUntil, reason: isCovered ? null : reasonOf(last, asking.now) };
+  return { isCovered, coveredUntil, reason: isCovered ? null : notValidBecause(last, asking.now) };
 }
 
 /** A kid whom none of the signer's waivers covers is covered by those of a guardian that name it too. */
@@ -322,9 +322,4 @@ function withGuardians(person: Person, covering: readonly NamingWaiver[], guardi
   });
   const birthDate = person.birthDate ?? theirs.find((one) => one.birthDate !== undefined)?.birthDate;
   return { person: { ...person, birthDate }, covering: theirs.map(({ waiver }) => waiver) };
-}
-
-/** Once its time would be over anyway, it is no longer the text. */
-function reasonOf({ expiresAt, signedUntil }: NamingWaiver, now: Date): NotCovered {
-  return expiresAt < signedUntil && now <= signedUntil ? 'sign_again' : 'expired';
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
@@ -6,7 +8,12 @@ import { openBackup } from '#commands/backup/backup-file.ts';
 import { loadContent } from '#commands/backup/load.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
 import { migrate, SCHEMA } from '#server/database/migrate.ts';
+import { applyPending } from '#server/projections/operations.ts';
+import { extendChain } from '#server/seals/operations.ts';
+import type { Head } from '#server/verification/operations.ts';
+import { verifyRecords } from '#server/verification/operations.ts';
 import { signIn, tomasz } from './staff.ts';
 import { makeTestDatabase } from './test-database.ts';
 
@@ -41,4 +48,29 @@ export async function startUpdated(t: TestContext, earlier: EarlierRelease) {
   };
   const staff = () => signIn({ db, clock, post } as never, tomasz);
   return { app, db, clock, get, post, staff };
+}
+
+/** An empty database as migrations before the one of this number (`0023`) left it. */
+export async function connectBefore(t: TestContext, migration: string): Promise<pg.Client> {
+  const { url } = await makeTestDatabase(t);
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const name of readdirSync(SCHEMA.migrations).filter((file) => file < migration)) {
+    cpSync(path.join(SCHEMA.migrations, name), path.join(folder, name));
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await migrate(client, { migrations: folder }, () => {});
+  return client;
+}
+
+/** What a verification of everything says, up to the head of the chain that was known before. */
+export async function verifyAll(db: Database, now: Date, known: Head) {
+  await applyPending(db);
+  await extendChain(db, () => now);
+  const faults: string[] = [];
+  const onFault = ({ subject, what }: { subject: string; what: string }) => void faults.push(`${subject} ${what}`);
+  const result = await verifyRecords(db, { onFault, onProgress: () => {}, known });
+  return { faults, result };
 }

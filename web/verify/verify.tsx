@@ -2,7 +2,7 @@ import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } fr
 import { CircleCheck, CircleHelp, FileSearch, OctagonX } from 'lucide-react';
 import { venue } from '#venue/venue.ts';
 import { call, LostCall, RefusedCall } from '#web/api.ts';
-import { Brand } from '#web/site/brand.tsx';
+import { PlainPage } from '#web/site/plain-page.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -42,33 +42,26 @@ export default function Verify() {
   }
 
   return (
-    <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg">
-      <header className="border-b border-line">
-        <div className="mx-auto max-w-3xl px-5 py-1.5">
-          <Brand />
-        </div>
-      </header>
-      <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12">
-        <div className="grid gap-3">
-          <h1 className="text-title">Verify a Signed Waiver</h1>
-          <p className="max-w-xl text-body text-muted">
-            See whether a copy is just what was signed. Every waiver is sealed at signing; one changed character would
-            show.
-          </p>
-        </div>
-        <div aria-live="polite" className="empty:hidden">
-          {state.at === 'checking' && <p className="py-10 text-center text-lead text-muted">Checking…</p>}
-          {state.at === 'found' && <FindingView finding={state.finding} subject={state.subject} />}
-          {state.at === 'failed' && <Notice tone="problem">{state.message}</Notice>}
-        </div>
-        <FileChoice onFile={(file) => void show(file.name, () => checkFile(file, tools))} />
-        <FingerprintForm
-          onFingerprint={(fingerprint) =>
-            void show('The fingerprint you entered', () => checkFingerprint(fingerprint, tools))
-          }
-        />
-      </main>
-    </div>
+    <PlainPage>
+      <div className="grid gap-3">
+        <h1 className="text-title">Verify a Signed Waiver</h1>
+        <p className="max-w-xl text-body text-muted">
+          See whether a copy is just what was signed. Every waiver is sealed at signing; one changed character would
+          show.
+        </p>
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {state.at === 'checking' && <p className="py-10 text-center text-lead text-muted">Checking…</p>}
+        {state.at === 'found' && <FindingView finding={state.finding} subject={state.subject} />}
+        {state.at === 'failed' && <Notice tone="problem">{state.message}</Notice>}
+      </div>
+      <FileChoice onFile={(file) => void show(file.name, () => checkFile(file, tools))} />
+      <FingerprintForm
+        onFingerprint={(fingerprint) =>
+          void show('The fingerprint you entered', () => checkFingerprint(fingerprint, tools))
+        }
+      />
+    </PlainPage>
   );
 }
 

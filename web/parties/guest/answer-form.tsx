@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { codeIn } from '../party-labels.ts';
-import { useLoaded } from '../party-page.tsx';
+import { useLoaded } from '../loading.tsx';
 import { findOwnWaivers, type OwnWaiver } from './own-waivers.ts';
 
 export type Answered = 'coming' | 'declined';

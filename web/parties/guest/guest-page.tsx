@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
+import { PlainPage } from '#web/site/plain-page.tsx';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NoParty, PartyPage, useLoaded } from '../party-page.tsx';
+import { NoParty, useLoaded } from '../loading.tsx';
 import { partyDay, venueAddress } from '../party-labels.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
 
 export function GuestPage({ code }: { code: string }) {
   const { value, error, reload } = useLoaded((signal) => call('readInvitedTo', { params: { code }, signal }), code);
   return (
-    <PartyPage>
+    <PlainPage className="print:hidden">
       {value === undefined ? <NoParty error={error} onRetry={reload} /> : <Invitation code={code} party={value} />}
-    </PartyPage>
+    </PlainPage>
   );
 }
 

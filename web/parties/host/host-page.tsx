@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { HostedParty } from '#contract/parties/parties.ts';
+import { PlainPage } from '#web/site/plain-page.tsx';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { partyDay, standingText } from '../party-labels.ts';
-import { NoParty, PartyPage, useLoaded } from '../party-page.tsx';
+import { NoParty, useLoaded } from '../loading.tsx';
 import { Invite } from './invite.tsx';
 import { CopyField } from './copy-field.tsx';
 import { Poster } from './poster.tsx';
@@ -21,7 +22,7 @@ export function HostPage({ secret }: { secret: string }) {
   const picture = useQrPicture(value?.guestUrl);
   return (
     <>
-      <PartyPage>
+      <PlainPage className="print:hidden">
         {value === undefined ? (
           <NoParty error={error} onRetry={reload} />
         ) : (
@@ -32,7 +33,7 @@ export function HostPage({ secret }: { secret: string }) {
             <Hosted party={value} picture={picture} onReload={reload} />
           </>
         )}
-      </PartyPage>
+      </PlainPage>
       {value !== undefined && <Poster party={value} picture={picture} />}
     </>
   );

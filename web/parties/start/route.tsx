@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_TITLE, PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { venue } from '#venue/venue.ts';
+import { PlainPage } from '#web/site/plain-page.tsx';
 import { call, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { PartyPage } from '../party-page.tsx';
 
 export function meta() {
   return pageMeta(
@@ -43,7 +43,7 @@ export default function StartParty() {
   }
 
   return (
-    <PartyPage>
+    <PlainPage className="print:hidden">
       <div className="grid gap-3">
         <h1 className="text-title">Plan a Party</h1>
         <p className="max-w-xl">
@@ -93,7 +93,7 @@ export default function StartParty() {
           {isSending ? 'One moment…' : 'Get My Links'}
         </Button>
       </form>
-    </PartyPage>
+    </PlainPage>
   );
 }
 

@@ -5,12 +5,12 @@ import { Pager } from '#web/ui/pager.tsx';
 import { readPage, useChangeQuery, useOpenWaiver, writeQuery } from '../shell/address.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
+import { StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
 import { actionLabel, actorOf, detailsOf } from './audit-labels.ts';
 
 const PAGE_SIZE = 50;
 const SHORT_ID = 8;
-const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4';
 const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:align-baseline';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -39,26 +39,11 @@ export default function AuditTrail({ loaderData: { page, trail } }: Route.Compon
       {value && error === undefined && (
         <>
           {value.unusual.length > 0 && <Unusual entries={value.unusual} />}
-          <table
-            aria-label="Audit trail"
-            aria-busy={isLoading}
-            className={`block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table ${isLoading ? 'opacity-60' : ''}`}
-          >
-            <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
-              <tr>
-                {['When', 'Who', 'What', 'From'].map((word) => (
-                  <th key={word} scope="col" className={HEAD}>
-                    {word}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="block divide-y divide-line md:table-row-group">
-              {value.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
+          <StackedTable label="Audit trail" columns={['When', 'Who', 'What', 'From']} isStale={isLoading}>
+            {value.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </StackedTable>
           <div className="mt-5">
             <Pager
               {...value.pagination}

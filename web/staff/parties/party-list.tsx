@@ -8,8 +8,9 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useChangeQuery, writeQuery } from '../shell/address.ts';
 import { calendarDay } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
+import { StackedTable } from '../shell/stacked-table.tsx';
 import { partyPath } from './address.ts';
-import { readyOf } from './party-words.ts';
+import { readyOf } from './party-labels.ts';
 
 interface PartyListProps {
   date: string | undefined;
@@ -59,7 +60,6 @@ function DayChoice({ date }: Pick<PartyListProps, 'date'>) {
   );
 }
 
-const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4';
 const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
 
 function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }) {
@@ -72,26 +72,11 @@ function Rows({ parties, isStale }: { parties: ListedParty[]; isStale: boolean }
     );
   }
   return (
-    <table
-      aria-label="Parties"
-      aria-busy={isStale}
-      className={`block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table ${isStale ? 'opacity-60' : ''}`}
-    >
-      <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
-        <tr>
-          {['Day', 'Party', 'Host', 'Ready', 'Declined'].map((word) => (
-            <th key={word} scope="col" className={HEAD}>
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line md:table-row-group">
-        {parties.map((party) => (
-          <Row key={party.id} party={party} />
-        ))}
-      </tbody>
-    </table>
+    <StackedTable label="Parties" columns={['Day', 'Party', 'Host', 'Ready', 'Declined']} isStale={isStale}>
+      {parties.map((party) => (
+        <Row key={party.id} party={party} />
+      ))}
+    </StackedTable>
   );
 }
 

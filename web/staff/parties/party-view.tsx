@@ -10,7 +10,8 @@ import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { waiverPath } from '../shell/address.ts';
 import { calendarDay } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { coverageOf, readyOf, roleOf, untilOf } from './party-words.ts';
+import { StackedTable } from '../shell/stacked-table.tsx';
+import { coverageOf, readyOf, roleOf, untilOf } from './party-labels.ts';
 
 export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<PartyRecord> }) {
   const { value, error, isLoading, reload } = useLoad(load);
@@ -104,7 +105,6 @@ function CopyLink({ url }: { url: string }) {
   );
 }
 
-const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4';
 const CELL = 'block px-4 py-0.5 md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
 
 function People({ people }: { people: PartyPerson[] }) {
@@ -117,25 +117,11 @@ function People({ people }: { people: PartyPerson[] }) {
     );
   }
   return (
-    <table
-      aria-label="People of the party"
-      className="block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table"
-    >
-      <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
-        <tr>
-          {['Name', 'On the waiver', 'Covered', 'Until'].map((word) => (
-            <th key={word} scope="col" className={HEAD}>
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line md:table-row-group">
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} />
-        ))}
-      </tbody>
-    </table>
+    <StackedTable label="People of the party" columns={['Name', 'On the waiver', 'Covered', 'Until']}>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} />
+      ))}
+    </StackedTable>
   );
 }
 

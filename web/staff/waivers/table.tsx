@@ -5,6 +5,7 @@ import type { StaffWaiver } from '#contract/search.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { dayOf } from '../shell/formats.ts';
+import { StackedTable } from '../shell/stacked-table.tsx';
 import { SignatureLink } from './actions.tsx';
 import { companyOf, newestLabel, SIGNED_ELSEWHERE, SIGNED_FOR, standingOf } from './waiver-labels.ts';
 
@@ -18,8 +19,6 @@ interface WaiverTableProps {
   onView: (id: string) => void;
 }
 
-const HEAD = 'px-3 py-2.5 text-left text-note font-semibold text-muted first:pl-4 last:pr-4';
-
 export function WaiverTable({ waivers, loadedAt, newIds, isStale, onView }: WaiverTableProps) {
   if (waivers.length === 0) {
     return (
@@ -30,42 +29,11 @@ export function WaiverTable({ waivers, loadedAt, newIds, isStale, onView }: Waiv
     );
   }
   return (
-    <table
-      aria-label="Waivers"
-      aria-busy={isStale}
-      className={`block w-full border-collapse overflow-clip rounded-control border border-line bg-raised md:table ${isStale ? 'opacity-60' : ''}`}
-    >
-      <thead className="sr-only border-b border-line md:not-sr-only md:table-header-group">
-        <tr>
-          <th scope="col" className={HEAD}>
-            Customer
-          </th>
-          <th scope="col" className={HEAD}>
-            Details
-          </th>
-          <th scope="col" className={HEAD}>
-            Status
-          </th>
-          <th scope="col" className={HEAD}>
-            Dates
-          </th>
-          <th scope="col" className={HEAD}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line md:table-row-group">
-        {waivers.map((waiver) => (
-          <WaiverRow
-            key={waiver.id}
-            waiver={waiver}
-            loadedAt={loadedAt}
-            isNew={newIds.has(waiver.id)}
-            onView={onView}
-          />
-        ))}
-      </tbody>
-    </table>
+    <StackedTable label="Waivers" columns={['Customer', 'Details', 'Status', 'Dates', 'Actions']} isStale={isStale}>
+      {waivers.map((waiver) => (
+        <WaiverRow key={waiver.id} waiver={waiver} loadedAt={loadedAt} isNew={newIds.has(waiver.id)} onView={onView} />
+      ))}
+    </StackedTable>
   );
 }
 

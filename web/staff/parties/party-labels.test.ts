@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readDate, readPartyId } from './address.ts';
-import { coverageOf, readyOf, roleOf, untilOf } from './party-words.ts';
+import { coverageOf, readyOf, roleOf, untilOf } from './party-labels.ts';
 
 test('who is covered and why not, in a word', () => {
   assert.deepEqual(coverageOf({ isCovered: true, reason: null }), { status: 'valid', words: 'Covered' });

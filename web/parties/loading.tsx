@@ -1,26 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import { messageOf, RefusedCall } from '#web/api.ts';
-import { Brand } from '#web/site/brand.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-
-/** The layout of the pages of a party. */
-export function PartyPage({ children }: { children: ReactNode }) {
-  return (
-    <div className="room-desk flex min-h-dvh flex-col bg-ground text-fg print:hidden">
-      <header className="border-b border-line">
-        <div className="mx-auto max-w-3xl px-5 py-1.5">
-          <Brand />
-        </div>
-      </header>
-      <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12">
-        {children}
-      </main>
-    </div>
-  );
-}
 
 interface Answer<Value> {
   key: string;

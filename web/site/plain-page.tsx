@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+
+interface PlainPageProps {
+  className?: string;
+  children: ReactNode;
+}
+
+/** A page that does one thing, with the brand as the only way out. */
+export function PlainPage({ className = '', children }: PlainPageProps) {
+  return (
+    <div className={`room-desk flex min-h-dvh flex-col bg-ground text-fg ${className}`}>
+      <header className="border-b border-line">
+        <div className="mx-auto max-w-3xl px-5 py-1.5">
+          <Brand />
+        </div>
+      </header>
+      <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-8 px-5 pt-8 pb-16 sm:pt-12">
+        {children}
+      </main>
+    </div>
+  );
+}
