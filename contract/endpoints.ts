@@ -46,7 +46,7 @@ import {
   Scanned,
   ScannedCode,
   WaiverToPart,
-} from './people.ts';
+} from '#contract/people/people.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import {
@@ -62,7 +62,7 @@ import {
   PartyRecord,
 } from './parties/parties.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
-import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from './staff.ts';
+import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff/staff.ts';
 import {
   AddedKids,
   CodeParam,

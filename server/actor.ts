@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff/staff.ts';
 
 /** Who does something, and from which address: a member of staff, until there are keys or kiosks. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
-import type { PersonRole } from '#contract/people.ts';
+import type { PersonRole } from '#contract/people/people.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;

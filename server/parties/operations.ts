@@ -14,7 +14,7 @@ import type {
   PartyRecord,
 } from '#contract/parties/parties.ts';
 import { guestPath, hostPath } from '#contract/paths.ts';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Actor } from '#server/actor.ts';

@@ -11,7 +11,7 @@ import type {
   PersonWaiver,
   Scanned,
   WaiverToPart,
-} from '#contract/people.ts';
+} from '#contract/people/people.ts';
 import { machines } from '#venue/machines.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

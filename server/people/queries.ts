@@ -1,4 +1,4 @@
-import type { PersonRole } from '#contract/people.ts';
+import type { PersonRole } from '#contract/people/people.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Person, PersonFlag, PersonRole } from '#contract/people.ts';
+import type { Person, PersonFlag, PersonRole } from '#contract/people/people.ts';
 import type { Machine } from '#venue/machines.ts';
 import { ADULT_AGE, ageOn, birthdayOf, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
 import { ridesOf } from '#server/waivers/rules.ts';

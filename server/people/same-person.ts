@@ -1,4 +1,4 @@
-import type { PersonRole } from '#contract/people.ts';
+import type { PersonRole } from '#contract/people/people.ts';
 import { normalizeName } from '#contract/person-name.ts';
 
 /** A record, as far as it tells who is on it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isValidEmail, toEmailKey } from '#contract/email-address.ts';
-import { PASSWORD_LENGTH } from '#contract/staff.ts';
+import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { FIRST_ACCOUNT_PAGE } from '#contract/paths.ts';
-import type { FirstAccount, SignIn } from '#contract/staff.ts';
+import type { FirstAccount, SignIn } from '#contract/staff/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
-import type { Credentials, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff.ts';
+import type { Credentials, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff/staff.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';

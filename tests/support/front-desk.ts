@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { SignIn } from '#contract/staff.ts';
+import type { SignIn } from '#contract/staff/staff.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
 import { expect } from './journey.ts';
 import { staffAccount } from './sites.ts';

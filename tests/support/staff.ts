@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { argon2Sync, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
-import type { SignIn } from '#contract/staff.ts';
+import type { SignIn } from '#contract/staff/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { insertAccount } from '#server/staff/queries.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MonitorSmartphone } from 'lucide-react';
-import type { StaffMember, StaffSession } from '#contract/staff.ts';
+import type { StaffMember, StaffSession } from '#contract/staff/staff.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { Cake, Eye, HeartPulse, Link2, PartyPopper, StickyNote } from 'lucide-react';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { flagLabel, phoneLabel, roleLabel, standingOf, tooYoungFor, untilLabel } from './person-labels.ts';

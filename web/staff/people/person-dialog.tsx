@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Check, Link2, Unlink, X } from 'lucide-react';
-import type { Person, PersonRecord } from '#contract/people.ts';
+import type { Person, PersonRecord } from '#contract/people/people.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { calendarDay, dayOf } from '../shell/formats.ts';
 
 const WHY_NOT: Record<NonNullable<Person['reason']>, string> = {

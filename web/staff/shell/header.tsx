@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/staff/staff.ts';
 import {
   ACCOUNT_PAGE,
   AUDIT_PAGE,

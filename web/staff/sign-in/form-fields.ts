@@ -1,4 +1,4 @@
-import type { PASSWORD_LENGTH } from '#contract/staff.ts';
+import type { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 
 /** The value of a form's field. */
 export function formText(form: HTMLFormElement, name: string): string {

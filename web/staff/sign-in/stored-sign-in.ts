@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
-import type { SignIn, StaffMember } from '#contract/staff.ts';
+import type { SignIn, StaffMember } from '#contract/staff/staff.ts';
 import { SIGN_IN_KEYS } from '#web/api.ts';
 
 /** Who is signed in on this device: only if both the token and the user are there. */

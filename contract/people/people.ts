@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Instant, line } from './text.ts';
-import { NotCovered } from './waivers.ts';
+import { Instant, line } from '../text.ts';
+import { NotCovered } from '../waivers.ts';
 
 export const PersonRole = z.enum(['signer', 'kid', 'participant']);
 export type PersonRole = z.infer<typeof PersonRole>;

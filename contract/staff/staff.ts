@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isValidEmail } from './email-address.ts';
-import { Instant, line } from './text.ts';
+import { isValidEmail } from '../email-address.ts';
+import { Instant, line } from '../text.ts';
 
 /** Length is what makes a password hard to guess (NIST SP 800-63B); the upper bound keeps hashing cheap. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
