@@ -13,6 +13,7 @@ import type {
   WaiverSubmission,
 } from '#contract/waivers.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
+import type { Viewer } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -95,7 +96,7 @@ export interface WaiverServices {
   /** Called when a waiver was signed or amended. */
   onChange: () => void;
   /** Called when a member of staff was shown a record. */
-  noteShown: (staffId: string, shown: { records: number }) => void;
+  noteShown: (viewer: Viewer, shown: { records: number }) => void;
 }
 
 export interface Circumstances {
