@@ -7,9 +7,10 @@ import type { Actor, Caller } from '#server/actor.ts';
 import { actorOf, type Authenticate, type StaffRoutes } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
-import { amendContact, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
+import { amendContact, recordAccess, type WaiverServices } from './operations.ts';
 import { addKids } from './adding-kids.ts';
 import { replaceOwnCode } from './replace-code.ts';
+import { signWaiver } from './signing.ts';
 
 const KIDS_COVERED = 'These kids are covered already.';
 
