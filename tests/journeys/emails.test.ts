@@ -106,7 +106,7 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
   await expect(workshops).not.toBeChecked();
   await expect(events).toBeChecked();
   await expect(page.getByLabel('Weekly updates')).toBeChecked();
-  await page.getByRole('button', { name: 'End All Letters' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe from All' }).click();
   await expect(page.getByRole('status')).toContainText('You get no more of these letters');
   await expect(discounts).not.toBeChecked();
   await expectAccessible(page);
@@ -125,7 +125,7 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`We sent a link to ${email}. Open it and your copy comes.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${email}. Open it and we send your copy.`)).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
   await expectAccessible(page);
   const asking = await emailTo(email, /^Is this your email address/);

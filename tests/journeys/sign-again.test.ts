@@ -33,7 +33,7 @@ test('a waiver in its last 30 days is still good, and is renewed beside its pass
   await visitor.opensTheWaiver(page);
   await visitor.looksUp(page, phone);
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your waiver ends soon' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your waiver expires soon' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Renew now' }).click();
   await visitor.acceptsTheTerms(page);
@@ -42,7 +42,7 @@ test('a waiver in its last 30 days is still good, and is renewed beside its pass
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your waiver ends soon' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your waiver expires soon' })).toHaveCount(0);
 });
 
 test('a number that nobody signed with leads to the waiver', async ({ page }) => {
@@ -135,7 +135,7 @@ test('a known device shows the pass in one tap, renews, and forgets when asked',
   await page.goto('/');
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
-  await expect(page.getByText('This device has forgotten its visitor.')).toBeVisible();
+  await expect(page.getByText('This device no longer remembers you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeVisible();
