@@ -99,7 +99,7 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
   await expect(page.getByLabel('Monthly newsletter')).toBeChecked();
   await page.getByLabel('Weekly updates').check();
   await page.getByRole('button', { name: 'Save My Choices' }).click();
-  await expect(page.getByRole('status')).toContainText('You get just the letters ticked above');
+  await expect(page.getByRole('status')).toContainText('You will get only the emails checked above');
 
   await page.goto('about:blank');
   await page.goto(link);
@@ -107,12 +107,12 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
   await expect(events).toBeChecked();
   await expect(page.getByLabel('Weekly updates')).toBeChecked();
   await page.getByRole('button', { name: 'Unsubscribe from All' }).click();
-  await expect(page.getByRole('status')).toContainText('You get no more of these letters');
+  await expect(page.getByRole('status')).toContainText('You will get no more of these emails');
   await expect(discounts).not.toBeChecked();
   await expectAccessible(page);
 
   await page.goto('/preferences');
-  await expect(page.getByRole('alert')).toContainText('needs the link from one of our letters');
+  await expect(page.getByRole('alert')).toContainText('needs the link from one of our emails');
   await expectAccessible(page);
 });
 

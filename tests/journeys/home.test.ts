@@ -189,6 +189,7 @@ test('a visitor asks to be told of each toy', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Notify When Available for the Robot Builder Kit' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Robot Builder Kit' });
+  await expect(dialog).toBeVisible();
   await expectCalmPageAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -202,7 +203,7 @@ test('a visitor asks to be told of each toy', async ({ page }) => {
   const sent = page.waitForRequest('**/api/notify');
   await dialog.getByRole('button', { name: 'Notify Me' }).click();
   expect((await sent).postDataJSON()).toEqual({ email, toy: 'Robot Builder Kit' });
-  await expect(dialog.getByText('We will write to you when the Robot Builder Kit is available.')).toBeVisible();
+  await expect(dialog.getByText('We will email you when the Robot Builder Kit is available.')).toBeVisible();
   await expectCalmPageAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
@@ -219,7 +220,7 @@ test('a refused wish says why, keeps what was typed, and can be sent again', asy
   await page.getByRole('button', { name: 'Notify Me' }).click();
   await expect(page.getByText('Too many messages')).toBeVisible();
   await page.getByRole('button', { name: 'Notify Me' }).click();
-  await expect(page.getByText('We will write to you when')).toBeVisible();
+  await expect(page.getByText('We will email you when')).toBeVisible();
 });
 
 test('a visitor joins the waitlist for workshops by keyboard alone', async ({ page }) => {
