@@ -90,6 +90,6 @@ async function viewOfStaff(
   for (const seen of new Set([asked.id, waiverId])) {
     await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
   }
-  noteShown(staff.staffId, { records: 1 });
+  noteShown(staff, { records: 1 });
   return { waiverId, ...(await findCompany(db, waiverId)) };
 }

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { ContactAmended, ContactAmendment, NamedPerson } from '#contract/waivers.ts';
 import { changeAddress, NOTHING_ASKED } from '#server/addresses/operations.ts';
+import type { Viewer } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import { type ColumnCipher, storedAs } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
@@ -59,7 +60,7 @@ export interface WaiverServices {
   /** Called when a waiver was signed or amended. */
   onChange: () => void;
   /** Called when a member of staff was shown a record. */
-  noteShown: (staffId: string, shown: { records: number }) => void;
+  noteShown: (viewer: Viewer, shown: { records: number }) => void;
 }
 
 /** The signer of a waiver and everyone on it and on their other valid waivers, for staff. */

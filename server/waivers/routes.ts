@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
-import type { Authenticate, StaffRoutes } from '#server/http/staff-session.ts';
+import { type Authenticate, staffActorOf, type StaffRoutes } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, type WaiverServices } from './operations.ts';
@@ -53,10 +53,11 @@ export function registerWaiverRoutes(
     reply(200, await lookUpWaiverByEmail(services, params.email, address)),
   );
 
-  serve(app, endpoints.confirmWaiver, async ({ params, bearer, address }) => {
-    // A public page: a token that is over is no reason to refuse it.
-    const session = await authenticate(bearer);
-    const waiver = await confirmWaiver(services, params.qrCode, session && { staffId: session.staff.id, address });
+  serve(app, endpoints.confirmWaiver, async ({ params, bearer, credential, address }) => {
+    // A public page: a token or a device that is over is no reason to refuse it.
+    const proofs = { bearer, credential };
+    const staff = staffActorOf(proofs, await authenticate(proofs), address);
+    const waiver = await confirmWaiver(services, params.qrCode, staff);
     return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
   });
 
