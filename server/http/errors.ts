@@ -16,6 +16,15 @@ const answers: Record<ErrorCode, Answer> = {
   invalid_request: { status: 400, message: 'This request is not complete. Please check what you entered.' },
   signature_missing: { status: 400, message: 'Please provide your signature' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
+  device_revoked: {
+    status: 401,
+    message: 'This device is not enrolled any more. Please ask a manager to enroll it again.',
+  },
+  not_allowed: { status: 403, message: 'Your account is not allowed to do this. Please ask a manager or the owner.' },
+  step_up_needed: {
+    status: 403,
+    message: 'Please confirm that it is you: enter your password, or a code of your app.',
+  },
   invalid_credentials: { status: 401, message: 'The email address or password is not right.' },
   second_factor_needed: { status: 401, message: 'Please also enter the code of your app, or use your passkey.' },
   second_factor_wrong: { status: 401, message: 'This code is not right, or it was used already.' },
@@ -24,7 +33,6 @@ const answers: Record<ErrorCode, Answer> = {
     message: 'Everybody here needs a second factor. Please set one up in your account first.',
   },
   no_second_factor: { status: 409, message: 'Recovery codes belong to a second factor. Please set one up first.' },
-  step_up_needed: { status: 403, message: 'Please confirm that it is you.' },
   full_sign_in_needed: { status: 403, message: 'Please sign in with your email and password on this tablet.' },
   totp_not_started: { status: 409, message: 'This secret has ended. Please start again with a new one.' },
   passkeys_unavailable: {
@@ -60,6 +68,19 @@ const answers: Record<ErrorCode, Answer> = {
     status: 403,
     message: 'This link was used, replaced or has ended. Restart the server to get a new one, or sign in.',
   },
+  staff_not_found: { status: 404, message: 'There is no such account.' },
+  email_taken: { status: 409, message: 'There is an account with this email address already.' },
+  last_owner: {
+    status: 409,
+    message: 'This is the last owner. Please make somebody else an owner first.',
+  },
+  already_joined: {
+    status: 409,
+    message: 'They have chosen a password already, and can ask for a new one themselves.',
+  },
+  invitation_gone: { status: 410, message: 'This invitation was used or has ended. Please ask for a new one.' },
+  device_not_found: { status: 404, message: 'There is no such device.' },
+  enrolment_gone: { status: 410, message: 'This code was used or has ended. Please ask a manager for a new one.' },
   session_not_found: { status: 404, message: 'This session has ended already.' },
   link_ended: { status: 404, message: 'This link has ended. Please open it from the list again.' },
   message_not_found: { status: 404, message: 'Message not found' },
