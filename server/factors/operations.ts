@@ -31,6 +31,7 @@ import {
   findTotpOffer,
   findTotpSecret,
   insertRecoveryCodes,
+  listProtected,
   updateSecondFactorRule,
   updateUsedStep,
   upsertTotp,
@@ -63,10 +64,9 @@ export async function hasSecondFactor(db: Database, staffId: string): Promise<bo
   return (await listFactors(db, staffId)).length > 0;
 }
 
-/** Whether this account must set up a second factor before it may do anything else. */
-export async function mustSetUpFactor(db: Database, staffId: string): Promise<boolean> {
-  const row = await findFactors(db, staffId);
-  return row.isRequired && factorsOf(row).length === 0;
+/** Accounts that have one. */
+export async function listWithSecondFactor(db: Database): Promise<Set<string>> {
+  return new Set(await listProtected(db));
 }
 
 function factorsOf({ totpSince, passkeys, recoveryCodes }: FactorRow): Factor[] {

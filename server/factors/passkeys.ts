@@ -18,7 +18,7 @@ import {
   type PasskeyRow,
   updatePasskeyUse,
 } from './passkey-queries.ts';
-import { needRelyingParty, type RelyingParty, relyingPartyAt } from './relying-party.ts';
+import { needRelyingParty, type RelyingParty } from './relying-party.ts';
 
 export interface PasskeyServices {
   db: Database;
@@ -140,15 +140,15 @@ interface Asked {
   staffId?: string;
 }
 
-/** Whose passkey this proves, once for each request. Undefined when it proves nothing. */
+/** Whose passkey this proves, once for each request. Undefined when it proves nothing. Throws `passkeys_unavailable`. */
 export async function holderOf(
   services: PasskeyServices,
   proof: PasskeyProof,
   { use, staffId }: Asked,
 ): Promise<string | undefined> {
-  const party = relyingPartyAt(services.origin());
+  const party = needRelyingParty(services.origin());
   const passkey = await findPasskey(services.db, proof.id);
-  if (party === undefined || passkey === undefined) return undefined;
+  if (passkey === undefined) return undefined;
   if (staffId !== undefined && passkey.staffId !== staffId) return undefined;
   const challenges = takeChallenges(services, use);
   const counter = await verifyProof(proof, { party, passkey, isOpen: challenges.isOpen }).catch(() => undefined);

@@ -26,6 +26,15 @@ export async function findFactors(db: Database, staffId: string): Promise<Factor
   return row;
 }
 
+const selectProtected = statement<[], { id: string }>(
+  'select staff_id as id from staff_totp union select staff_id from staff_passkeys',
+);
+
+/** Accounts with a second factor. */
+export async function listProtected(db: Database): Promise<string[]> {
+  return (await selectProtected(db)).map(({ id }) => id);
+}
+
 export async function updateSecondFactorRule(db: Database, isRequired: boolean): Promise<void> {
   await db.updateTable('staff_rules').set({ second_factor_required: isRequired }).execute();
 }

@@ -1,5 +1,7 @@
+import type { Role } from '#contract/permissions.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
+import { PIN_IDLE_MS } from './rules.ts';
 
 export interface SessionRow {
   id: string;
@@ -17,6 +19,10 @@ export interface NewSession {
   endsAt: Date;
   address: string | undefined;
   userAgent: string | undefined;
+  kind: 'full' | 'pin';
+  /** The enrolled device that it began on. */
+  deviceId: string | null;
+  freshUntil: Date | null;
 }
 
 interface Holder {
@@ -25,6 +31,12 @@ interface Holder {
   id: string;
   email: string;
   name: string;
+  role: Role;
+  kind: 'full' | 'pin';
+  deviceId: string | null;
+  freshUntil: Date | null;
+  /** The owner wants a second factor of everybody, and this account has none. */
+  mustSetUpFactor: boolean;
 }
 
 const insertOne = statement<
@@ -36,22 +48,41 @@ const insertOne = statement<
     endsAt: Date,
     address: string | undefined,
     userAgent: string | undefined,
-  ]
+    kind: 'full' | 'pin',
+    deviceId: string | null,
+    freshUntil: Date | null,
+  ],
+  { id: string }
 >(`
-  with ended as (delete from staff_sessions where staff_id = $2 and ends_at <= $4)
-  insert into staff_sessions (id, staff_id, token_hash, started_at, ends_at, address, user_agent)
-  values ($1, $2, $3, $4, $5, $6, $7)`);
+  with ended as (delete from staff_sessions where staff_id = $2 and ends_at <= $4),
+  usable as (select id from staff where id = $2 and disabled_at is null for share)
+  insert into staff_sessions
+    (id, staff_id, token_hash, started_at, ends_at, address, user_agent, kind, device_id, fresh_until, used_at)
+  select $1::uuid, usable.id, $3::bytea, $4::timestamptz, $5::timestamptz, $6::inet, $7, $8, $9::uuid, $10::timestamptz,
+    case when $8 = 'pin' then $4::timestamptz end
+  from usable
+  returning id`);
 
-/** Clears away the account’s sessions that have ended. */
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  const { id, staffId, tokenHash, startedAt, endsAt, address, userAgent } = session;
-  await insertOne(db, id, staffId, tokenHash, startedAt, endsAt, address, userAgent);
+/** Clears away the account’s sessions that have ended. False for an account that was disabled a moment ago. */
+export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
+  const { id, staffId, tokenHash, startedAt, endsAt, address, userAgent, kind, deviceId, freshUntil } = session;
+  const of = [id, staffId, tokenHash, startedAt, endsAt, address, userAgent, kind, deviceId, freshUntil] as const;
+  return (await insertOne(db, ...of)).length > 0;
 }
 
+/** Sessions that count at $2, under the name `session`, of accounts that may sign in; nobody idled for long in those of a PIN. */
+const LASTING = `
+  staff_sessions as session join staff on staff.id = session.staff_id
+  where session.ends_at > $2 and staff.disabled_at is null
+    and (session.kind = 'full' or session.used_at > $2 - interval '${PIN_IDLE_MS} milliseconds')`;
+
 const selectHolder = readStatement<[tokenHash: Buffer, now: Date], Holder>(`
-  select session.id as "sessionId", session.ends_at as "endsAt", staff.id, staff.email, staff.name
-  from staff_sessions as session join staff on staff.id = session.staff_id
-  where session.token_hash = $1 and session.ends_at > $2 and staff.disabled_at is null`);
+  select session.id as "sessionId", session.ends_at as "endsAt", session.kind, session.device_id as "deviceId",
+    session.fresh_until as "freshUntil", staff.id, staff.email, staff.name, staff.role,
+    (select second_factor_required from staff_rules)
+      and not exists (select from staff_totp where staff_id = staff.id)
+      and not exists (select from staff_passkeys where staff_id = staff.id) as "mustSetUpFactor"
+  from ${LASTING} and session.token_hash = $1`);
 
 /** Of a session that lasts, of an account that may sign in. */
 export async function findHolder(db: Database, tokenHash: Buffer, now: Date): Promise<Holder | undefined> {
@@ -60,13 +91,30 @@ export async function findHolder(db: Database, tokenHash: Buffer, now: Date): Pr
 }
 
 const selectLasting = statement<[ids: string[], now: Date], { id: string }>(`
-  select session.id
-  from staff_sessions as session join staff on staff.id = session.staff_id
-  where session.id = any($1) and session.ends_at > $2 and staff.disabled_at is null`);
+  select session.id from ${LASTING} and session.id = any($1)`);
 
 export async function listLasting(db: Database, ids: string[], now: Date): Promise<string[]> {
   const sessions = await selectLasting(db, ids, now);
   return sessions.map(({ id }) => id);
+}
+
+const updateUsed = statement<[id: string, at: Date]>(
+  'update staff_sessions set used_at = $2 where id = $1 and used_at < $2',
+);
+
+/** Of the session of a PIN, which ends when nobody uses it. */
+export async function updateUse(db: Database, id: string, at: Date): Promise<void> {
+  await updateUsed(db, id, at);
+}
+
+/** False when it ended meanwhile. */
+export async function updateFreshness(db: Database, id: string, freshUntil: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_sessions')
+    .set({ fresh_until: freshUntil })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const selectOfStaff = statement<[staffId: string, now: Date], SessionRow>(`
@@ -94,4 +142,9 @@ export async function deleteSessionsOf(db: Database, staffId: string, kept?: str
     .where('staff_id', '=', staffId)
     .$if(kept !== undefined, (query) => query.where('id', '!=', kept ?? ''))
     .execute();
+}
+
+/** Also those of PINs. */
+export async function deleteSessionsOfDevice(db: Database, deviceId: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('device_id', '=', deviceId).execute();
 }

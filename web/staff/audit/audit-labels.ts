@@ -21,6 +21,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'passkey-removed': 'Removed a passkey',
   'stepped-up': 'Confirmed their identity',
   'second-factor-ruled': 'Decided on second factors',
+  'second-factor-reset': 'Second factor reset',
   'pin-chosen': 'Chose a PIN',
   'pin-removed': 'Removed the PIN',
   'pin-used': 'Unlocked a tablet by PIN',
