@@ -18,7 +18,9 @@ export interface NewRecoveryCodes {
 export async function makeRecoveryCodeSet(share: string): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeOne);
   const salt = randomBytes(SALT_BYTES);
-  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt, share)));
+  const hashes: Buffer[] = [];
+  // One after the other: whoever signs in meanwhile waits in the same line.
+  for (const code of codes) hashes.push(await hashRecoveryCode(code, salt, share));
   return { codes, salt, hashes };
 }
 
