@@ -42,11 +42,19 @@ import {
   PeopleQuery,
   PeopleToJoin,
   Person,
-  PersonRecord,
   Scanned,
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import {
+  Annulment,
+  NewVisit,
+  PersonRecord,
+  PersonVisit,
+  Today,
+  VisitAnswer,
+  VisitsQuery,
+} from '#contract/people/visits.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import {
@@ -511,6 +519,41 @@ export const endpoints = {
     replies: { 200: Scanned },
     refusals: ['waiver_not_found'],
     access: 'desk',
+  },
+  recordVisit: {
+    ...calls.recordVisit,
+    summary:
+      'Let a person in or out. The same id always gets the first answer. 200 also for who is refused, with the reason and the person; an override needs a manager',
+    body: NewVisit,
+    replies: { 200: VisitAnswer },
+    refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
+    access: 'staff',
+  },
+  annulVisit: {
+    ...calls.annulVisit,
+    summary:
+      'Take back an entry or exit: one’s own until the venue closes, a manager any. Both stay written down, and are noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: Annulment,
+    replies: { 200: PersonVisit },
+    refusals: ['visit_not_found', 'not_allowed'],
+    access: 'staff',
+  },
+  readToday: {
+    ...calls.readToday,
+    summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
+    replies: { 200: Today },
+    refusals: [],
+    access: 'staff',
+  },
+  exportVisits: {
+    ...calls.exportVisits,
+    summary: 'Visits as a table for spreadsheets, the newest first; noted in the audit trail',
+    query: VisitsQuery,
+    replies: { 200: z.string() },
+    refusals: [],
+    access: 'staff',
+    media: 'text/csv; charset=utf-8',
   },
   exportWaivers: {
     ...calls.exportWaivers,
