@@ -89,6 +89,8 @@ async function newAccount(
     passwordHash,
     madeAt: clock.now(),
     disabledAt: null,
+    role: 'owner',
+    lastSeenAt: null,
   };
 }
 
