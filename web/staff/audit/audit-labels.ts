@@ -11,6 +11,13 @@ const ACTIONS: Record<AuditAction, string> = {
   'account-added': 'Account added',
   'account-disabled': 'Account disabled',
   'account-enabled': 'Account enabled',
+  'account-invited': 'Invited again',
+  'invitation-accepted': 'Accepted the invitation',
+  'role-changed': 'Role changed',
+  'device-added': 'Added a device',
+  'device-enrolled': 'Enrolled a device',
+  'device-revoked': 'Revoked a device',
+  'device-enrolment-made': 'Made a new code for a device',
   'password-reset': 'Password reset',
   'waiver-seen': 'Viewed a waiver',
   'party-seen': 'Viewed a party',
@@ -46,10 +53,16 @@ export function actionLabel(action: AuditAction): string {
   return ACTIONS[action];
 }
 
-/** Who did it: a staff member, the operator at the server, or an unknown account. */
-export function actorOf({ staff, action, details }: Pick<AuditEntry, 'staff' | 'action' | 'details'>): string {
+/** Who did it, and on which enrolled device: a staff member, such a device alone, the operator at the server, or an unknown account. */
+export function actorOf({
+  staff,
+  device,
+  action,
+  details,
+}: Pick<AuditEntry, 'staff' | 'device' | 'action' | 'details'>): string {
   if (details.by === 'command') return 'Operator';
-  if (staff) return staff.name || staff.email;
+  if (staff) return [staff.name || staff.email, ...(device ? [device.name] : [])].join(', ');
+  if (device) return action === 'sign-in-failed' ? `Unknown account, ${device.name}` : device.name;
   return action === 'sign-in-failed' ? 'Unknown account' : 'Operator';
 }
 
@@ -75,9 +88,14 @@ const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-si
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
   const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
+  const { account, from, role, name, kind } = details;
   if (typeof hour === 'string') return viewingLabel(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
+    typeof account === 'string' ? account : '',
+    typeof role === 'string' ? (typeof from === 'string' ? `${from} to ${role}` : role) : '',
+    typeof name === 'string' ? name : '',
+    typeof kind === 'string' ? kind : '',
     typeof version === 'number' ? `version ${version}: older ones ${DECISIONS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
