@@ -55,7 +55,7 @@ import {
 } from './queries.ts';
 import {
   endOfEntry,
-  entryToEnd,
+  entriesToEnd,
   happenedOn,
   meetingOf,
   type Moment,
@@ -283,30 +283,28 @@ async function isFull({ capacity }: VisitServices, transaction: Transaction<Tabl
   return capacity !== null && (await countInside(transaction, now)) >= capacity;
 }
 
-/** Null: the person was not inside. */
+/** An exit for each entry that is ended, the first one under the id that was sent. Null: the person was not inside. */
 async function leave(
   services: VisitServices,
   transaction: Transaction<Tables>,
   recording: Recording,
   { person, past, time }: Known,
 ): Promise<string | null> {
-  const entry = entryToEnd(past, recording);
-  if (entry === undefined) return null;
-  const entered = await findToAnnul(transaction, entry.id);
-  if (entered === undefined) return null;
   const { visit, happenedAt } = recording;
-  await write(services, transaction, {
-    ...written(recording, entered, person),
-    id: visit.id,
-    kind: 'exit',
-    about: entry.id,
-    happenedAt,
-    // Where it was taken back, the entry goes on as before.
-    day: entry.day,
-    hour: time.hour,
-    endsAt: entry.endsAt,
-  });
-  return visit.id;
+  const ended = entriesToEnd(past, recording);
+  for (const [index, entry] of ended.entries()) {
+    await write(services, transaction, {
+      ...written(recording, entry, person),
+      id: index === 0 ? visit.id : randomUUID(),
+      kind: 'exit',
+      about: entry.id,
+      happenedAt,
+      day: entry.day,
+      hour: time.hour,
+      endsAt: entry.endsAt,
+    });
+  }
+  return ended.length === 0 ? null : visit.id;
 }
 
 /** What every entry and exit has of who and when. */
