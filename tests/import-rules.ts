@@ -187,7 +187,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   factors: ['challenges', 'passkeys', 'recovery-codes', 'relying-party', 'totp'],
   metrics: ['http-metrics'],
   people: ['finding', 'keeping', 'name-search', 'placing', 'rebuilding', 'same-person'],
-  reports: ['agreements', 'charts', 'csv', 'export'],
+  reports: ['agreements', 'charts', 'csv', 'export', 'visits'],
   retention: ['job', 'night'],
   seals: ['hash-chain'],
   search: ['search'],
@@ -201,7 +201,8 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'second-factor',
     'step-up',
   ],
-  verification: ['copy-check', 'health-check', 'public-check', 'text-check', 'time-check'],
+  verification: ['copy-check', 'health-check', 'public-check', 'text-check', 'time-check', 'visit-check'],
+  visits: ['publishing'],
   waivers: [
     'adding-kids',
     'code-encryption',
