@@ -27,6 +27,9 @@ export const LEAVE_LIST_PAGE = '/leave-list';
 export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
+/** What an owner's link to somebody new opens, and the QR code that a manager shows to a tablet. */
+export const INVITATION_PAGE = '/admin/invitation';
+export const ENROL_PAGE = '/admin/enrol';
 
 /** Its first page is the list of waivers. */
 export const DASHBOARD_PAGE = '/admin/dashboard';
@@ -39,6 +42,11 @@ export const EMAILS_PAGE = `${DASHBOARD_PAGE}/emails`;
 export const WAIVER_TEXTS_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
 export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
+/** Who works here, and on which devices. */
+export const ACCOUNTS_PAGE = '/admin/accounts';
+export const DEVICES_PAGE = '/admin/devices';
+/** It has headers of its own (camera): every way to it and from it loads a new document. */
+export const DESK_PAGE = '/admin/desk';
 
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
