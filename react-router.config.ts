@@ -23,6 +23,7 @@ export default {
     '/admin/login',
     '/admin/first-account',
     '/admin/reset-password',
+    '/admin/second-factor',
     '/admin/invitation',
     '/admin/enrol',
     '/admin/accounts',

@@ -1,6 +1,6 @@
 import { PARTY_PAGE } from './pages/site-paths.ts';
 
-export { LOGIN_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
+export { LOGIN_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
 export { ABOUT_PAGE, CONTACT_PAGE, PARTY_PAGE, WAIVER_PAGE } from './pages/site-paths.ts';
 
 /** Addresses that more than one file names: the browser routes them, the server links to them. */

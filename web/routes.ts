@@ -20,6 +20,7 @@ export default [
   route('admin/login', 'staff/sign-in/login.tsx'),
   route('admin/first-account', 'staff/sign-in/first-account.tsx'),
   route('admin/reset-password', 'staff/sign-in/reset-password.tsx'),
+  route('admin/second-factor', 'staff/sign-in/second-factor-page.tsx'),
   route('admin/invitation', 'staff/sign-in/invitation.tsx'),
   route('admin/enrol', 'staff/devices/enrol.tsx'),
   layout('staff/shell/route.tsx', [
