@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
 import type { PersonRole } from '#contract/people/people.ts';
+import type { DeviceKind, Role } from '#contract/permissions.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
@@ -123,9 +124,12 @@ export interface StaffTable {
   email: string;
   email_key: string;
   name: string;
-  password_hash: string;
+  /** Null: was invited, and has chosen none yet. */
+  password_hash: string | null;
   made_at: Date;
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  role: Role;
+  last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface StaffSessionTable {
@@ -136,8 +140,31 @@ export interface StaffSessionTable {
   ends_at: Date;
   address: string | null;
   user_agent: string | null;
+  kind: ColumnType<'full' | 'pin', 'full' | 'pin' | undefined, never>;
+  device_id: string | null;
+  fresh_until: Date | null;
 }
 
+/** Enrolled by a manager (docs/decisions/0052). */
+export interface DeviceTable {
+  id: string;
+  name: string;
+  kind: DeviceKind;
+  made_by: string | null;
+  made_at: Date;
+  credential_hash: Buffer | null;
+  enrolled_at: Date | null;
+  last_seen_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface DeviceEnrolmentTable {
+  token_hash: Buffer;
+  device_id: string;
+  ends_at: Date;
+}
+
+/** Where staff signed in, enrolled or not (docs/decisions/0042). */
 export interface StaffDeviceTable {
   kind: 'browser' | 'network';
   mark: Buffer;
@@ -158,6 +185,11 @@ export interface StaffReadingTable {
   flagged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** As above, of devices on which nobody is signed in. */
+export interface DeviceReadingTable extends Omit<StaffReadingTable, 'staff_id'> {
+  device_id: string;
+}
+
 export interface FirstAccountLinkTable {
   token_hash: Buffer;
   ends_at: Date;
@@ -171,6 +203,7 @@ export interface AuditEntryTable {
   waiver_id: ColumnType<string | null, string | null, never>;
   details: ColumnType<Record<string, string | number | boolean>, string, never>;
   address: ColumnType<string | null, string | null, never>;
+  device_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** What is waiting to be added to the tables below (migrations/0004-waiver-changes.sql). */
@@ -573,6 +606,9 @@ export interface Tables {
   staff_sessions: StaffSessionTable;
   staff_devices: StaffDeviceTable;
   staff_readings: StaffReadingTable;
+  devices: DeviceTable;
+  device_enrolments: DeviceEnrolmentTable;
+  device_readings: DeviceReadingTable;
   first_account_links: FirstAccountLinkTable;
   audit_entries: AuditEntryTable;
   waiver_changes: WaiverChangeTable;
