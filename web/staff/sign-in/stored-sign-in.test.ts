@@ -33,6 +33,20 @@ test('one is signed in only if token and user are both there and whole', () => {
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: 'null' })), undefined);
 });
 
+test('a sign-in of an earlier release, which says no role, has the least of them', () => {
+  const authUser = JSON.stringify({ id: user.id, email: user.email, name: user.name });
+  assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser }))?.role, 'desk');
+});
+
+test('on an enrolled tablet a sign-in counts as a use of it', () => {
+  const stored: Record<string, string> = {
+    deviceCredential: 'credential',
+    device: JSON.stringify({ id: 'tablet', name: 'Tablet 2', kind: 'desk' }),
+  };
+  storeSignIn({ token: 'secret', user }, storageOf(stored));
+  assert.ok(Number(stored['device-last-use']) > 0);
+});
+
 test('a user without a name goes by the e-mail', () => {
   const authUser = JSON.stringify({ email: user.email });
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser }))?.name, user.email);
