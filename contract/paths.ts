@@ -28,6 +28,14 @@ export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 
+/**
+ * Documents of their own (docs/decisions/0055): their headers allow the camera, so every way to and from them is a plain link, which
+ * loads a new document.
+ */
+export const DESK_PAGE = '/admin/desk';
+export const DESK_SCANNER_PAGE = `${DESK_PAGE}/scanner`;
+export const DESK_PHONE_PAGE = `${DESK_PAGE}/phone`;
+
 /** Its first page is the list of waivers. */
 export const DASHBOARD_PAGE = '/admin/dashboard';
 export const PARTIES_PAGE = `${DASHBOARD_PAGE}/parties`;
