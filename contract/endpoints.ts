@@ -42,11 +42,19 @@ import {
   PeopleQuery,
   PeopleToJoin,
   Person,
-  PersonRecord,
   Scanned,
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import {
+  Annulment,
+  NewVisit,
+  PersonRecord,
+  PersonVisit,
+  Today,
+  VisitAnswer,
+  VisitsQuery,
+} from '#contract/people/visits.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import {
@@ -62,7 +70,22 @@ import {
   PartyRecord,
 } from './parties/parties.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
-import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff/staff.ts';
+import {
+  Credentials,
+  FirstAccount,
+  Me,
+  NewStaffMember,
+  PasswordChange,
+  SignIn,
+  StaffAdded,
+  StaffChange,
+  StaffChanged,
+  StaffInvitation,
+  StaffInvited,
+  StaffList,
+  StaffSession,
+} from '#contract/staff/staff.ts';
+import { DeviceAdded, DeviceEnrolled, DeviceEnrolment, ListedDevice, NewDevice } from '#contract/staff/devices.ts';
 import {
   AddedKids,
   CodeParam,
@@ -90,8 +113,11 @@ export interface Endpoint {
   body?: z.ZodType;
   replies: Record<number, z.ZodType>;
   refusals: readonly ErrorCode[];
-  /** Only with the bearer token of a staff session; without one the answer is 401 and nothing else. */
-  access?: 'staff';
+  /**
+   * Only with the bearer token of a staff session or, for `desk`, with the credential of an enrolled device as well: whose, is in
+   * permissions.ts. Otherwise the answer is 401 or 403 and nothing else.
+   */
+  access?: 'staff' | 'desk';
   /** What a success is when it is not JSON. */
   media?: string;
 }
@@ -320,6 +346,13 @@ export const endpoints = {
     replies: { 201: SignIn },
     refusals: ['first_account_closed', 'too_many_attempts'],
   },
+  acceptStaffInvitation: {
+    ...calls.acceptStaffInvitation,
+    summary: 'Choose a password with the token of an invitation to the staff, once, and sign in',
+    body: StaffInvitation,
+    replies: { 200: SignIn },
+    refusals: ['invitation_gone', 'too_many_attempts'],
+  },
   signOutStaff: {
     ...calls.signOutStaff,
     summary: 'End the session of the token',
@@ -357,6 +390,78 @@ export const endpoints = {
     refusals: ['wrong_password', 'too_many_attempts'],
     access: 'staff',
   },
+  listStaff: {
+    ...calls.listStaff,
+    summary: 'Every account of the staff, oldest first',
+    replies: { 200: StaffList },
+    refusals: [],
+    access: 'staff',
+  },
+  addStaff: {
+    ...calls.addStaff,
+    summary: 'Add an account, whose owner chooses the password by the link of an invitation; noted in the audit trail',
+    body: NewStaffMember,
+    replies: { 201: StaffAdded },
+    refusals: ['email_taken'],
+    access: 'staff',
+  },
+  changeStaff: {
+    ...calls.changeStaff,
+    summary: 'Give an account another role, disable or enable it; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: StaffChange,
+    replies: { 200: StaffChanged },
+    refusals: ['staff_not_found', 'last_owner'],
+    access: 'staff',
+  },
+  inviteStaffAgain: {
+    ...calls.inviteStaffAgain,
+    summary:
+      'A new invitation for somebody who has not chosen a password yet; earlier ones end. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 201: StaffInvited },
+    refusals: ['staff_not_found', 'already_joined'],
+    access: 'staff',
+  },
+  listDevices: {
+    ...calls.listDevices,
+    summary: 'Every device that was added, oldest first',
+    replies: { 200: z.object({ devices: z.array(ListedDevice) }) },
+    refusals: [],
+    access: 'staff',
+  },
+  addDevice: {
+    ...calls.addDevice,
+    summary: 'Add a device: a link that enrols it, once, within 15 minutes; noted in the audit trail',
+    body: NewDevice,
+    replies: { 201: DeviceAdded },
+    refusals: [],
+    access: 'staff',
+  },
+  revokeDevice: {
+    ...calls.revokeDevice,
+    summary: 'Revoke a device: its credential and every session on it end at once; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 204: None },
+    refusals: ['device_not_found'],
+    access: 'staff',
+  },
+  enrolDeviceAgain: {
+    ...calls.enrolDeviceAgain,
+    summary:
+      'Enrol a device again under its name; what was enrolled before ends when the link is used. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 201: DeviceAdded.pick({ enrolUrl: true }) },
+    refusals: ['device_not_found'],
+    access: 'staff',
+  },
+  enrolDevice: {
+    ...calls.enrolDevice,
+    summary: 'Enrol the device that opened an `enrolUrl`',
+    body: DeviceEnrolment,
+    replies: { 201: DeviceEnrolled },
+    refusals: ['enrolment_gone', 'too_many_attempts'],
+  },
   listWaivers: {
     ...calls.listWaivers,
     summary: 'Waivers, newest first, with exact totals',
@@ -379,7 +484,7 @@ export const endpoints = {
     query: PeopleQuery,
     replies: { 200: FoundPeople },
     refusals: [],
-    access: 'staff',
+    access: 'desk',
   },
   readPerson: {
     ...calls.readPerson,
@@ -387,7 +492,7 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     replies: { 200: PersonRecord },
     refusals: ['person_not_found'],
-    access: 'staff',
+    access: 'desk',
   },
   joinPeople: {
     ...calls.joinPeople,
@@ -413,7 +518,42 @@ export const endpoints = {
     params: z.object({ code: ScannedCode }),
     replies: { 200: Scanned },
     refusals: ['waiver_not_found'],
+    access: 'desk',
+  },
+  recordVisit: {
+    ...calls.recordVisit,
+    summary:
+      'Let a person in or out. The same id always gets the first answer. 200 also for who is refused, with the reason and the person; an override needs a manager',
+    body: NewVisit,
+    replies: { 200: VisitAnswer },
+    refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
     access: 'staff',
+  },
+  annulVisit: {
+    ...calls.annulVisit,
+    summary:
+      'Take back an entry or exit: one’s own until the venue closes, a manager any. Both stay written down, and are noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: Annulment,
+    replies: { 200: PersonVisit },
+    refusals: ['visit_not_found', 'not_allowed'],
+    access: 'staff',
+  },
+  readToday: {
+    ...calls.readToday,
+    summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
+    replies: { 200: Today },
+    refusals: [],
+    access: 'staff',
+  },
+  exportVisits: {
+    ...calls.exportVisits,
+    summary: 'Visits as a table for spreadsheets, the newest first; noted in the audit trail',
+    query: VisitsQuery,
+    replies: { 200: z.string() },
+    refusals: [],
+    access: 'staff',
+    media: 'text/csv; charset=utf-8',
   },
   exportWaivers: {
     ...calls.exportWaivers,
@@ -502,7 +642,7 @@ export const endpoints = {
     }),
     replies: { 200: z.string() },
     refusals: ['too_many_listeners'],
-    access: 'staff',
+    access: 'desk',
     media: 'text/event-stream',
   },
   listAudit: {

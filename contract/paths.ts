@@ -27,6 +27,8 @@ export const LEAVE_LIST_PAGE = '/leave-list';
 export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
+export const STAFF_INVITATION_PAGE = '/admin/invitation';
+export const ENROL_PAGE = '/admin/enrol';
 
 /**
  * Documents of their own (docs/decisions/0055): their headers allow the camera, so every way to and from them is a plain link, which
@@ -47,6 +49,8 @@ export const EMAILS_PAGE = `${DASHBOARD_PAGE}/emails`;
 export const WAIVER_TEXTS_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
 export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
+export const STAFF_PAGE = `${DASHBOARD_PAGE}/staff`;
+export const DEVICES_PAGE = `${DASHBOARD_PAGE}/devices`;
 
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {

@@ -2,6 +2,8 @@ import type { ColumnType } from 'kysely';
 import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
 import type { PersonRole } from '#contract/people/people.ts';
+import type { DeviceKind, Role } from '#contract/permissions.ts';
+import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
@@ -123,9 +125,12 @@ export interface StaffTable {
   email: string;
   email_key: string;
   name: string;
-  password_hash: string;
+  /** Null: was invited, and has chosen none yet. */
+  password_hash: string | null;
   made_at: Date;
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  role: Role;
+  last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface StaffSessionTable {
@@ -136,8 +141,31 @@ export interface StaffSessionTable {
   ends_at: Date;
   address: string | null;
   user_agent: string | null;
+  kind: ColumnType<'full' | 'pin', 'full' | 'pin' | undefined, never>;
+  device_id: string | null;
+  fresh_until: Date | null;
 }
 
+/** Enrolled by a manager (docs/decisions/0052). */
+export interface DeviceTable {
+  id: string;
+  name: string;
+  kind: DeviceKind;
+  made_by: string | null;
+  made_at: Date;
+  credential_hash: Buffer | null;
+  enrolled_at: Date | null;
+  last_seen_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface DeviceEnrolmentTable {
+  token_hash: Buffer;
+  device_id: string;
+  ends_at: Date;
+}
+
+/** Where staff signed in, enrolled or not (docs/decisions/0042). */
 export interface StaffDeviceTable {
   kind: 'browser' | 'network';
   mark: Buffer;
@@ -158,6 +186,11 @@ export interface StaffReadingTable {
   flagged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** As above, of devices on which nobody is signed in. */
+export interface DeviceReadingTable extends Omit<StaffReadingTable, 'staff_id'> {
+  device_id: string;
+}
+
 export interface FirstAccountLinkTable {
   token_hash: Buffer;
   ends_at: Date;
@@ -171,6 +204,7 @@ export interface AuditEntryTable {
   waiver_id: ColumnType<string | null, string | null, never>;
   details: ColumnType<Record<string, string | number | boolean>, string, never>;
   address: ColumnType<string | null, string | null, never>;
+  device_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** What is waiting to be added to the tables below (migrations/0004-waiver-changes.sql). */
@@ -231,9 +265,10 @@ export interface SearchEntryTable {
 
 export interface LiveEventTable {
   id: ColumnType<number, never, never>;
-  waiver_id: string;
-  kind: 'signed' | 'amended';
+  waiver_id: string | null;
+  kind: 'signed' | 'amended' | 'visited';
   changed_at: Date;
+  visit_id: string | null;
 }
 
 export interface SearchTermTable {
@@ -363,7 +398,7 @@ export interface NewsFrequencyTable {
   source: ColumnType<'preferences' | 'staff', 'preferences' | 'staff', never>;
 }
 
-type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited';
 
 export interface SealTable {
   number: ColumnType<number, number, never>;
@@ -384,6 +419,7 @@ export interface SealQueueTable {
   waiver_id: string;
   kind: SealKind | 'signed-before-seals';
   copy: Buffer | null;
+  visit_id: string | null;
 }
 
 export interface ErasureTable {
@@ -550,6 +586,71 @@ export interface PartyDeclineTable {
   declined_at: Date;
 }
 
+/** What happened at the door (docs/decisions/0054); nothing of it changes. */
+export interface VisitTable {
+  id: ColumnType<string, string, never>;
+  kind: ColumnType<'entry' | 'exit' | 'annul', 'entry' | 'exit' | 'annul', never>;
+  waiver_id: ColumnType<string, string, never>;
+  role: ColumnType<PersonRole, PersonRole, never>;
+  place: ColumnType<number, number, never>;
+  person_id: ColumnType<string, string, never>;
+  /** The entry that an exit ends, or what an annulment takes back. */
+  about: ColumnType<string | null, string | null, never>;
+  happened_at: Instant;
+  recorded_at: Instant;
+  /** A calendar date at the venue. */
+  day: ColumnType<string, string, never>;
+  hour: ColumnType<number, number, never>;
+  /** When an entry ends by itself. */
+  ends_at: Instant;
+  source: ColumnType<VisitSource | null, VisitSource | null, never>;
+  device_id: ColumnType<string | null, string | null, never>;
+  staff_id: ColumnType<string | null, string | null, never>;
+  session_id: ColumnType<string | null, string | null, never>;
+  reason: ColumnType<string | null, string | null, never>;
+  override_reason: ColumnType<string | null, string | null, never>;
+  override_by: ColumnType<string | null, string | null, never>;
+  party_id: ColumnType<string | null, string | null, never>;
+  annul_reason: ColumnType<string | null, string | null, never>;
+  fingerprint: ColumnType<Buffer, Buffer, never>;
+  seal: ColumnType<Buffer, Buffer, never>;
+}
+
+/** Who is inside; follows from `visits`. */
+export interface LiveEntryTable {
+  entry_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+  happened_at: Date;
+  ends_at: Date;
+}
+
+/** The first answer to each id that a client sent. */
+export interface VisitAnswerTable {
+  id: string;
+  person_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+  status: VisitStatus;
+  reason: string | null;
+  visit_id: string | null;
+  answered_at: Date;
+}
+
+export interface ErasedVisitTable {
+  /** A calendar date at the venue. */
+  day: string;
+  hour: number;
+  entered: number;
+}
+
+export interface VisitQueueTable {
+  id: ColumnType<number, never, never>;
+  visit_id: string;
+}
+
 /** Which migrations were applied; written by `migrate.ts` alone. */
 export interface SchemaMigrationTable {
   number: number;
@@ -573,6 +674,9 @@ export interface Tables {
   staff_sessions: StaffSessionTable;
   staff_devices: StaffDeviceTable;
   staff_readings: StaffReadingTable;
+  devices: DeviceTable;
+  device_enrolments: DeviceEnrolmentTable;
+  device_readings: DeviceReadingTable;
   first_account_links: FirstAccountLinkTable;
   audit_entries: AuditEntryTable;
   waiver_changes: WaiverChangeTable;
@@ -616,6 +720,11 @@ export interface Tables {
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
+  visits: VisitTable;
+  live_entries: LiveEntryTable;
+  visit_answers: VisitAnswerTable;
+  erased_visits: ErasedVisitTable;
+  visit_queue: VisitQueueTable;
   schema_migrations: SchemaMigrationTable;
   schema_functions: SchemaFunctionTable;
 }

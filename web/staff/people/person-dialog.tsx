@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Check, Link2, Unlink, X } from 'lucide-react';
-import type { Person, PersonRecord } from '#contract/people/people.ts';
+import type { Person } from '#contract/people/people.ts';
+import type { PersonRecord } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
