@@ -1,3 +1,6 @@
+import { Desk } from './desk.tsx';
 import { mount } from './mount.tsx';
+import { whoIsAtDesk } from './who.ts';
 
-mount(<p>desk</p>);
+const who = whoIsAtDesk();
+if (who) mount(<Desk who={who} />);

@@ -1,0 +1,20 @@
+import { LOGIN_PAGE } from '#contract/paths.ts';
+import type { StaffMember } from '#contract/staff/staff.ts';
+import { type EnrolledDevice, readEnrolled } from '../devices/enrolled-device.ts';
+import { readSignIn } from '../sign-in/stored-sign-in.ts';
+
+/** Who works at this desk: somebody signed in, an enrolled tablet, or both. */
+export interface Staffed {
+  user: StaffMember | undefined;
+  device: EnrolledDevice | undefined;
+}
+
+/** Undefined while the browser leaves for the sign-in page, since nobody does. */
+export function whoIsAtDesk(): Staffed | undefined {
+  const user = readSignIn();
+  const enrolled = readEnrolled();
+  const device = enrolled?.kind === 'desk' ? enrolled : undefined;
+  if (user || device) return { user, device };
+  window.location.replace(`${LOGIN_PAGE}?desk`);
+  return undefined;
+}
