@@ -691,7 +691,7 @@ export const endpoints = {
     body: NewVisit,
     replies: { 200: VisitAnswer },
     refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
-    access: 'staff',
+    access: 'desk',
   },
   annulVisit: {
     ...calls.annulVisit,
@@ -701,14 +701,14 @@ export const endpoints = {
     body: Annulment,
     replies: { 200: PersonVisit },
     refusals: ['visit_not_found', 'not_allowed'],
-    access: 'staff',
+    access: 'desk',
   },
   readToday: {
     ...calls.readToday,
     summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
     replies: { 200: Today },
     refusals: [],
-    access: 'staff',
+    access: 'desk',
   },
   exportVisits: {
     ...calls.exportVisits,

@@ -91,7 +91,7 @@ create table erased_visits (
   primary key (day, hour)
 );
 
--- What is to be told to those who watch, and added to the hash chain.
+-- What is to be told to those who watch.
 create table visit_queue (
   id bigint primary key generated always as identity,
   visit_id uuid not null
