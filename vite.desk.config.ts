@@ -1,6 +1,4 @@
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { DESK_DOCUMENTS } from './server/site/built-site.ts';
 import { venue } from './venue/venue.ts';
@@ -14,7 +12,6 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     tailwindcss(),
-    babel({ include: /\/web\/staff\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
     { name: 'venue', transformIndexHtml: (html) => html.replaceAll('%VENUE%', venue.name) },
   ],
   build: {

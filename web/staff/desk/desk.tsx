@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { PartyPopper, X } from 'lucide-react';
 import { hasPower } from '#contract/permissions.ts';
 import { DESK_PAGE } from '#contract/paths.ts';
-import type { Person } from '#contract/people/people.ts';
 import type { VisitSource } from '#contract/people/visits.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,16 +11,18 @@ import { canEnter, type PartyOfDay } from './family.ts';
 import { FamilyView } from './family-view.tsx';
 import { Connection, DeskFrame } from './frame.tsx';
 import { JustNow } from './just-now.tsx';
-import { OverrideDialog } from './override-dialog.tsx';
 import { PartiesToday } from './parties-today.tsx';
 import { Results } from './results.tsx';
 import type { Scan } from './scanner-keys.ts';
 import { SearchField } from './search-field.tsx';
-import { SignNow } from './sign-now.tsx';
 import { useAtDesk } from './use-at-desk.ts';
 import { useScanner } from './use-scanner.ts';
 import type { Staffed } from './who.ts';
 
+const OverrideDialog = lazy(() =>
+  import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
+);
+const SignNow = lazy(() => import('./sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
 /** So long after the last key somebody has stopped typing; a scanner’s silence is over before. */
@@ -138,7 +139,9 @@ export function Desk({ who }: { who: Staffed }) {
               beside={(person) =>
                 at.signing === person.id &&
                 !person.isCovered && (
-                  <SignNow person={person} party={desk.family?.party} onClose={() => at.setSigning(undefined)} />
+                  <Suspense>
+                    <SignNow person={person} party={desk.family?.party} onClose={() => at.setSigning(undefined)} />
+                  </Suspense>
                 )
               }
               onTick={at.tick}
@@ -171,13 +174,15 @@ export function Desk({ who }: { who: Staffed }) {
         </div>
       </div>
       {at.overriding && (
-        <OverrideDialog
-          person={at.overriding}
-          isOwnRight={hasPower(who.user?.role ?? null, 'override-refusal')}
-          takesPins={who.device !== undefined}
-          onOverride={(override) => at.letIn(override)}
-          onClose={() => at.setOverriding(undefined)}
-        />
+        <Suspense>
+          <OverrideDialog
+            person={at.overriding}
+            isOwnRight={hasPower(who.user?.role ?? null, 'override-refusal')}
+            takesPins={who.device !== undefined}
+            onOverride={(override) => at.letIn(override)}
+            onClose={() => at.setOverriding(undefined)}
+          />
+        </Suspense>
       )}
     </DeskFrame>
   );

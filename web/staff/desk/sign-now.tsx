@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Copy, X } from 'lucide-react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import { linkTo } from '#web/api.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { missingOf } from '../shell/coverage-labels.ts';
+import { QrCode } from '../shell/qr-code.tsx';
 import type { PartyOfDay } from './family.ts';
-
-const QrCode = lazy(() => import('../shell/qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));
 
 interface SignNowProps {
   person: Person;
@@ -33,9 +32,7 @@ export function SignNow({ person, party, onClose }: SignNowProps) {
   return (
     <section aria-label={`Sign now: ${person.name}`} className="mx-4 mb-4 flex flex-wrap items-center gap-5 rounded-control bg-tint p-4">
       <div className="size-52 shrink-0">
-        <Suspense fallback={<p role="status">Drawing...</p>}>
-          <QrCode text={url} label="QR code of the waiver page" className="size-full" />
-        </Suspense>
+        <QrCode text={url} label="QR code of the waiver page" className="size-full" />
       </div>
       <div className="grid min-w-56 flex-1 gap-3">
         <p className="text-lead leading-tight font-semibold">Scan this with a phone and sign.</p>

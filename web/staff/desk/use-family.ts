@@ -116,7 +116,7 @@ function codeOf(waiverId: string): string {
 }
 
 /** `known` are people who may be shown already, `added` those who belong to them. */
-async function loadAgain(family: Family, event: LiveWaiver | undefined): Promise<{ known: Person[]; added: Person[] }> {
+async function loadAgain(family: Family, event: LiveWaiver | undefined): Promise<{ known: readonly Person[]; added: readonly Person[] }> {
   const { people } = await load(family, []);
   const found = new Set(people.map(({ id }) => id));
   const missing = family.people.filter(({ id }) => !found.has(id));

@@ -9,12 +9,17 @@ export interface Staffed {
   device: EnrolledDevice | undefined;
 }
 
-/** Undefined while the browser leaves for the sign-in page, since nobody does. */
+/** Undefined: nobody may use this page. */
 export function whoIsAtDesk(): Staffed | undefined {
   const user = readSignIn();
   const enrolled = readEnrolled();
   const device = enrolled?.kind === 'desk' ? enrolled : undefined;
-  if (user || device) return { user, device };
+  return user || device ? { user, device } : undefined;
+}
+
+/** False while the browser leaves for the sign-in page, since nobody is at this desk. */
+export function requireWho(): boolean {
+  if (whoIsAtDesk()) return true;
   window.location.replace(`${LOGIN_PAGE}?desk`);
-  return undefined;
+  return false;
 }
