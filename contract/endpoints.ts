@@ -796,7 +796,8 @@ export const endpoints = {
   watchWaivers: {
     ...calls.watchWaivers,
     summary:
-      'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `reload` when too much was missed, ' +
+      'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `visit` for each entry, exit and annulment (data: ' +
+      'PersonVisit), `reload` when too much was missed, ' +
       '`ended` when the session is over. Last-Event-ID continues where a lost connection broke off.',
     headers: z.object({
       'last-event-id': z

@@ -48,7 +48,7 @@ import { registerMailingRoutes } from './mailings/routes.ts';
 import { extendChainInBackground } from './seals/hash-chain.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
 import { openTexts } from './waiver-texts/operations.ts';
-import { listPersonsVisits, listWaiversVisits, type VisitServices } from './visits/operations.ts';
+import { listPersonsVisits, listPersonVisits, listWaiversVisits, type VisitServices } from './visits/operations.ts';
 import { publishInBackground } from './visits/publishing.ts';
 import { registerVisitRoutes } from './visits/routes.ts';
 import { registerWaiverTextRoutes } from './waiver-texts/routes.ts';
@@ -184,7 +184,9 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const presence = keepPresence({ db, clock }, report);
   const noteShown = oversight.note;
-  const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
+  const opening = { timeZone, hours: venue.hours, closedOn: venue.closedOn };
+  const readVisits = (ids: readonly string[]) => listPersonVisits({ db, clock, opening }, ids);
+  const live = createLiveView({ db, clock, linkKey: keys.link, readVisits, noteShown, databaseUrl });
   const onVisit = () => {
     visitEvents.wake();
     hashChain.wake();
@@ -220,6 +222,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     texts,
     copies,
     live,
+    opening,
     retention,
     oversight,
     presence,
@@ -242,13 +245,14 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   const visits: VisitServices = {
     db,
     clock,
-    opening: { timeZone, hours: venue.hours, closedOn: venue.closedOn },
+    opening: shared.opening,
     capacity: services.capacity ?? venue.capacity,
     sealKey: keys.seal,
     verifyManagerPin: async () => undefined,
     onVisit: shared.onVisit,
   };
-  const searchServices = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
+  const visitsOn = (waiverId: string) => listWaiversVisits(db, waiverId);
+  const searchServices = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown, visitsOn };
   const signing = {
     ...codes,
     sealKey: keys.seal,

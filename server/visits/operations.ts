@@ -33,8 +33,10 @@ import { withMicroseconds } from '#server/seals/rules.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
 import { machines } from '#venue/machines.ts';
 import {
+  countEntered,
   countInside,
   type DayEntry,
+  type ExportedVisit,
   findAnswer,
   findToAnnul,
   type FirstAnswer,
@@ -42,6 +44,7 @@ import {
   insertVisit,
   listDay,
   listErased,
+  listNextVisits,
   listPast,
   listVisits,
   listVisitsOf,
@@ -571,3 +574,7 @@ function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor 
 function byLastEntry(one: { lastAt: number; id: string }, other: { lastAt: number; id: string }): number {
   return other.lastAt - one.lastAt || one.id.localeCompare(other.id);
 }
+
+/** How many people came in on each of some days, by the hour of their first entry. */
+export { countEntered, listNextVisits };
+export type { ExportedVisit };

@@ -295,3 +295,68 @@ export async function hasQueued(db: Database): Promise<boolean> {
   const [queue] = await selectIsQueued(db);
   return queue?.isQueued ?? false;
 }
+
+const selectEntered = statement<[since: string, until: string], { day: string; hour: number; entered: number }>(`
+  select day, hour, sum(entered)::integer as entered
+  from (
+    select came.day, came.hour, 1 as entered
+    from (
+      select distinct on (visits.day, coalesce(person_places.person_id, visits.person_id)) visits.day, visits.hour
+      from visits
+      left join person_places on person_places.waiver_id = visits.waiver_id and person_places.role = visits.role
+        and person_places.place = visits.place
+      where visits.day between $1 and $2 and visits.kind = 'entry' and not exists (
+        select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul'
+      )
+      order by visits.day, coalesce(person_places.person_id, visits.person_id), visits.happened_at, visits.recorded_at
+    ) as came
+    union all
+    select day, hour, entered from erased_visits where day between $1 and $2
+  ) as counted
+  group by day, hour order by day, hour`);
+
+/** How many people came in on each of some days, by the hour of their first entry. */
+export async function countEntered(
+  db: Database,
+  since: string,
+  until: string,
+): Promise<{ day: string; hour: number; entered: number }[]> {
+  return selectEntered(db, since, until);
+}
+
+/** What a table for spreadsheets tells of a visit. */
+export interface ExportedVisit extends VisitRow {
+  day: string;
+  name: string;
+  role: PersonRole;
+  partyTitle: string | null;
+  annulReason: string | null;
+}
+
+const selectNext = statement<
+  [before: Date | string, beforeId: string, from: string, to: string, limit: number],
+  ExportedVisit
+>(`
+  select ${VISIT}, visits.day, visits.role, coalesce(people.name, '') as name, parties.title as "partyTitle",
+    annulment.annul_reason as "annulReason"
+  from (
+    select * from visits
+    where (recorded_at, id) < ($1, $2) and day between $3 and $4 and kind <> 'annul'
+    order by recorded_at desc, id desc limit $5
+  ) as visits
+  ${WITH_WHO}
+  left join people on people.id = standing.person_id
+  left join parties on parties.id = visits.party_id
+  order by visits.recorded_at desc, visits.id desc`);
+
+/** The next `limit` entries and exits before a place, the newest first. */
+export async function listNextVisits(
+  db: Database,
+  {
+    before,
+    days,
+    limit,
+  }: { before: { recordedAt: Date | string; id: string }; days: { from: string; to: string }; limit: number },
+): Promise<ExportedVisit[]> {
+  return selectNext(db, before.recordedAt, before.id, days.from, days.to, limit);
+}

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
-import { maria, nguyen } from '../../tests/support/people.ts';
-import { signIn, tomasz } from '../../tests/support/staff.ts';
+import { edith as signer, LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
+import { deskStaff, manager, signIn, tomasz } from '../../tests/support/staff.ts';
 import { type Circumstances, startTestApp } from '../../tests/support/test-app.ts';
 
 /** Thursday, 11 AM at the venue; it closes at 8 PM, which is midnight UTC. */
@@ -77,14 +77,11 @@ test('somebody comes in, is inside, leaves, and may come again', async (t) => {
   const second = await door.visit(person.id);
   assert.deepEqual([second.body.status, second.body.visit.happenedAt], ['entered', '2026-05-14T16:30:00.000Z']);
   const record = (await door.ask(`people/${person.id}`)).body;
-  assert.deepEqual(
-    record.visits.map(({ kind, happenedAt }: any) => [kind, happenedAt]),
-    [
-      ['exit', '2026-05-14T16:30:00.000Z'],
-      ['entry', '2026-05-14T16:30:00.000Z'],
-      ['entry', '2026-05-14T15:00:00.000Z'],
-    ].toSorted((one, other) => record.visits.findIndex((v: any) => v.kind === one[0]) - record.visits.findIndex((v: any) => v.kind === other[0])),
-  );
+  assert.deepEqual(record.visits.map(({ kind, happenedAt }: any) => `${happenedAt} ${kind}`).toSorted(), [
+    '2026-05-14T15:00:00.000Z entry',
+    '2026-05-14T16:30:00.000Z entry',
+    '2026-05-14T16:30:00.000Z exit',
+  ]);
 });
 
 test('one id has one answer, from whomever and however often it is sent', async (t) => {
@@ -189,13 +186,16 @@ describe('the end of the day', () => {
     assert.deepEqual(await door.today().then(({ inside, entered }) => [inside, entered]), [0, 1]);
     const late = await door.visit(id);
     assert.equal(late.body.status, 'entered');
-    door.clock.set('2026-05-15T03:59:59.999Z');
+    door.clock.set('2026-05-15T02:59:59.999Z');
     assert.equal((await door.person('maria')).isInside, true);
     const today = await door.today();
     assert.deepEqual([today.day, today.inside, today.entered], ['2026-05-14', 1, 1]);
     door.clock.set('2026-05-15T04:00:00Z');
-    assert.equal((await door.person('maria')).isInside, false);
-    assert.deepEqual(await door.today().then(({ day, entered }) => [day, entered]), ['2026-05-15', 0]);
+    const night = await signIn(door);
+    const { body: tomorrow } = await door.ask('visits/today', night);
+    assert.deepEqual([tomorrow.day, tomorrow.entered], ['2026-05-15', 0]);
+    const { body: slept } = await door.ask(`people/${id}`, night);
+    assert.equal(slept.person.isInside, false);
   });
 });
 
@@ -299,5 +299,94 @@ describe('joined and parted', () => {
     await door.visit(anna.id, { kind: 'exit' });
     const { body } = await door.annul(second.id);
     assert.equal(body.person.isInside, false);
+  });
+});
+
+describe('overrides', () => {
+  const override = { reason: 'signs at the desk now' };
+
+  async function withEdith(t: TestContext) {
+    const door = await openDoor(t, { now: LONG_AGO });
+    await door.post('/api/waivers', signer);
+    door.clock.set(NOW);
+    const staff = await signIn(door);
+    const kofi = await signIn(door, deskStaff);
+    const ines = await signIn(door, manager);
+    const ask = async (path: string) => door.get(`/api/admin/${path}`, staff.with);
+    return { ...door, staff, ask, kofi, ines, edith: (await ask('people?search=edith')).body.people[0] };
+  }
+
+  test('are a manager’s, with a reason, and stand in the record, the table and the audit trail', async (t) => {
+    const { edith, kofi, ines, ...door } = await withEdith(t);
+    const refused = await door.visit(edith.id, { override }, kofi);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'not_allowed']);
+    const unpinned = await door.visit(
+      edith.id,
+      { override: { ...override, staffId: ines.user.id, pin: '123456' } },
+      kofi,
+    );
+    assert.deepEqual([unpinned.status, unpinned.body.code], [403, 'not_allowed']);
+    for (const reason of ['', 'no', ' x ', 'x'.repeat(201)]) {
+      assert.equal((await door.visit(edith.id, { override: { reason } }, ines)).status, 400, reason);
+    }
+    const { body } = await door.visit(edith.id, { override }, ines);
+    assert.deepEqual(
+      [body.status, body.reason, body.person.isInside, body.person.reason],
+      ['entered', null, true, 'expired'],
+    );
+    assert.deepEqual(body.visit.override, { ...override, staff: { id: ines.user.id, name: ines.user.name } });
+    const { body: record } = await door.ask(`waivers/${edith.waiverId}`);
+    assert.deepEqual(record.visits, [{ ...body.visit, name: signer.name }]);
+    const { text, headers } = await door.ask('visits.csv');
+    assert.equal(headers['content-disposition'], 'attachment; filename="visits-2026-05-14.csv"');
+    assert.match(
+      text,
+      /\r\n2026-05-14,11:00,Edith Okonkwo,signer,came,search,,,Ines Duarte,Ines Duarte,signs at the desk now,/,
+    );
+    const { body: audit } = await door.ask('audit');
+    const entry = audit.entries.find(({ action }: any) => action === 'refusal-overridden');
+    assert.deepEqual(
+      [entry.staff.id, entry.waiver.id, entry.details],
+      [ines.user.id, edith.waiverId, { person: edith.id, visit: body.visit.id, ...override }],
+    );
+  });
+
+  test('change nothing for who is covered, and are kept; one that is sent again counts once', async (t) => {
+    const { edith, ines, ...door } = await withEdith(t);
+    await door.post('/api/waivers', maria);
+    const [person] = (await door.ask('people?search=maria')).body.people;
+    const { body } = await door.visit(person.id, { override }, ines);
+    assert.deepEqual([body.status, body.visit.override.reason], ['entered', override.reason]);
+    const id = randomUUID();
+    const first = await door.visit(edith.id, { id }, ines);
+    const replayed = await door.visit(edith.id, { id, override }, ines);
+    assert.deepEqual([first.body.status, replayed.body], ['refused', first.body]);
+    const again = randomUUID();
+    const let1 = await door.visit(edith.id, { id: again, override }, ines);
+    const let2 = await door.visit(edith.id, { id: again, override }, door.staff);
+    assert.deepEqual(let2.body, let1.body);
+    const { body: audit } = await door.ask('audit');
+    assert.equal(audit.entries.filter(({ action }: any) => action === 'refusal-overridden').length, 2);
+  });
+});
+
+describe('whose visits somebody takes back', () => {
+  test('their own until the venue closes; a manager any', async (t) => {
+    const door = await openDoor(t);
+    const kofi = await signIn(door, deskStaff);
+    await door.post('/api/waivers', nguyen);
+    const [linh, quang] = [await door.person('linh'), await door.person('quang')];
+    const own = (await door.visit(linh.id, {}, kofi)).body.visit;
+    const others = (await door.visit(quang.id, {}, door.desk)).body.visit;
+    const refused = await door.annul(others.id, kofi);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'not_allowed']);
+    assert.equal((await door.annul(own.id, kofi)).status, 200);
+    const second = (await door.visit(linh.id, {}, kofi)).body.visit;
+    door.clock.set('2026-05-15T00:00:00Z');
+    assert.equal((await door.annul(own.id, kofi)).status, 200, 'was taken back already');
+    assert.equal((await door.annul(second.id, kofi)).status, 403);
+    assert.equal((await door.annul(second.id)).status, 200);
+    assert.equal((await door.annul(others.id)).status, 200);
+    assert.equal((await door.annul(others.id, kofi)).status, 403);
   });
 });

@@ -60,7 +60,17 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
   };
   const config = { ...readConfig({}), ...circumstances.config };
   const { connections, databaseClock = clock, healthQuestions, capacity } = circumstances;
-  const app = await buildApp({ config, db, clock, databaseClock, databaseUrl, log, connections, healthQuestions, capacity });
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    databaseClock,
+    databaseUrl,
+    log,
+    connections,
+    healthQuestions,
+    capacity,
+  });
   t.after(async () => {
     await app.close();
     for (const drop of dropping) await drop();
