@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { DESK_DOCUMENTS } from './server/site/built-site.ts';
@@ -15,7 +16,7 @@ export default defineConfig({
     { name: 'venue', transformIndexHtml: (html) => html.replaceAll('%VENUE%', venue.name) },
   ],
   build: {
-    outDir: process.env.SITE_FOLDER,
+    outDir: path.resolve(process.env.SITE_FOLDER ?? 'build/desk'),
     emptyOutDir: true,
     // The reader of codes is a file that only the camera fetches.
     assetsInlineLimit: 0,
