@@ -43,6 +43,8 @@ export function Desk({ who }: { who: Staffed }) {
     sought,
   );
 
+  useEffect(() => field.current?.focus(), []);
+
   useEffect(() => {
     const rested = setTimeout(() => seek(typed.trim()), REST_MS);
     return () => clearTimeout(rested);

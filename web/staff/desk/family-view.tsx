@@ -31,7 +31,9 @@ export function FamilyView(props: FamilyViewProps) {
   const isAlone = people.length === 1;
 
   // A screen reader says who is shown; the field keeps the focus for the next scan.
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [family?.waiverId]);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [family?.waiverId]);
 
   return (
     <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
