@@ -136,6 +136,7 @@ export function Desk({ who }: { who: Staffed }) {
               desk={desk}
               entries={at.family.entries}
               ticked={at.ticked}
+              isServed={at.isServed}
               isSending={at.presses.isSending}
               canUndo={at.canUndo}
               beside={(person) =>

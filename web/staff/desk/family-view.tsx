@@ -5,13 +5,15 @@ import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '../shell/formats.ts';
 import { canEnter } from './family.ts';
-import { PersonRow, type RowActions } from './person-row.tsx';
+import { contactsOf, PersonRow, type RowActions } from './person-row.tsx';
 import type { AtDesk } from './use-family.ts';
 
 interface FamilyViewProps extends RowActions {
   desk: AtDesk;
   entries: Readonly<Record<string, Visit>>;
   ticked: ReadonlySet<string>;
+  /** Somebody of them was let in just now: whoever is left stays outside. */
+  isServed: boolean;
   isSending: (personId: string) => boolean;
   canUndo: (entry: Visit) => boolean;
   /** What staff do for one of them meanwhile. */
@@ -43,7 +45,8 @@ export function FamilyView(props: FamilyViewProps) {
             {titleOf(desk)}
           </h2>
           {family && people.length > 1 && (
-            <p className="text-note text-muted tabular-nums">
+            <p className="text-note text-muted tabular-nums wrap-anywhere">
+              {family.party === undefined && [...contactsOf(people[0] as Person), ''].join(' · ')}
               {count(people.length, 'person', 'people')}, {people.filter(({ isCovered }) => isCovered).length} covered
               {people.some(({ isInside }) => isInside) && `, ${people.filter(({ isInside }) => isInside).length} inside`}
             </p>
@@ -105,14 +108,15 @@ const BIG =
   'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
 
 /** At the bottom, where a thumb is, whatever the length of the list. */
-function CheckInBar({ people, ticked, isSending, onCheckIn, onClose }: FamilyViewProps & { people: readonly Person[] }) {
+function CheckInBar({ people, ticked, isServed, isSending, onCheckIn, onClose }: FamilyViewProps & { people: readonly Person[] }) {
   const free = people.filter((person) => canEnter(person) && !isSending(person.id));
   const chosen = people.length === 1 ? free : free.filter(({ id }) => ticked.has(id));
-  const isDone = free.length === 0 && !people.some(({ id }) => isSending(id));
+  const isUnderWay = people.some(({ id }) => isSending(id));
+  const isDone = !isUnderWay && chosen.length === 0 && (free.length === 0 || isServed);
   return (
     <div className="sticky bottom-0 mt-auto -mx-4 bg-ground/95 px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
       {isDone ? (
-        <button type="button" className={`${BIG} border-2 border-edge bg-raised hover:border-fg hover:bg-tint`} onClick={onClose}>
+        <button type="button" className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`} onClick={onClose}>
           Next Guest
           <ArrowRight aria-hidden="true" className="size-6" />
         </button>
@@ -124,7 +128,7 @@ function CheckInBar({ people, ticked, isSending, onCheckIn, onClose }: FamilyVie
           onClick={() => chosen.length > 0 && onCheckIn(chosen)}
         >
           <LogIn aria-hidden="true" className="size-6" />
-          {labelOf(people, chosen)}
+          {isUnderWay ? 'Sending...' : labelOf(people, chosen)}
         </button>
       )}
     </div>
