@@ -39,8 +39,8 @@ export function FamilyView(props: FamilyViewProps) {
 
   return (
     <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
-      <div className="flex items-start gap-3 pb-2">
-        <div className="min-w-0 flex-1" role="status">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
+        <div className="min-w-0 flex-[1_1_14rem]" role="status">
           <h2 ref={heading} className="text-lead leading-tight wrap-anywhere">
             {titleOf(desk)}
           </h2>
@@ -52,16 +52,18 @@ export function FamilyView(props: FamilyViewProps) {
             </p>
           )}
         </div>
-        {family?.party && (
-          <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
-            <PartyPopper aria-hidden="true" className="size-5" />
-            Add a Guest
+        <div className="-mx-3 flex">
+          {family?.party && (
+            <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
+              <PartyPopper aria-hidden="true" className="size-5" />
+              Add a Guest
+            </button>
+          )}
+          <button type="button" className={HEAD_BUTTON} onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+            Close
           </button>
-        )}
-        <button type="button" className={HEAD_BUTTON} onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
-          Close
-        </button>
+        </div>
       </div>
       <div className="grid gap-3">
         {problem && <Notice tone="problem">{problem}</Notice>}
@@ -114,7 +116,7 @@ function CheckInBar({ people, ticked, isServed, isSending, onCheckIn, onClose }:
   const isUnderWay = people.some(({ id }) => isSending(id));
   const isDone = !isUnderWay && chosen.length === 0 && (free.length === 0 || isServed);
   return (
-    <div className="sticky bottom-0 mt-auto -mx-4 bg-ground/95 px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+    <div className="sticky bottom-0 mt-auto -mx-4 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0">
       {isDone ? (
         <button type="button" className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`} onClick={onClose}>
           Next Guest

@@ -50,12 +50,9 @@ export function PersonRow(props: PersonRowProps) {
           <Facts {...props} id={id} />
         </label>
       ) : (
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-4">
-          <div className="flex min-w-0 flex-[1_1_20rem] items-start gap-4">
-            <Sign person={person} />
-            <Facts {...props} id={id} />
-          </div>
-          <Actions {...props} />
+        <div className="flex items-start gap-4 px-4 py-4">
+          <Sign person={person} />
+          <Facts {...props} id={id} />
         </div>
       )}
       {problem && (
@@ -78,7 +75,8 @@ function Sign({ person: { isInside, isCovered } }: Pick<PersonRowProps, 'person'
   return <Icon aria-hidden="true" className={`mt-0.5 size-8 shrink-0 ${color}`} />;
 }
 
-function Facts({ id, person, entry, isSending, isAlone }: PersonRowProps & { id: string }) {
+function Facts(props: PersonRowProps & { id: string }) {
+  const { id, person, entry, isSending, isAlone } = props;
   const inside = insideLabel(person, entry);
   const about = [roleLabel({ ...person, age: null }), ...(isAlone ? contactsOf(person) : [])];
   return (
@@ -90,17 +88,20 @@ function Facts({ id, person, entry, isSending, isAlone }: PersonRowProps & { id:
         </span>
         <Coverage person={person} />
       </span>
-      <span id={`${id}-facts`} className="grid gap-1.5">
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere">
-          {about.filter(Boolean).join(' · ')}
-          <Flags flags={person.flags} />
-        </span>
-        <Machines person={person} />
-        {(inside || isSending) && (
-          <span role="status" className="font-semibold tabular-nums">
-            {isSending ? 'Sending...' : inside}
+      <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere">
+            {about.filter(Boolean).join(' · ')}
+            <Flags flags={person.flags} />
           </span>
-        )}
+          <Machines person={person} />
+          {(inside || isSending) && (
+            <span role="status" className="font-semibold tabular-nums">
+              {isSending ? 'Sending...' : inside}
+            </span>
+          )}
+        </span>
+        <Actions {...props} />
       </span>
     </span>
   );
@@ -110,7 +111,7 @@ function Actions({ person, entry, isSending, canUndo, onUndo, onCheckOut, onSign
   const who = <span className="sr-only"> {person.name}</span>;
   if (isSending || canEnter(person)) return null;
   return (
-    <div className="flex flex-wrap gap-2 max-sm:pl-12">
+    <span className="flex flex-wrap gap-2">
       {person.isInside && entry && canUndo && (
         <ToolButton onClick={() => onUndo(person, entry)}>
           <Undo2 aria-hidden="true" className="size-5" />
@@ -135,7 +136,7 @@ function Actions({ person, entry, isSending, canUndo, onUndo, onCheckOut, onSign
           Let In Anyway...{who}
         </ToolButton>
       )}
-    </div>
+    </span>
   );
 }
 
