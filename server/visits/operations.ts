@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { Person } from '#contract/people/people.ts';
 import type {
   Annulment,
@@ -20,10 +19,10 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { bringGuest } from '#server/parties/operations.ts';
-import { keepUp } from '#server/people/keeping.ts';
 import {
   findErasedPerson,
   findPersonIdAt,
+  keepUp,
   lockPerson,
   type LockedPerson,
   readPeopleNow,
@@ -149,7 +148,8 @@ async function attempt(services: VisitServices, recording: Recording): Promise<F
 
 /** The id was taken in the same moment, for another person or not, or locks were taken in another order. */
 function isLostRace(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === '23505' || error.code === '40P01');
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '23505' || code === '40P01';
 }
 
 async function answerOfOthers({ db }: VisitServices, { id, personId }: NewVisit): Promise<FirstAnswer | 'again'> {
