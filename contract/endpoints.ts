@@ -47,6 +47,7 @@ import {
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import { Readiness } from './readiness.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import {
@@ -486,6 +487,13 @@ export const endpoints = {
     ...calls.readCharts,
     summary: 'Waivers by day, hour of the week, form, kind of group, opt-in and week of expiry',
     replies: { 200: Charts },
+    refusals: [],
+    access: 'staff',
+  },
+  readReadiness: {
+    ...calls.readReadiness,
+    summary: 'Whether the venue can open: mail, disk, backups, clock, certificates and queues, each with what was found',
+    replies: { 200: Readiness },
     refusals: [],
     access: 'staff',
   },

@@ -40,6 +40,11 @@ export const WAIVER_TEXTS_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
 export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
 
+/** Who is in today, and the roll call. */
+export const TODAY_PAGE = '/admin/today';
+/** What staff look at each morning before they open. */
+export const READY_PAGE = '/admin/ready';
+
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;

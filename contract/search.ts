@@ -20,15 +20,26 @@ export const ENDS_SOON_DAYS = 30;
 export const WaiverStatus = z.enum(['valid', 'soon', 'expired']);
 export type WaiverStatus = z.infer<typeof WaiverStatus>;
 
-export const StatusFilter = z.enum(['all', 'valid', 'expired']);
+/** `soon`: valid, and in its last days. */
+export const StatusFilter = z.enum(['all', 'valid', 'soon', 'expired']);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
 const Search = line(0, 200, 'Please search for at most 200 characters').default('').meta({
   description: 'Parts of a name, e-mail address or phone number, all of which must occur; or a code or its link',
 });
 
-/** Which waivers: those that hold every word of `search`. */
-export const WaiverFilter = z.object({ search: Search, status: StatusFilter.default('all') });
+const SignedDay = z.iso
+  .date('Please give a date as YYYY-MM-DD')
+  .refine((day) => day >= '1970-01-01' && day <= '9998-12-31', 'Please give a date as YYYY-MM-DD')
+  .optional();
+
+/** Which waivers: those that hold every word of `search`, signed from one day at the venue to another, both included. */
+export const WaiverFilter = z.object({
+  search: Search,
+  status: StatusFilter.default('all'),
+  signedFrom: SignedDay,
+  signedTo: SignedDay,
+});
 export type WaiverFilter = z.infer<typeof WaiverFilter>;
 
 export const WaiverQuery = WaiverFilter.extend({ page: PageNumber, limit: PageLimit });

@@ -551,6 +551,13 @@ export interface PartyDeclineTable {
 }
 
 /** Which migrations were applied; written by `migrate.ts` alone. */
+export interface OperatorRunTable {
+  id: ColumnType<number, never, never>;
+  kind: 'backup' | 'backup-check' | 'restore';
+  ran_at: Instant;
+  waivers: number;
+}
+
 export interface SchemaMigrationTable {
   number: number;
   name: string;
@@ -616,6 +623,7 @@ export interface Tables {
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
+  operator_runs: OperatorRunTable;
   schema_migrations: SchemaMigrationTable;
   schema_functions: SchemaFunctionTable;
 }
