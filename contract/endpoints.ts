@@ -492,7 +492,8 @@ export const endpoints = {
   },
   readReadiness: {
     ...calls.readReadiness,
-    summary: 'Whether the venue can open: mail, disk, backups, clock, certificates and queues, each with what was found',
+    summary:
+      'Whether the venue can open: mail, disk, backups, clock, certificates and queues, each with what was found',
     replies: { 200: Readiness },
     refusals: [],
     access: 'staff',

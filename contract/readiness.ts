@@ -12,7 +12,10 @@ const Count = z.int().min(0);
 export const Readiness = z
   .object({
     at: Instant.meta({ description: 'The server’s clock, to hold a device’s against' }),
-    site: z.object({ state, address: z.string().nullable().meta({ description: 'The public address, if one is set' }) }),
+    site: z.object({
+      state,
+      address: z.string().nullable().meta({ description: 'The public address, if one is set' }),
+    }),
     mail: z.object({
       state,
       isSmtpConfigured: z.boolean(),
@@ -32,7 +35,9 @@ export const Readiness = z
     backup: z.object({ state, lastAt: Instant.nullable() }),
     restoreTest: z.object({
       state,
-      lastAt: Instant.nullable().meta({ description: 'When a backup was last read through on this database’s machine' }),
+      lastAt: Instant.nullable().meta({
+        description: 'When a backup was last read through on this database’s machine',
+      }),
       restoredAt: Instant.nullable().meta({ description: 'When this database itself was filled from a backup' }),
     }),
     clock: z.object({

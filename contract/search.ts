@@ -28,17 +28,21 @@ const Search = line(0, 200, 'Please search for at most 200 characters').default(
   description: 'Parts of a name, e-mail address or phone number, all of which must occur; or a code or its link',
 });
 
+const DAY_MESSAGE = 'Please give a date as YYYY-MM-DD';
 const SignedDay = z.iso
-  .date('Please give a date as YYYY-MM-DD')
-  .refine((day) => day >= '1970-01-01' && day <= '9998-12-31', 'Please give a date as YYYY-MM-DD')
-  .optional();
+  .date(DAY_MESSAGE)
+  .refine((day) => day >= '1970-01-01' && day <= '9998-12-31', DAY_MESSAGE)
+  .meta({ description: 'A day at the venue, included' });
 
-/** Which waivers: those that hold every word of `search`, signed from one day at the venue to another, both included. */
+/** Which waivers: those that hold every word of `search`, signed on the days from `signedFrom` to `signedTo`. */
 export const WaiverFilter = z.object({
   search: Search,
   status: StatusFilter.default('all'),
-  signedFrom: SignedDay,
-  signedTo: SignedDay,
+  signedFrom: z
+    .union([z.literal('monday'), SignedDay])
+    .optional()
+    .meta({ description: 'monday: of this week, from which `this_week` of the stats counts' }),
+  signedTo: SignedDay.optional(),
 });
 export type WaiverFilter = z.infer<typeof WaiverFilter>;
 

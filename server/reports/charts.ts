@@ -2,7 +2,8 @@ import type { Charts, Stats } from '#contract/search.ts';
 import { FormVariant, SignedFor } from '#contract/waivers.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import { findNumbers } from './chart-queries.ts';
-import { daysUntil, instantOf, mondaysFrom, weekStart } from './rules.ts';
+import { instantOf } from '#server/search/rules.ts';
+import { daysUntil, mondaysFrom, weekStart } from './rules.ts';
 import { countStats } from './stats-queries.ts';
 import type { SearchServices } from '#server/search/operations.ts';
 
