@@ -179,6 +179,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   ],
   metrics: ['http-metrics'],
   people: ['finding', 'keeping', 'name-search', 'placing', 'rebuilding', 'same-person'],
+  readiness: ['site-certificate'],
   reports: ['agreements', 'charts', 'csv', 'export'],
   retention: ['job', 'night'],
   seals: ['hash-chain'],
