@@ -12,7 +12,27 @@ export const AuditAction = z.enum([
   'account-added',
   'account-disabled',
   'account-enabled',
+  'account-invited',
+  'invitation-accepted',
+  'role-changed',
+  'device-added',
+  'device-enrolled',
+  'device-revoked',
+  'device-enrolment-made',
   'password-reset',
+  'totp-added',
+  'totp-removed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'stepped-up',
+  'second-factor-ruled',
+  'pin-chosen',
+  'pin-removed',
+  'pin-used',
+  'pin-failed',
   'waiver-seen',
   'party-seen',
   'health-answers-seen',
@@ -30,6 +50,9 @@ export const AuditAction = z.enum([
   'text-ruled',
   'people-joined',
   'people-parted',
+  'refusal-overridden',
+  'visit-annulled',
+  'visits-exported',
   'consents-exported',
   'lists-read',
   'unusual-reading',
@@ -49,6 +72,12 @@ export const AuditEntry = z
       .object({ id: z.uuid(), email: z.string(), name: z.string() })
       .nullable()
       .meta({ description: 'Null for the operator’s own commands and for sign-ins with an unknown e-mail address' }),
+    device: z
+      .object({ id: z.uuid(), name: z.string() })
+      .nullable()
+      .meta({
+        description: 'The enrolled device that it was done on; where `staff` is null, nobody was signed in there',
+      }),
     action: AuditAction,
     waiver: z
       .object({ id: z.uuid(), name: z.string().nullable().meta({ description: 'Null when the waiver is erased' }) })

@@ -42,12 +42,20 @@ import {
   PeopleQuery,
   PeopleToJoin,
   Person,
-  PersonRecord,
   Scanned,
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
 import { Readiness } from './readiness.ts';
+import {
+  Annulment,
+  NewVisit,
+  PersonRecord,
+  PersonVisit,
+  Today,
+  VisitAnswer,
+  VisitsQuery,
+} from '#contract/people/visits.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import {
@@ -63,7 +71,42 @@ import {
   PartyRecord,
 } from './parties/parties.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
-import { Credentials, FirstAccount, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff/staff.ts';
+import {
+  NewPasskey,
+  NewPin,
+  OwnFactors,
+  PasskeyAdded,
+  PasskeyOffer,
+  PasskeyRename,
+  PasskeyRequest,
+  PasskeySignIn,
+  PinHolders,
+  PinSession,
+  PinSignIn,
+  RecoveryCodes,
+  SecondFactorRule,
+  SignInRefused,
+  StaffSignedIn,
+  StaffSignIn,
+  StepUp,
+  TotpConfirmation,
+  TotpOffer,
+} from '#contract/staff/factors.ts';
+import {
+  FirstAccount,
+  Me,
+  NewStaffMember,
+  PasswordChange,
+  SignIn,
+  StaffAdded,
+  StaffChange,
+  StaffChanged,
+  StaffInvitation,
+  StaffInvited,
+  StaffList,
+  StaffSession,
+} from '#contract/staff/staff.ts';
+import { DeviceAdded, DeviceEnrolled, DeviceEnrolment, ListedDevice, NewDevice } from '#contract/staff/devices.ts';
 import {
   AddedKids,
   CodeParam,
@@ -82,7 +125,7 @@ import {
 
 /** What an endpoint is: an address, a sentence, and the schemas of what goes in and out. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   summary: string;
   params?: z.ZodType;
@@ -91,8 +134,11 @@ export interface Endpoint {
   body?: z.ZodType;
   replies: Record<number, z.ZodType>;
   refusals: readonly ErrorCode[];
-  /** Only with the bearer token of a staff session; without one the answer is 401 and nothing else. */
-  access?: 'staff';
+  /**
+   * Only with the bearer token of a staff session or, for `desk`, with the credential of an enrolled device as well: whose, is in
+   * permissions.ts. Otherwise the answer is 401 or 403 and nothing else.
+   */
+  access?: 'staff' | 'desk';
   /** What a success is when it is not JSON. */
   media?: string;
 }
@@ -309,17 +355,25 @@ export const endpoints = {
   },
   signInStaff: {
     ...calls.signInStaff,
-    summary: 'Sign in as staff; the token ends after 12 hours',
-    body: Credentials,
-    replies: { 200: SignIn },
-    refusals: ['invalid_credentials', 'too_many_attempts'],
+    summary:
+      'Sign in as staff; the token ends after 12 hours. With a second factor, a right password alone is answered 401 `second_factor_needed`',
+    body: StaffSignIn,
+    replies: { 200: StaffSignedIn, 401: SignInRefused },
+    refusals: ['invalid_credentials', 'second_factor_needed', 'second_factor_wrong', 'too_many_attempts'],
   },
   makeFirstAccount: {
     ...calls.makeFirstAccount,
     summary: 'Make the first staff account with the token of the link that the first start printed, and sign in',
     body: FirstAccount,
-    replies: { 201: SignIn },
+    replies: { 201: StaffSignedIn },
     refusals: ['first_account_closed', 'too_many_attempts'],
+  },
+  acceptStaffInvitation: {
+    ...calls.acceptStaffInvitation,
+    summary: 'Choose a password with the token of an invitation to the staff, once, and sign in',
+    body: StaffInvitation,
+    replies: { 200: SignIn },
+    refusals: ['invitation_gone', 'too_many_attempts'],
   },
   signOutStaff: {
     ...calls.signOutStaff,
@@ -358,6 +412,222 @@ export const endpoints = {
     refusals: ['wrong_password', 'too_many_attempts'],
     access: 'staff',
   },
+  listStaff: {
+    ...calls.listStaff,
+    summary: 'Every account of the staff, oldest first',
+    replies: { 200: StaffList },
+    refusals: [],
+    access: 'staff',
+  },
+  addStaff: {
+    ...calls.addStaff,
+    summary: 'Add an account, whose owner chooses the password by the link of an invitation; noted in the audit trail',
+    body: NewStaffMember,
+    replies: { 201: StaffAdded },
+    refusals: ['email_taken'],
+    access: 'staff',
+  },
+  changeStaff: {
+    ...calls.changeStaff,
+    summary: 'Give an account another role, disable or enable it; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: StaffChange,
+    replies: { 200: StaffChanged },
+    refusals: ['staff_not_found', 'last_owner'],
+    access: 'staff',
+  },
+  inviteStaffAgain: {
+    ...calls.inviteStaffAgain,
+    summary:
+      'A new invitation for somebody who has not chosen a password yet; earlier ones end. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 201: StaffInvited },
+    refusals: ['staff_not_found', 'already_joined'],
+    access: 'staff',
+  },
+  listDevices: {
+    ...calls.listDevices,
+    summary: 'Every device that was added, oldest first',
+    replies: { 200: z.object({ devices: z.array(ListedDevice) }) },
+    refusals: [],
+    access: 'staff',
+  },
+  addDevice: {
+    ...calls.addDevice,
+    summary: 'Add a device: a link that enrols it, once, within 15 minutes; noted in the audit trail',
+    body: NewDevice,
+    replies: { 201: DeviceAdded },
+    refusals: [],
+    access: 'staff',
+  },
+  revokeDevice: {
+    ...calls.revokeDevice,
+    summary: 'Revoke a device: its credential and every session on it end at once; noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 204: None },
+    refusals: ['device_not_found'],
+    access: 'staff',
+  },
+  enrolDeviceAgain: {
+    ...calls.enrolDeviceAgain,
+    summary:
+      'Enrol a device again under its name; what was enrolled before ends when the link is used. Noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    replies: { 201: DeviceAdded.pick({ enrolUrl: true }) },
+    refusals: ['device_not_found'],
+    access: 'staff',
+  },
+  enrolDevice: {
+    ...calls.enrolDevice,
+    summary: 'Enrol the device that opened an `enrolUrl`',
+    body: DeviceEnrolment,
+    replies: { 201: DeviceEnrolled },
+    refusals: ['enrolment_gone', 'too_many_attempts'],
+  },
+  readFactors: {
+    ...calls.readFactors,
+    summary: 'What one’s own account has besides a password, and whether the owner wants a second factor',
+    replies: { 200: OwnFactors },
+    refusals: [],
+    access: 'staff',
+  },
+  startTotp: {
+    ...calls.startTotp,
+    summary:
+      'A new secret for an authenticator app; it counts once confirmTotp has taken a code of it, within 15 minutes',
+    replies: { 200: TotpOffer },
+    refusals: [],
+    access: 'staff',
+  },
+  confirmTotp: {
+    ...calls.confirmTotp,
+    summary: 'Turn codes of an app on, by one of them; 10 recovery codes come back, once, and earlier ones end',
+    body: TotpConfirmation,
+    replies: { 200: RecoveryCodes },
+    refusals: ['totp_not_started', 'wrong_code', 'too_many_attempts'],
+    access: 'staff',
+  },
+  removeTotp: {
+    ...calls.removeTotp,
+    summary: 'Turn codes of an app off; without a passkey, recovery codes go with them',
+    replies: { 204: None },
+    refusals: [],
+    access: 'staff',
+  },
+  makeRecoveryCodes: {
+    ...calls.makeRecoveryCodes,
+    summary: '10 new recovery codes, shown once; all earlier ones end. 409 without a second factor',
+    replies: { 200: RecoveryCodes },
+    refusals: ['no_second_factor'],
+    access: 'staff',
+  },
+  offerPasskey: {
+    ...calls.offerPasskey,
+    summary: 'What a browser needs to make a passkey for one’s own account',
+    replies: { 200: PasskeyOffer },
+    refusals: ['passkeys_unavailable'],
+    access: 'staff',
+  },
+  addPasskey: {
+    ...calls.addPasskey,
+    summary: 'Keep a passkey that a browser made for offerPasskey',
+    body: NewPasskey,
+    replies: { 201: PasskeyAdded },
+    refusals: ['passkeys_unavailable', 'passkey_invalid', 'passkey_known'],
+    access: 'staff',
+  },
+  renamePasskey: {
+    ...calls.renamePasskey,
+    summary: 'Give one of one’s own passkeys another name',
+    params: z.object({ id: z.uuid() }),
+    body: PasskeyRename,
+    replies: { 204: None },
+    refusals: ['passkey_not_found'],
+    access: 'staff',
+  },
+  removePasskey: {
+    ...calls.removePasskey,
+    summary: 'Forget one of one’s own passkeys; it opens nothing from then on',
+    params: z.object({ id: z.uuid() }),
+    replies: { 204: None },
+    refusals: ['passkey_not_found'],
+    access: 'staff',
+  },
+  askForPasskey: {
+    ...calls.askForPasskey,
+    summary: 'What a browser needs to sign in with a passkey, whoever it is',
+    replies: { 200: PasskeyRequest },
+    refusals: ['passkeys_unavailable'],
+  },
+  signInByPasskey: {
+    ...calls.signInByPasskey,
+    summary: 'Sign in with a passkey alone, whose holder the authenticator has verified',
+    body: PasskeySignIn,
+    replies: { 200: StaffSignedIn },
+    refusals: ['passkeys_unavailable', 'passkey_refused', 'too_many_attempts'],
+  },
+  askForPasskeyAgain: {
+    ...calls.askForPasskeyAgain,
+    summary: 'What a browser needs to prove with one of one’s own passkeys, for stepUp',
+    replies: { 200: PasskeyRequest },
+    refusals: ['passkeys_unavailable'],
+    access: 'staff',
+  },
+  stepUp: {
+    ...calls.stepUp,
+    summary:
+      'Prove again who one is, by the password, a code of the app or a passkey: calls that answer `step_up_needed` work for 10 minutes',
+    body: StepUp,
+    replies: { 204: None },
+    refusals: ['wrong_password', 'wrong_code', 'full_sign_in_needed', 'passkeys_unavailable', 'too_many_attempts'],
+    access: 'staff',
+  },
+  readSecondFactorRule: {
+    ...calls.readSecondFactorRule,
+    summary: 'Whether everybody on the staff must have a second factor',
+    replies: { 200: SecondFactorRule },
+    refusals: [],
+    access: 'staff',
+  },
+  ruleSecondFactor: {
+    ...calls.ruleSecondFactor,
+    summary: 'Say whether everybody on the staff must have a second factor; noted in the audit trail',
+    body: SecondFactorRule,
+    replies: { 200: SecondFactorRule },
+    refusals: [],
+    access: 'staff',
+  },
+  choosePin: {
+    ...calls.choosePin,
+    summary: 'Choose one’s own PIN for shared tablets, or another one',
+    body: NewPin,
+    replies: { 204: None },
+    refusals: [],
+    access: 'staff',
+  },
+  removePin: {
+    ...calls.removePin,
+    summary: 'Have no PIN any more',
+    replies: { 204: None },
+    refusals: [],
+    access: 'staff',
+  },
+  listPinHolders: {
+    ...calls.listPinHolders,
+    summary: 'Who may unlock this desk device by PIN: who has one and has signed in fully on it today',
+    replies: { 200: PinHolders },
+    refusals: [],
+    access: 'staff',
+  },
+  signInByPin: {
+    ...calls.signInByPin,
+    summary:
+      'Unlock an enrolled desk device by PIN. After 5 wrong ones 429 for a minute; after 10 only a full sign-in on it opens it',
+    body: PinSignIn,
+    replies: { 200: PinSession },
+    refusals: ['wrong_pin', 'full_sign_in_needed', 'too_many_attempts'],
+    access: 'staff',
+  },
   listWaivers: {
     ...calls.listWaivers,
     summary: 'Waivers, newest first, with exact totals',
@@ -380,7 +650,7 @@ export const endpoints = {
     query: PeopleQuery,
     replies: { 200: FoundPeople },
     refusals: [],
-    access: 'staff',
+    access: 'desk',
   },
   readPerson: {
     ...calls.readPerson,
@@ -388,7 +658,7 @@ export const endpoints = {
     params: z.object({ id: z.uuid() }),
     replies: { 200: PersonRecord },
     refusals: ['person_not_found'],
-    access: 'staff',
+    access: 'desk',
   },
   joinPeople: {
     ...calls.joinPeople,
@@ -414,7 +684,42 @@ export const endpoints = {
     params: z.object({ code: ScannedCode }),
     replies: { 200: Scanned },
     refusals: ['waiver_not_found'],
+    access: 'desk',
+  },
+  recordVisit: {
+    ...calls.recordVisit,
+    summary:
+      'Let a person in or out. The same id always gets the first answer. 200 also for who is refused, with the reason and the person; an override needs a manager',
+    body: NewVisit,
+    replies: { 200: VisitAnswer },
+    refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
     access: 'staff',
+  },
+  annulVisit: {
+    ...calls.annulVisit,
+    summary:
+      'Take back an entry or exit: one’s own until the venue closes, a manager any. Both stay written down, and are noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: Annulment,
+    replies: { 200: PersonVisit },
+    refusals: ['visit_not_found', 'not_allowed'],
+    access: 'staff',
+  },
+  readToday: {
+    ...calls.readToday,
+    summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
+    replies: { 200: Today },
+    refusals: [],
+    access: 'staff',
+  },
+  exportVisits: {
+    ...calls.exportVisits,
+    summary: 'Visits as a table for spreadsheets, the newest first; noted in the audit trail',
+    query: VisitsQuery,
+    replies: { 200: z.string() },
+    refusals: [],
+    access: 'staff',
+    media: 'text/csv; charset=utf-8',
   },
   exportWaivers: {
     ...calls.exportWaivers,
@@ -511,7 +816,7 @@ export const endpoints = {
     }),
     replies: { 200: z.string() },
     refusals: ['too_many_listeners'],
-    access: 'staff',
+    access: 'desk',
     media: 'text/event-stream',
   },
   listAudit: {

@@ -26,6 +26,7 @@ export const EMAIL_KIND_NAMES = {
   'turns-18': 'A kid turns 18',
   invitation: 'Invitation to sign again',
   'password-reset': 'Password reset',
+  'staff-invitation': 'Invitation to the staff',
   'erasure-announced': 'Erasures announced',
   'erasure-refused': 'Nothing was erased',
   list: 'Email to a list',

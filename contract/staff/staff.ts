@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidEmail } from '../email-address.ts';
+import { ROLES } from '../permissions.ts';
 import { Instant, line } from '../text.ts';
 
 /** Length is what makes a password hard to guess (NIST SP 800-63B); the upper bound keeps hashing cheap. */
@@ -30,8 +31,51 @@ export const StaffEmail = line(1, 254, 'Please enter a valid email address').ref
 );
 export const StaffName = line(1, 120, 'Please enter a name of 1 to 120 characters');
 
-export const StaffMember = z.object({ id: z.uuid(), email: z.string(), name: z.string() }).meta({ id: 'StaffMember' });
+export const StaffMember = z
+  .object({ id: z.uuid(), email: z.string(), name: z.string(), role: z.enum(ROLES) })
+  .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffAccount = StaffMember.extend({
+  isDisabled: z.boolean(),
+  lastSeenAt: Instant.nullable().meta({ description: 'Null: invited and never signed in' }),
+  hasSecondFactor: z.boolean(),
+}).meta({ id: 'StaffAccount' });
+export type StaffAccount = z.infer<typeof StaffAccount>;
+
+export const StaffList = z.object({ staff: z.array(StaffAccount) }).meta({ id: 'StaffList' });
+export type StaffList = z.infer<typeof StaffList>;
+
+const StaffRole = z.enum(ROLES, 'Please choose a role: owner, manager or desk');
+
+export const NewStaffMember = z
+  .object({ email: StaffEmail, name: StaffName, role: StaffRole })
+  .meta({ id: 'NewStaffMember' });
+export type NewStaffMember = z.infer<typeof NewStaffMember>;
+
+const InviteUrl = z.string().meta({ description: 'Works once, for 72 hours; the same link goes by email' });
+
+export const StaffAdded = z.object({ member: StaffAccount, inviteUrl: InviteUrl }).meta({ id: 'StaffAdded' });
+export type StaffAdded = z.infer<typeof StaffAdded>;
+
+export const StaffInvited = z.object({ inviteUrl: InviteUrl }).meta({ id: 'StaffInvited' });
+export type StaffInvited = z.infer<typeof StaffInvited>;
+
+export const StaffChange = z
+  .object({ role: StaffRole.optional(), isDisabled: z.boolean().optional() })
+  .meta({ id: 'StaffChange' });
+export type StaffChange = z.infer<typeof StaffChange>;
+
+export const StaffChanged = z.object({ member: StaffAccount }).meta({ id: 'StaffChanged' });
+export type StaffChanged = z.infer<typeof StaffChanged>;
+
+export const StaffInvitation = z
+  .object({
+    token: z.string().max(100).meta({ description: 'What follows the # of `inviteUrl`' }),
+    password: NewPassword,
+  })
+  .meta({ id: 'StaffInvitation' });
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
 export const SignIn = z
   .object({

@@ -7,11 +7,11 @@ import type {
   PeopleQuery,
   PeopleToJoin,
   Person,
-  PersonRecord,
   PersonWaiver,
   Scanned,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import type { PersonRecord } from '#contract/people/visits.ts';
 import { machines } from '#venue/machines.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { FIRST_ACCOUNT_PAGE } from '#contract/paths.ts';
-import type { FirstAccount, SignIn } from '#contract/staff/staff.ts';
+import type { StaffSignedIn } from '#contract/staff/factors.ts';
+import type { FirstAccount } from '#contract/staff/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -62,7 +63,7 @@ export async function makeFirstAccount(
   services: StaffServices,
   { token, ...person }: FirstAccount,
   client: Client,
-): Promise<SignIn> {
+): Promise<StaffSignedIn> {
   const { db, clock } = services;
   const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, client);
   const isOpen = await hasFirstAccountLink(db, hashToken(token), clock.now());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
-import type { Credentials, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff/staff.ts';
+import type { StaffSignedIn } from '#contract/staff/factors.ts';
+import type { Credentials, Me, PasswordChange, StaffSession } from '#contract/staff/staff.ts';
 import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
@@ -48,7 +49,7 @@ export async function signInStaff(
   services: StaffServices,
   { device, ...credentials }: Credentials,
   { address, userAgent }: Client,
-): Promise<SignIn> {
+): Promise<StaffSignedIn> {
   const { db, clock } = services;
   const now = clock.now();
   const client = { address, userAgent, device };
@@ -67,7 +68,7 @@ export async function signInStaff(
 }
 
 /** A session for someone who has just proved who they are. */
-export async function startSession(services: StaffServices, account: Account, client: Client): Promise<SignIn> {
+export async function startSession(services: StaffServices, account: Account, client: Client): Promise<StaffSignedIn> {
   const { token, hash } = makeToken();
   const startedAt = services.clock.now();
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
@@ -83,7 +84,7 @@ export async function startSession(services: StaffServices, account: Account, cl
     await recordAudit(transaction, { at: startedAt, staffId: account.id, action: 'signed-in', address });
   });
   const { id, email, name } = account;
-  return { token, user: { id, email, name }, endsAt: endsAt.toISOString(), device };
+  return { token, user: { id, email, name }, endsAt: endsAt.toISOString(), device, asks: [] };
 }
 
 /** A browser that several of the staff sign in with stays one, and keeps what it has if that was made here. */

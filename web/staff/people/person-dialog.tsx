@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { Check, Link2, Unlink, X } from 'lucide-react';
-import type { Person, PersonRecord } from '#contract/people/people.ts';
+import type { Person } from '#contract/people/people.ts';
+import type { PersonRecord } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
+import { CoverageBadge } from '../shell/coverage.tsx';
+import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay, dayOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { Flags } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { phoneLabel, roleLabel, standingOf, untilLabel } from './person-labels.ts';
+import { phoneLabel, roleLabel } from './person-labels.ts';
 
 interface PersonDialogProps {
   id: string;
@@ -24,7 +26,6 @@ interface PersonDialogProps {
 export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
   const { value, error, reload } = useLoad((signal) => call('readPerson', { params: { id }, signal }), id);
   const person = value?.person;
-  const standing = person && standingOf(person);
 
   function handleDecided() {
     reload();
@@ -34,7 +35,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
   return (
     <Dialog
       title={person?.name ?? 'Person'}
-      aside={standing && <StatusBadge status={standing.status}>{standing.words}</StatusBadge>}
+      aside={person && <CoverageBadge person={person} />}
       onClose={onClose}
     >
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'The person could not be loaded.')}</Notice>}
@@ -56,7 +57,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
 }
 
 function Facts({ person }: { person: Person }) {
-  const until = untilLabel(person);
+  const until = missingOf(person) || untilLabel(person);
   const lines = [
     roleLabel(person),
     person.birthDate && `Born ${calendarDay(person.birthDate)}`,

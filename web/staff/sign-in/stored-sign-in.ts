@@ -9,7 +9,8 @@ export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = devic
     if (!storage?.getItem(SIGN_IN_KEYS.token)) return undefined;
     const user = JSON.parse(storage.getItem(SIGN_IN_KEYS.user) ?? 'null') as Partial<StaffMember> | null;
     if (typeof user?.email !== 'string') return undefined;
-    return { id: user.id ?? '', email: user.email, name: user.name || user.email };
+    // A sign-in of an earlier release says no role: until the server has said it, the least.
+    return { id: user.id ?? '', email: user.email, name: user.name || user.email, role: user.role ?? 'desk' };
   } catch {
     return undefined;
   }

@@ -1,0 +1,153 @@
+import type { CallName } from './calls.ts';
+
+/** An owner makes accounts; a manager answers for records, texts and letters; a desk account lets people in. */
+export const ROLES = ['owner', 'manager', 'desk'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A tablet at the front desk, and one that families sign on. */
+export const DEVICE_KINDS = ['desk', 'kiosk'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+/** The header with which an enrolled device proves itself: its credential. */
+export const DEVICE_HEADER = 'x-device';
+
+export interface Permission {
+  /** Who may call it with a staff token. None beside a kind of device: a call of the device itself, whoever is signed in on it. */
+  roles: readonly Role[];
+  /** Which enrolled devices may call it while nobody is signed in. */
+  devices: readonly DeviceKind[];
+  /** Only with a sign-in or a step-up of the last 10 minutes. */
+  stepUp?: true;
+  /** Answers everybody; what else it needs, such as a code, is in the call itself. */
+  isPublic?: true;
+}
+
+const PUBLIC = { roles: [], devices: [], isPublic: true } as const satisfies Permission;
+const STAFF = { roles: ['owner', 'manager', 'desk'], devices: [] } as const satisfies Permission;
+/** At the front desk, also before anybody has signed in. */
+const DESK = { roles: ['owner', 'manager', 'desk'], devices: ['desk'] } as const satisfies Permission;
+const MANAGERS = { roles: ['owner', 'manager'], devices: [] } as const satisfies Permission;
+const OWNERS = { roles: ['owner'], devices: [] } as const satisfies Permission;
+
+/** Who may make which call (docs/decisions/0052). The server refuses everybody else; the browser hides what would be refused. */
+export const permissions = {
+  signWaiver: PUBLIC,
+  checkWaiverByEmail: PUBLIC,
+  checkWaiverByPhone: PUBLIC,
+  recordAccess: PUBLIC,
+  addKids: PUBLIC,
+  amendContact: PUBLIC,
+  confirmAddress: PUBLIC,
+  confirmWaiver: PUBLIC,
+  readDocument: PUBLIC,
+  showDocument: PUBLIC,
+  linkToDocument: STAFF,
+  replaceCode: STAFF,
+  inviteToSign: STAFF,
+  openInvitation: PUBLIC,
+  readPreferences: PUBLIC,
+  changePreferences: PUBLIC,
+  unsubscribe: PUBLIC,
+  listEmails: MANAGERS,
+  sendEmailAgain: MANAGERS,
+  askForPasswordReset: PUBLIC,
+  resetPassword: PUBLIC,
+  verifyFingerprint: PUBLIC,
+  readSealKey: PUBLIC,
+  signInStaff: PUBLIC,
+  makeFirstAccount: PUBLIC,
+  acceptStaffInvitation: PUBLIC,
+  signOutStaff: STAFF,
+  readMe: STAFF,
+  listSessions: STAFF,
+  endSession: STAFF,
+  changePassword: STAFF,
+  listStaff: OWNERS,
+  addStaff: { ...OWNERS, stepUp: true },
+  changeStaff: { ...OWNERS, stepUp: true },
+  inviteStaffAgain: { ...OWNERS, stepUp: true },
+  listDevices: MANAGERS,
+  addDevice: MANAGERS,
+  revokeDevice: MANAGERS,
+  enrolDeviceAgain: MANAGERS,
+  enrolDevice: PUBLIC,
+  readFactors: STAFF,
+  startTotp: { ...STAFF, stepUp: true },
+  confirmTotp: STAFF,
+  removeTotp: { ...STAFF, stepUp: true },
+  makeRecoveryCodes: { ...STAFF, stepUp: true },
+  offerPasskey: { ...STAFF, stepUp: true },
+  addPasskey: STAFF,
+  renamePasskey: STAFF,
+  removePasskey: { ...STAFF, stepUp: true },
+  askForPasskey: PUBLIC,
+  signInByPasskey: PUBLIC,
+  askForPasskeyAgain: STAFF,
+  stepUp: STAFF,
+  readSecondFactorRule: OWNERS,
+  ruleSecondFactor: { ...OWNERS, stepUp: true },
+  choosePin: { ...STAFF, stepUp: true },
+  removePin: STAFF,
+  listPinHolders: DESK,
+  signInByPin: DESK,
+  listWaivers: STAFF,
+  readWaiver: STAFF,
+  listPeople: DESK,
+  readPerson: DESK,
+  joinPeople: MANAGERS,
+  partPeople: MANAGERS,
+  scanCode: DESK,
+  recordVisit: DESK,
+  annulVisit: DESK,
+  readToday: DESK,
+  exportVisits: { ...MANAGERS, stepUp: true },
+  exportWaivers: { ...MANAGERS, stepUp: true },
+  exportAgreements: { ...MANAGERS, stepUp: true },
+  eraseWaiver: { ...MANAGERS, stepUp: true },
+  readErasurePlan: MANAGERS,
+  listWaiverTexts: MANAGERS,
+  decideReSign: MANAGERS,
+  showSignature: PUBLIC,
+  readStats: STAFF,
+  readCharts: STAFF,
+  readReadiness: STAFF,
+  watchWaivers: DESK,
+  listAudit: MANAGERS,
+  listInbox: STAFF,
+  changeInboxItem: STAFF,
+  deleteInboxItem: STAFF,
+  readMailingLists: MANAGERS,
+  writeToList: MANAGERS,
+  leaveList: PUBLIC,
+  sendContactMessage: PUBLIC,
+  askForToyNotice: PUBLIC,
+  joinWaitlist: PUBLIC,
+  makeParty: PUBLIC,
+  readInvitedTo: PUBLIC,
+  readHostedParty: PUBLIC,
+  answerParty: PUBLIC,
+  listParties: STAFF,
+  readParty: STAFF,
+  checkHealth: PUBLIC,
+} as const satisfies Record<CallName, Permission>;
+
+/** What a role may do within a call that other roles may make as well. */
+const powers = {
+  'override-refusal': ['owner', 'manager'],
+  'annul-visits-of-others': ['owner', 'manager'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Power = keyof typeof powers;
+
+export function mayCall(role: Role, name: CallName): boolean {
+  return isAmong(permissions[name].roles, role);
+}
+
+/** False for nobody, as where a device acts alone. */
+export function hasPower(role: Role | null, power: Power): boolean {
+  return role !== null && isAmong(powers[power], role);
+}
+
+function isAmong(roles: readonly Role[], role: Role): boolean {
+  return roles.includes(role);
+}

@@ -1,0 +1,19 @@
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { type Covered, coverageOf, missingOf, untilLabel } from './coverage-labels.ts';
+
+/** Whether somebody may come in: word, icon and color in one, for a row. */
+export function CoverageBadge({ person }: { person: Pick<Covered, 'isCovered' | 'reason'> }) {
+  const { status, words } = coverageOf(person);
+  return <StatusBadge status={status}>{words}</StatusBadge>;
+}
+
+/** The badge, and beside it until when or what is missing. */
+export function Coverage({ person, className = '' }: { person: Covered; className?: string }) {
+  const said = missingOf(person) || untilLabel(person);
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-note ${className}`}>
+      <CoverageBadge person={person} />
+      {said && <span className="text-muted tabular-nums">{said}</span>}
+    </p>
+  );
+}
