@@ -2,37 +2,75 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { type Role, ROLES } from '#contract/permissions.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { addAccount, disableAccount, enableAccount, listAccounts, resetPassword } from '#server/staff/accounts.ts';
+import {
+  addAccount,
+  disableAccount,
+  enableAccount,
+  giveRole,
+  hasOwner,
+  listAccounts,
+  resetPassword,
+} from '#server/staff/accounts.ts';
 
 const USAGE = `npm run staff -- list
-npm run staff -- add <email> <name>     asks for a password
+npm run staff -- add <email> <name> [--role owner|manager|desk]
+                                        asks for a password; without a role desk, the first account owner
+npm run staff -- role <email> owner|manager|desk
 npm run staff -- disable <email>        ends the sessions; no signing in until enabled
 npm run staff -- enable <email>
 npm run staff -- reset <email>          asks for a new password; ends the sessions`;
 
-const [command = '', email = '', ...name] = process.argv.slice(2);
-const isComplete =
-  (command === 'list' && email === '') ||
-  (command === 'add' && email !== '' && name.length > 0) ||
-  (['disable', 'enable', 'reset'].includes(command) && email !== '' && name.length === 0);
+const asked = readArguments();
 
-if (!isComplete) {
+if (asked === undefined) {
   console.error(USAGE);
   process.exit(2);
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
-  await run();
+  await run(asked);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-async function run(): Promise<void> {
+interface Asked {
+  command: string;
+  email: string;
+  name: string;
+  role: Role | undefined;
+}
+
+/** Undefined for what the usage does not know. */
+function readArguments(): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
+    const [command = '', email = '', ...rest] = positionals;
+    const given = command === 'role' && rest.length === 1 ? rest.pop() : values.role;
+    const role = ROLES.find((each) => each === given);
+    if (given !== undefined && role === undefined) return undefined;
+    const asked = { command, email, name: rest.join(' '), role };
+    return isComplete(asked) ? asked : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isComplete({ command, email, name, role }: Asked): boolean {
+  if (command === 'list') return email === '' && role === undefined;
+  if (email === '') return false;
+  if (command === 'add') return name !== '';
+  if (command === 'role') return name === '' && role !== undefined;
+  return ['disable', 'enable', 'reset'].includes(command) && name === '' && role === undefined;
+}
+
+async function run({ command, email, name, role }: Asked): Promise<void> {
   const config = readConfig(process.env);
   const password = command === 'add' || command === 'reset' ? await readPassword('Password: ') : '';
   const database = await openDatabase(config, console.log);
@@ -43,8 +81,12 @@ async function run(): Promise<void> {
         await printAccounts(services);
         break;
       case 'add':
-        await addAccount(services, { email, name: name.join(' '), password });
+        await addAccount(services, { email, name, password, role });
         console.log(`${email} can sign in now.`);
+        break;
+      case 'role':
+        if (role !== undefined) await giveRole(services, email, role);
+        console.log(`${email} has the role ${role}.`);
         break;
       case 'disable':
         await disableAccount(services, email);
@@ -59,6 +101,9 @@ async function run(): Promise<void> {
         console.log(`${email} has a new password and is signed out everywhere.`);
         break;
     }
+    if (command !== 'list' && !(await hasOwner(services))) {
+      console.log('Nobody is an owner now: npm run staff -- role <email> owner');
+    }
   } finally {
     await database.close();
   }
@@ -67,8 +112,8 @@ async function run(): Promise<void> {
 async function printAccounts({ db }: { db: Parameters<typeof listAccounts>[0] }): Promise<void> {
   const accounts = await listAccounts(db);
   if (accounts.length === 0) console.log('There is no account yet.');
-  for (const { email, name, disabledAt } of accounts) {
-    console.log(`${email}  ${name}${disabledAt === null ? '' : '  (disabled)'}`);
+  for (const { email, name, role, disabledAt } of accounts) {
+    console.log(`${email}  ${name}  ${role}${disabledAt === null ? '' : '  (disabled)'}`);
   }
 }
 

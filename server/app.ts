@@ -9,11 +9,14 @@ import { venue } from '#venue/venue.ts';
 import { registerAddressRoutes } from './addresses/routes.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
 import { applyPendingInBackground } from './projections/operations.ts';
+import type { Caller } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { CopyServices } from './documents/operations.ts';
 import { keepConsentTexts } from './consents/operations.ts';
 import { registerPreferenceRoutes } from './consents/routes.ts';
+import { findDevice } from './devices/operations.ts';
+import { registerDeviceRoutes } from './devices/routes.ts';
 import { registerDocumentRoutes } from './documents/routes.ts';
 import { createSignerReader } from './documents/signer.ts';
 import { readCodeCipher } from './database/column-cipher.ts';
@@ -30,7 +33,7 @@ import { registerApiDocs } from './http/openapi.ts';
 import { registerReadiness } from './http/readiness.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { createServer, type ServerSettings } from './http/server.ts';
-import { requireStaff } from './http/staff-session.ts';
+import { type Proofs, requireStaff } from './http/staff-session.ts';
 import { registerWebsite } from './site/website.ts';
 import { registerInboxRoutes } from './inbox/routes.ts';
 import { queueStaffEmails } from './emails/operations.ts';
@@ -48,6 +51,7 @@ import { openTexts } from './waiver-texts/operations.ts';
 import { registerWaiverTextRoutes } from './waiver-texts/routes.ts';
 import { startRetentionJob } from './retention/job.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
+import { keepPresence } from './presence/operations.ts';
 import { createOversight } from './oversight/operations.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
@@ -173,6 +177,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   const retentionJob = startRetentionJob(retention, config.retention);
   const partyEnds = endPartiesInBackground({ db, clock, timeZone }, report);
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
+  const presence = keepPresence({ db, clock }, report);
   const noteShown = oversight.note;
   const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
   let jobs: ReturnType<typeof startJobQueue> | undefined;
@@ -185,7 +190,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    const loops = [projections, people, hashChain, codeEncryption, retentionJob, partyEnds, oversight];
+    const loops = [projections, people, hashChain, codeEncryption, retentionJob, partyEnds, oversight, presence];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
     await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
     await copies.renderer.close();
@@ -198,6 +203,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     live,
     retention,
     oversight,
+    presence,
     onChange,
     isSmtpConfigured: mailer.isSmtpConfigured,
     onEmail: emailWorker.wake,
@@ -207,7 +213,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
 async function registerFeatures(app: FastifyInstance, services: Services, shared: SharedServices): Promise<void> {
   const { db, clock, config, healthQuestions = HEALTH_QUESTIONS } = services;
   const { rateLimits: hasLimits, siteUrl } = config;
-  const { keys, texts, copies, live, retention, oversight, onChange, isSmtpConfigured, onEmail } = shared;
+  const { keys, texts, copies, live, retention, oversight, presence, onChange, isSmtpConfigured, onEmail } = shared;
   const { timeZone } = venue;
   const renewal = (waiverId: string, endsAt: Date) => makeRenewalToken(keys.code, waiverId, endsAt);
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
@@ -224,11 +230,22 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     onChange,
     noteShown,
   };
-  const authenticate = (token: string | undefined) => authenticateStaff({ db, clock }, token);
-  const staff = requireStaff(app, authenticate, (staffId, { rows, isSearch }) =>
-    noteShown(staffId, { [isSearch ? 'searches' : 'pages']: 1, rows }),
-  );
-  registerStaffRoutes(app, staff, { db, clock, hasLimits, emails });
+  async function authenticate({ bearer, credential }: Proofs): Promise<Caller> {
+    const device = await findDevice({ db }, credential);
+    const caller = { device, session: await authenticateStaff({ db, clock }, bearer, device) };
+    presence.note(caller);
+    return caller;
+  }
+  const staff = requireStaff(app, {
+    authenticate,
+    now: () => clock.now(),
+    onList: (viewer, { rows, isSearch }) => noteShown(viewer, { [isSearch ? 'searches' : 'pages']: 1, rows }),
+  });
+  const { origin } = copies;
+  const flushPresence = presence.flush;
+  const ofDevice = (credential: string | undefined) => findDevice({ db }, credential);
+  registerStaffRoutes(app, staff, { db, clock, hasLimits, emails, origin, flushPresence, findDevice: ofDevice });
+  registerDeviceRoutes(app, staff, { db, clock, hasLimits, origin, flushPresence });
   registerSearchRoutes(app, staff, searchServices);
   registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), noteShown });
   registerReportRoutes(staff, searchServices);
@@ -256,7 +273,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
   registerInboxRoutes(app, staff, { db, clock, hasLimits });
   await registerMailingRoutes(app, staff, emails);
-  const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin: copies.origin, noteShown };
+  const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin, noteShown };
   registerPartyRoutes(app, staff, parties);
   registerWaiverRoutes(
     app,

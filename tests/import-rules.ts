@@ -196,6 +196,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'request-hash',
     'lookups',
     'sealed-waiver',
+    'signing',
     'replace-code',
     'replies',
     'signature-image',

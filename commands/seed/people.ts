@@ -1,5 +1,5 @@
 // Invented people. Their phones have the area code 555, which is nobody's; their addresses end in .example.
-import type { NewWaiver } from '#server/waivers/queries.ts';
+import type { NewWaiver } from '#server/waivers/signing-queries.ts';
 
 const FIRST_NAMES =
   `Maria James Olivia Noah Emma Liam Sofia Ethan Ava Daniel Mia Lucas Grace Henry Amara Samuel Chloe David Zoe Gabriel

@@ -11,7 +11,7 @@ import { readSealKey, type SealKey } from '#server/security/seal-key.ts';
 import { expiryOf } from '#server/validity/rules.ts';
 import { openTexts } from '#server/waiver-texts/operations.ts';
 import { makeCode } from '#server/security/random-tokens.ts';
-import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/queries.ts';
+import { type NewWaiver, rowOf, type UnsealedWaiver } from '#server/waivers/signing-queries.ts';
 import { sealedWaiverOf } from '#server/waivers/sealed-waiver.ts';
 import { consentsOf } from '#server/waivers/rules.ts';
 import { liability } from '#venue/liability.ts';

@@ -26,11 +26,12 @@ export async function listAudit(db: Database, { page, limit }: AuditQuery, now: 
 }
 
 function toAuditEntry(entry: Entry): AuditEntry {
-  const { staffId, staffEmail, staffName, waiverId, waiverName } = entry;
+  const { staffId, staffEmail, staffName, deviceId, deviceName, waiverId, waiverName } = entry;
   return {
     id: entry.id,
     at: entry.at.toISOString(),
     staff: staffId === null ? null : { id: staffId, email: staffEmail ?? '', name: staffName ?? '' },
+    device: deviceId === null ? null : { id: deviceId, name: deviceName ?? '' },
     action: entry.action,
     waiver: waiverId === null ? null : { id: waiverId, name: waiverName },
     details: entry.details,

@@ -6,8 +6,10 @@ export type Details = Record<string, string | number | boolean>;
 
 export interface NewEntry {
   at: Date;
-  /** Undefined: the operator’s own command, or nobody known. */
-  staffId: string | undefined;
+  /** Null or undefined: the operator’s own command, nobody known, or a device alone. */
+  staffId: string | null | undefined;
+  /** The enrolled device that it was done on. */
+  deviceId?: string | null;
   action: AuditAction;
   waiverId?: string;
   details?: Details;
@@ -23,6 +25,8 @@ export interface Entry {
   staffId: string | null;
   staffEmail: string | null;
   staffName: string | null;
+  deviceId: string | null;
+  deviceName: string | null;
   waiverId: string | null;
   /** Null, too, when the waiver is erased. */
   waiverName: string | null;
@@ -31,26 +35,30 @@ export interface Entry {
 const insertOne = statement<
   [
     at: Date,
-    staffId: string | undefined,
+    staffId: string | null | undefined,
     action: AuditAction,
     waiverId: string | undefined,
     details: string,
     address: string | undefined,
+    deviceId: string | null | undefined,
   ]
 >(`
-  insert into audit_entries (happened_at, staff_id, action, waiver_id, details, address) values ($1, $2, $3, $4, $5, $6)`);
+  insert into audit_entries (happened_at, staff_id, action, waiver_id, details, address, device_id)
+  values ($1, $2, $3, $4, $5, $6, $7)`);
 
 export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
-  const details = JSON.stringify(entry.details ?? {});
-  await insertOne(db, entry.at, entry.staffId, entry.action, entry.waiverId, details, entry.address);
+  const { at, staffId, deviceId, action, waiverId, address } = entry;
+  await insertOne(db, at, staffId, action, waiverId, JSON.stringify(entry.details ?? {}), address, deviceId);
 }
 
 const selectPage = statement<[offset: number, limit: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
+    devices.id as "deviceId", devices.name as "deviceName",
     entry.waiver_id as "waiverId", waivers.name as "waiverName"
   from (select * from audit_entries order by id desc offset $1 limit $2) as entry
   left join staff on staff.id = entry.staff_id
+  left join devices on devices.id = entry.device_id
   left join waivers on waivers.id = entry.waiver_id
   order by entry.id desc`);
 
@@ -61,9 +69,11 @@ export async function listEntries(db: Database, page: { offset: number; limit: n
 const selectUnusual = statement<[since: Date, max: number], Entry>(`
   select entry.id, entry.happened_at as at, entry.action, entry.details, host(entry.address) as address,
     staff.id as "staffId", staff.email as "staffEmail", staff.name as "staffName",
+    devices.id as "deviceId", devices.name as "deviceName",
     null::uuid as "waiverId", null as "waiverName"
   from audit_entries as entry
   left join staff on staff.id = entry.staff_id
+  left join devices on devices.id = entry.device_id
   where entry.action = 'unusual-reading' and entry.happened_at > $1
   order by entry.id desc limit $2`);
 

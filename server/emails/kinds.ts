@@ -5,6 +5,7 @@ import {
   WAIVER_TEXTS_PAGE,
   RESET_PASSWORD_PAGE,
   SIGN_AGAIN_PAGE,
+  STAFF_INVITATION_PAGE,
 } from '#contract/paths.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 import type { EmailContent } from './layout.ts';
@@ -20,6 +21,7 @@ import { passwordResetEmail } from './templates/password-reset.ts';
 import { reminderEmail } from './templates/reminder.ts';
 import { copyEmail } from './templates/signed-copy.ts';
 import { signedElsewhereEmail } from './templates/signed-elsewhere.ts';
+import { staffInvitationEmail } from './templates/staff-invitation.ts';
 import { turns18Email } from './templates/turns-18.ts';
 import { unusualReadingEmail } from './templates/unusual-reading.ts';
 
@@ -105,6 +107,12 @@ export const EMAIL_KINDS: Record<EmailKind, EmailKindRow> = {
     write: passwordResetEmail,
     countsForMailbox: false,
     link: { page: RESET_PASSWORD_PAGE, worksForMs: 60 * 60 * 1000, isSingleUse: true },
+  },
+  'staff-invitation': {
+    about: 'account',
+    write: staffInvitationEmail,
+    countsForMailbox: false,
+    link: { page: STAFF_INVITATION_PAGE, worksForMs: 3 * DAY_MS, isSingleUse: true },
   },
   'erasure-announced': ABOUT_ERASURES,
   'erasure-refused': ABOUT_ERASURES,

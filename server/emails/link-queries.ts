@@ -35,3 +35,15 @@ const setUsed = statement<[id: string, at: Date], { id: string }>(
 export async function markLinkUsed(db: Database, id: string, at: Date): Promise<boolean> {
   return (await setUsed(db, id, at)).length > 0;
 }
+
+const endLinks = statement<[staffId: string, at: Date]>(`
+  update letters set used_at = coalesce(used_at, $2),
+    state = case when state in ('waiting', 'queued') then 'dropped' else state end,
+    settled_at = case when state in ('waiting', 'queued') then $2 else settled_at end
+  where staff_id = $1 and kind in ('password-reset', 'staff-invitation')
+    and (used_at is null or state in ('waiting', 'queued'))`);
+
+/** Those that work once, used or not; emails that would bring one are dropped. */
+export async function endLinksOfAccount(db: Database, staffId: string, at: Date): Promise<void> {
+  await endLinks(db, staffId, at);
+}

@@ -121,23 +121,40 @@ const insertToOwner = transactionStatement<[at: Date, since: Date], { id: string
   insert into letters (kind, staff_id, queued_at)
   select 'unusual-reading', id, $1 from staff
   where disabled_at is null and not exists (select from letters where kind = 'unusual-reading' and queued_at > $2)
-  order by made_at, id limit 1
+  order by role <> 'owner', made_at, id limit 1
   returning id`);
 
-/** To the oldest account that is not disabled, which is the owner's; false when one was queued since. */
+/** To the oldest owner who is not disabled, or else to the oldest account; false when one was queued since. */
 export async function insertOwnerEmail(transaction: Transaction<Tables>, at: Date, since: Date): Promise<boolean> {
   await lockTransaction(transaction, 'ownerEmails');
   return (await insertToOwner(transaction, at, since)).length > 0;
 }
 
 const insertForStaff = statement<[kind: 'erasure-announced' | 'erasure-refused', at: Date]>(`
-  insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff where disabled_at is null`);
+  insert into letters (kind, staff_id, queued_at) select $1, id, $2 from staff
+  where disabled_at is null and role in ('owner', 'manager')`);
 
-/** One for each account that is not disabled. */
+/** One for each owner and manager who is not disabled. */
 export async function insertStaffEmails(
   db: Database,
   kind: 'erasure-announced' | 'erasure-refused',
   at: Date,
 ): Promise<void> {
   await insertForStaff(db, kind, at);
+}
+
+const insertForAccount = statement<[kind: 'staff-invitation', staffId: string, at: Date], { id: string }>(
+  'insert into letters (kind, staff_id, queued_at) values ($1, $2, $3) returning id',
+);
+
+/** Returns its id. */
+export async function insertAccountEmail(
+  db: Database,
+  kind: 'staff-invitation',
+  staffId: string,
+  at: Date,
+): Promise<string> {
+  const [email] = await insertForAccount(db, kind, staffId, at);
+  if (email === undefined) throw new Error('An email was not stored');
+  return email.id;
 }

@@ -9,13 +9,14 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type EmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
+import { type EmailToken, makeEmailToken, readEmailToken } from '#server/security/signed-tokens.ts';
 import { EMAIL_KINDS } from './kinds.ts';
 import { countAsking, hasRoom } from './mailbox.ts';
-import { findLink, type Link, markLinkUsed } from './link-queries.ts';
+import { endLinksOfAccount, findLink, type Link, markLinkUsed } from './link-queries.ts';
 import { countEmails, type ListedEmail, listEmails as listRows, markWaiting } from './list-queries.ts';
 import {
   dropOpenCopies,
+  insertAccountEmail,
   insertEmail,
   insertListEmails,
   insertNewCodeEmail,
@@ -68,16 +69,32 @@ export async function tellOwner(transaction: Transaction<Tables>, at: Date): Pro
   return insertOwnerEmail(transaction, at, new Date(at.getTime() - DAY_MS));
 }
 
-/**
- * Queues an email about the erasure by time to everyone who answers for the records: until accounts have roles, all that are
- * not disabled. `at`: when the night began that it is about.
- */
+/** Queues an email about the erasure by time to owners and managers, who answer for the records. `at`: when the night began that it is about. */
 export async function queueStaffEmails(
   db: Database,
   kind: 'erasure-announced' | 'erasure-refused',
   at: Date,
 ): Promise<void> {
   await insertStaffEmails(db, kind, at);
+}
+
+/**
+ * Queues the email that invites somebody to the staff, as part of the transaction that adds their account, and gives the token of its
+ * link; earlier links of the account end.
+ */
+export async function queueStaffInvitation(
+  { db: transaction, clock, emailTokenKey }: LinkServices,
+  account: { id: string; emailKey: string },
+): Promise<string> {
+  const at = clock.now();
+  await endLinksOfAccount(transaction, account.id, at);
+  const emailId = await insertAccountEmail(transaction, 'staff-invitation', account.id, at);
+  return makeEmailToken(emailTokenKey, 'letter', emailId, account.emailKey);
+}
+
+/** Ends the links that were sent to an account, invitations and such for a new password, also those on their way. */
+export async function endAccountLinks(transaction: Database, staffId: string, at: Date): Promise<void> {
+  await endLinksOfAccount(transaction, staffId, at);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
+import { DEVICE_HEADER } from '#contract/permissions.ts';
 import { clientAddress } from './client-address.ts';
 import { statusOf } from './errors.ts';
 import { inTime } from './in-time.ts';
@@ -20,6 +21,8 @@ export interface Call<E extends Endpoint> {
   userAgent: string | undefined;
   /** The token of `Authorization: Bearer`. */
   bearer: string | undefined;
+  /** What an enrolled device proves itself with. */
+  credential: string | undefined;
   /** The signer's code of `Authorization: Code`. */
   ownCode: string | undefined;
 }
@@ -96,6 +99,7 @@ export function callOf<E extends Endpoint>(request: FastifyRequest): Call<E> {
     address: clientAddress(request),
     userAgent: request.raw.headers['user-agent'],
     bearer: bearerOf(request),
+    credential: credentialOf(request),
     ownCode: authorizationOf(request, CODE),
   } as Call<E>;
 }
@@ -107,9 +111,21 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return authorizationOf(request, BEARER);
 }
 
+/** Undefined where there is none; an empty one is one that no device has. */
+export function credentialOf(request: FastifyRequest): string | undefined {
+  const given = request.raw.headers[DEVICE_HEADER];
+  return Array.isArray(given) ? given.join(',') : given;
+}
+
 function authorizationOf(request: FastifyRequest, scheme: RegExp): string | undefined {
   return scheme.exec(request.raw.headers.authorization ?? '')?.[1];
 }
+
+/** Either of them is enough. */
+const SECURITY: Record<'staff' | 'desk', Record<string, string[]>[]> = {
+  staff: [{ staff: [] }],
+  desk: [{ staff: [] }, { device: [] }],
+};
 
 /** As Fastify and the OpenAPI document read it. */
 export function schemaOf(endpoint: Endpoint): FastifySchema {
@@ -117,7 +133,7 @@ export function schemaOf(endpoint: Endpoint): FastifySchema {
   const codes: ErrorCode[] = [...refusals, 'internal_error', 'database_unavailable', 'database_unwritable'];
   if (params ?? query ?? headers ?? body) codes.push('invalid_request');
   if (body) codes.push('body_too_large', 'unsupported_media_type');
-  if (endpoint.access === 'staff') codes.push('unauthenticated');
+  if (endpoint.access !== undefined) codes.push('unauthenticated', 'not_allowed');
   const errors = Object.fromEntries(codes.map((code) => [statusOf(code), ErrorReply]));
   const response = { ...errors, ...(media === undefined ? replies : filesOf(replies, media)) };
   return {
@@ -127,7 +143,7 @@ export function schemaOf(endpoint: Endpoint): FastifySchema {
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
-    ...(endpoint.access === 'staff' && { security: [{ staff: [] }] }),
+    ...(endpoint.access !== undefined && { security: SECURITY[endpoint.access] }),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { DEVICE_HEADER, permissions } from '#contract/permissions.ts';
 import { venue } from '#venue/venue.ts';
 import { schemaOf } from './endpoints.ts';
 import { sendNotFound } from './errors.ts';
@@ -60,7 +62,12 @@ async function buildDocumentation(): Promise<FastifyInstance> {
   await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          staff: { type: 'http', scheme: 'bearer' },
+          device: { type: 'apiKey', in: 'header', name: DEVICE_HEADER },
+        },
+      },
       info: { title: `${venue.name} waivers`, version: '1', description: DESCRIPTION },
     },
     transform: zod.jsonSchemaTransform,
@@ -71,7 +78,7 @@ async function buildDocumentation(): Promise<FastifyInstance> {
     docs.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: { ...schemaOf(endpoint), operationId },
+      schema: { ...schemaOf(endpoint), operationId, ...permissionOf(operationId as CallName) },
       handler: () => undefined,
     });
   }
@@ -79,4 +86,10 @@ async function buildDocumentation(): Promise<FastifyInstance> {
   docs.setNotFoundHandler(sendNotFound);
   await docs.ready();
   return docs;
+}
+
+/** Who may make the call: roles of staff, and kinds of devices on which nobody is signed in. Both are empty where everybody may. */
+function permissionOf(name: CallName) {
+  const { roles, devices } = permissions[name];
+  return { 'x-roles': roles, 'x-devices': devices };
 }

@@ -13,7 +13,7 @@ import {
   WorkshopSubject,
 } from '#contract/inbox.ts';
 import { paginate } from '#contract/paging.ts';
-import type { Actor } from '#server/actor.ts';
+import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
@@ -102,30 +102,26 @@ export async function changeInboxItem(
   { db, clock }: InboxServices,
   id: string,
   { isRead }: InboxChange,
-  { staffId, address }: Actor,
+  actor: StaffActor,
 ): Promise<InboxItem> {
   const at = clock.now();
   return db.transaction().execute(async (transaction) => {
-    const item = await updateRead(transaction, id, isRead ? { at, by: staffId } : undefined);
+    const item = await updateRead(transaction, id, isRead ? { at, by: actor.staffId } : undefined);
     if (item === undefined) throw new DomainError('message_not_found');
     if (item.hasChanged) {
       const action = isRead ? 'message-read' : 'message-unread';
-      await recordAudit(transaction, { at, staffId, action, details: { message: id }, address });
+      await recordAudit(transaction, { ...actor, at, action, details: { message: id } });
     }
     return toInboxItem(item);
   });
 }
 
 /** Deletes an item for good, as its sender may ask. The trail says that it was deleted, not what it was. Throws `message_not_found`. */
-export async function deleteInboxItem(
-  { db, clock }: InboxServices,
-  id: string,
-  { staffId, address }: Actor,
-): Promise<void> {
+export async function deleteInboxItem({ db, clock }: InboxServices, id: string, actor: StaffActor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deleteItem(transaction, id))) throw new DomainError('message_not_found');
     const details = { message: id };
-    await recordAudit(transaction, { at: clock.now(), staffId, action: 'message-deleted', details, address });
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'message-deleted', details });
   });
 }
 

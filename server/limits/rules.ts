@@ -43,6 +43,8 @@ export const limits = {
   signInsOfAccount: { name: 'sign-ins-account', max: 50, windowMs: HOUR_MS },
   /** At all accounts together. More than a venue's staff get wrong, and few enough that they do not fill the trail. */
   signInsFromNetwork: { name: 'sign-ins-network', max: 100, windowMs: QUARTER_MS },
+  /** Tokens of links that enrol a device, which nobody guesses: this only keeps the trying short. */
+  enrolments: { name: 'enrolments', max: 20, windowMs: QUARTER_MS },
   passwordEmails: { name: 'password-letters', max: 3, windowMs: QUARTER_MS },
   /** Someone who mistypes an address twice can still correct it. A stranger gets at most three of these emails. */
   addressesOfWaiver: { name: 'addresses-waiver', max: 3, windowMs: DAY_MS },

@@ -1,11 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { LiveWaiver } from '#contract/search.ts';
+import { maskEmail, maskPhone } from '#contract/masking.ts';
+import type { LiveWaiver, StaffWaiver } from '#contract/search.ts';
+import type { Viewer } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import { listen, type Listening } from '#server/database/listen.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { findLivingDevices } from '#server/devices/operations.ts';
 import { toStaffWaiver } from '#server/search/operations.ts';
+import type { Row } from '#server/search/rules.ts';
 import { findLastingSessions } from '#server/staff/operations.ts';
 import { type Event, findEventSpan, listEventsAfter } from './queries.ts';
 
@@ -13,22 +17,26 @@ interface LiveServices {
   db: Database;
   clock: Clock;
   linkKey: KeyObject;
-  /** Called when a member of staff was shown rows. */
-  noteShown: (staffId: string, shown: { rows: number }) => void;
+  /** Called when somebody was shown rows. */
+  noteShown: (viewer: Viewer, shown: { rows: number }) => void;
   /** For a connection that is told of changes; without it, changes are looked for every second. */
   databaseUrl: string | undefined;
 }
 
 export interface LiveView {
   /** Server-sent events (contract: watchWaivers). Throws `too_many_listeners`. */
-  watch(session: { staffId: string; sessionId: string }, lastEventId: number | undefined): Promise<Readable>;
+  watch(access: LiveAccess, lastEventId: number | undefined): Promise<Readable>;
   /** Ends every stream; their readers come back to the next server. */
   close(): Promise<void>;
 }
 
-interface Watcher {
-  staffId: string;
-  sessionId: string;
+/** What a stream is open by, and with which it ends. */
+export interface LiveAccess extends Viewer {
+  /** Undefined: a device on which nobody is signed in. */
+  sessionId: string | undefined;
+}
+
+interface Watcher extends LiveAccess {
   stream: Readable;
   /** The number of the last event that was sent. */
   sent: number;
@@ -44,6 +52,8 @@ const MAX_UNREAD_BYTES = 1024 * 1024;
 /** Below the minute after which proxies, and this server, give up a silent connection. */
 const HEARTBEAT_MS = 15_000;
 const POLL_MS = 1000;
+/** A stream ends within 5 s of what it was opened by. */
+const ACCESS_CHECK_MS = 2000;
 const COME_BACK_MS = 2000;
 /**
  * A primary that is cut off may show events that no other machine has; the next one gives their numbers, at most 32 (as many as a
@@ -51,6 +61,8 @@ const COME_BACK_MS = 2000;
  */
 const MAX_IN_DOUBT = 64;
 const MAX_KNOWN = 1000;
+/** Of links that are made and thrown away. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Everyone who watches the waivers of one server process. One connection listens for all of them, and only while somebody
@@ -62,13 +74,14 @@ export function createLiveView(services: LiveServices): LiveView {
   let listening: Listening | undefined;
   let beating: NodeJS.Timeout | undefined;
   let polling: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
   let isSending = false;
   let isToldAgain = false;
   /** What was sent under a number lately. */
   const known = new Map<number, string>();
 
-  async function watch(session: { staffId: string; sessionId: string }, lastEventId: number | undefined) {
-    const ofOne = [...watchers].filter(({ staffId }) => staffId === session.staffId);
+  async function watch(access: LiveAccess, lastEventId: number | undefined) {
+    const ofOne = [...watchers].filter((watcher) => viewerId(watcher) === viewerId(access));
     if (watchers.size >= MAX_WATCHERS || ofOne.length >= MAX_OF_ONE) {
       throw new DomainError('too_many_listeners', { retryAfterMs: HEARTBEAT_MS });
     }
@@ -76,7 +89,7 @@ export function createLiveView(services: LiveServices): LiveView {
     const isKnown = lastEventId !== undefined && lastEventId >= oldest - 1 && lastEventId <= newest;
     const stream = new Readable({ read() {} });
     const sent = isKnown ? lastEventId : newest;
-    const watcher = { ...session, stream, sent, seenUntil: sent };
+    const watcher = { ...access, stream, sent, seenUntil: sent };
     stream.push(`retry: ${COME_BACK_MS}\n\n`);
     stream.push(message(lastEventId === undefined || isKnown ? 'ready' : 'reload', {}, watcher.sent));
     stream.once('close', () => leave(watcher));
@@ -89,7 +102,8 @@ export function createLiveView(services: LiveServices): LiveView {
   function start(): void {
     if (databaseUrl !== undefined) listening ??= listen(databaseUrl, 'waiver_changes', tell, lookBack);
     else polling ??= setInterval(tell, POLL_MS).unref();
-    beating ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
+    beating ??= setInterval(beat, HEARTBEAT_MS).unref();
+    checking ??= setInterval(() => void endWithoutAccess(), ACCESS_CHECK_MS).unref();
   }
 
   function leave(watcher: Watcher): void {
@@ -100,8 +114,9 @@ export function createLiveView(services: LiveServices): LiveView {
   async function stop(): Promise<void> {
     clearInterval(polling);
     clearInterval(beating);
+    clearInterval(checking);
     const ended = listening;
-    [listening, polling, beating] = [undefined, undefined, undefined];
+    [listening, polling, beating, checking] = [undefined, undefined, undefined, undefined];
     await ended?.close();
   }
 
@@ -154,21 +169,34 @@ export function createLiveView(services: LiveServices): LiveView {
     watcher.sent = eventId;
     if (isSeen(watcher, event)) return;
     watcher.seenUntil = Math.max(watcher.seenUntil, eventId);
-    const waiver = toStaffWaiver(row, { linkKey, staffId: watcher.staffId, now: clock.now() });
+    const waiver = toLiveWaiver(row, { linkKey, staffId: watcher.staffId, now: clock.now() });
     const data: LiveWaiver = { kind, waiver };
     watcher.stream.push(message('waiver', data, eventId));
-    noteShown(watcher.staffId, { rows: 1 });
+    noteShown(watcher, { rows: 1 });
     if (watcher.stream.readableLength > MAX_UNREAD_BYTES) watcher.stream.destroy();
   }
 
-  async function beat(): Promise<void> {
-    const ids = [...watchers].map(({ sessionId }) => sessionId);
-    const lasting = await findLastingSessions({ db, clock }, ids).catch(() => new Set(ids));
-    for (const { sessionId, stream } of watchers) {
-      if (lasting.has(sessionId)) stream.push(': still here\n\n');
-      else end(stream, message('ended', {}));
-    }
+  function beat(): void {
+    for (const { stream } of watchers) stream.push(': still here\n\n');
     tell();
+  }
+
+  /** A database that does not answer ends nothing: the next check asks again. */
+  async function endWithoutAccess(): Promise<void> {
+    const asked = [...watchers];
+    const sessionIds = asked.flatMap(({ sessionId }) => sessionId ?? []);
+    const deviceIds = asked.flatMap(({ deviceId }) => deviceId ?? []);
+    try {
+      const sessions = await findLastingSessions({ db, clock }, sessionIds);
+      const devices = await findLivingDevices({ db }, deviceIds);
+      for (const { sessionId, deviceId, stream } of asked) {
+        const isSignedOut = sessionId !== undefined && !sessions.has(sessionId);
+        const isRevoked = deviceId !== null && !devices.has(deviceId);
+        if (isSignedOut || isRevoked) end(stream, message('ended', {}));
+      }
+    } catch {
+      // As above.
+    }
   }
 
   return {
@@ -180,7 +208,24 @@ export function createLiveView(services: LiveServices): LiveView {
   };
 }
 
+function viewerId({ staffId, deviceId }: Viewer): string | null {
+  return staffId ?? deviceId;
+}
+
+/** Where nobody is signed in, the desk gets to know who signed, and not how to reach them. */
+function toLiveWaiver(
+  row: Row,
+  { linkKey, staffId, now }: { linkKey: KeyObject; staffId: string | null; now: Date },
+): StaffWaiver {
+  if (staffId !== null) return toStaffWaiver(row, { linkKey, staffId, now });
+  const waiver = toStaffWaiver(row, { linkKey, staffId: NOBODY, now });
+  const reached = { email: waiver.email && maskEmail(waiver.email), phone: waiver.phone && maskPhone(waiver.phone) };
+  const user = { ...waiver.user, ...reached };
+  return { ...waiver, ...reached, emergencyContact: null, emergencyPhone: null, signatureUrl: '', user };
+}
+
 function end(stream: Readable, last: string): void {
+  if (stream.readableEnded || stream.destroyed) return;
   stream.push(last);
   stream.push(null);
 }

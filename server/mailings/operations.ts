@@ -2,6 +2,7 @@ import { createHash, type KeyObject, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ListQuery, Mailing, MailingList, MailingLists, MailingSent } from '#contract/inbox.ts';
 import { recordAudit } from '#server/audit/operations.ts';
+import type { StaffActor } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import { lockTransactionFor } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
@@ -33,8 +34,7 @@ export interface MailingServices {
 
 interface MailingRequest {
   idempotencyKey: string;
-  staffId: string;
-  address: string | undefined;
+  actor: StaffActor;
 }
 
 /** The lists that staff can write to: how many people asked about each toy, and are on the waitlist or a part of it. */
@@ -72,18 +72,19 @@ async function send(
   transaction: Transaction<Tables>,
   at: Date,
   mailing: Mailing,
-  { idempotencyKey, requestHash, staffId, address }: MailingRequest & { requestHash: Buffer },
+  { idempotencyKey, requestHash, actor }: MailingRequest & { requestHash: Buffer },
 ): Promise<number> {
   const entries = await lockEntries(transaction, mailing, mailing.onlyUnanswered);
   const recipients = newestOfEach(entries);
   if (recipients.length === 0) throw new DomainError('nobody_on_list');
   const id = randomUUID();
+  const { staffId } = actor;
   const people = recipients.length;
   await insertMailing(transaction, { ...mailing, id, idempotencyKey, requestHash, people, at, staffId });
   await queueListEmails(transaction, { mailingId: id, itemIds: recipients.map((entry) => entry.id), at });
   await updateAnswered(transaction, { ids: entries.map((entry) => entry.id), at, mailingId: id, staffId });
   const details = { mailing: id, list: nameOf(mailing), people };
-  await recordAudit(transaction, { at, staffId, action: 'list-written', details, address });
+  await recordAudit(transaction, { ...actor, at, action: 'list-written', details });
   return people;
 }
 

@@ -21,6 +21,6 @@ export async function registerMailingRoutes(
 
   staff.serve(endpoints.writeToList, async ({ body, headers, actor }) => {
     const idempotencyKey = headers['idempotency-key'];
-    return reply(201, await writeToList(services, body, { ...actor, idempotencyKey }));
+    return reply(201, await writeToList(services, body, { actor, idempotencyKey }));
   });
 }

@@ -10,12 +10,12 @@ test('what is noted while other notes are written down is not lost', async (t) =
   const { user: owner } = await signIn(app, grace);
   const { user: reader } = await signIn(app, tomasz);
   const oversight = createOversight({ db, clock, onEmail: () => {}, report: (error) => assert.fail(String(error)) });
-  oversight.note(owner.id, { searches: 1 });
-  oversight.note(reader.id, { searches: 1 });
+  oversight.note({ staffId: owner.id, deviceId: null }, { searches: 1 });
+  oversight.note({ staffId: reader.id, deviceId: null }, { searches: 1 });
   const flushed = oversight.flush();
   // The notes of the first are on their way to the database now.
   await new Promise((next) => setImmediate(next));
-  oversight.note(reader.id, { searches: 1 });
+  oversight.note({ staffId: reader.id, deviceId: null }, { searches: 1 });
   await flushed;
   await oversight.close();
   const readings = await db.selectFrom('staff_readings').select(['staff_id', 'searches']).execute();

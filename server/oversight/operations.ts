@@ -1,9 +1,10 @@
+import type { Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { tellOwner } from '#server/emails/operations.ts';
 import { startLoop } from '#server/jobs/background-loop.ts';
-import { deleteEndedReadings, type Reading, updateReadingFlag, upsertReading } from './queries.ts';
+import { deleteEndedReadings, type Reader, type Reading, updateReadingFlag, upsertReading } from './queries.ts';
 import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
 
 interface OversightServices {
@@ -15,8 +16,8 @@ interface OversightServices {
 }
 
 export interface Oversight {
-  /** A member of staff was shown something of many people; costs the caller nothing. */
-  note(staffId: string, shown: Partial<Shown>): void;
+  /** Somebody was shown something of many people; costs the caller nothing. */
+  note(viewer: Viewer, shown: Partial<Shown>): void;
   /** Writes down what was noted so far, and into the audit trail what belongs there. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -28,17 +29,19 @@ const FLUSH_MS = 10_000;
 const LATE_MS = 3 * FLUSH_MS;
 
 /**
- * Counts what each member of staff is shown of lists, records and tables (docs/decisions/0038). An hour that is over becomes an
+ * Counts what each member of staff, and each enrolled device on which nobody is signed in, is shown of lists, records and tables (docs/decisions/0038). An hour that is over becomes an
  * entry of the audit trail; one that is unusual becomes another at once, and the owner gets an email, once a day at most.
  */
 export function createOversight({ db, clock, onEmail, report }: OversightServices): Oversight {
   const noted = new Map<string, Reading>();
   let flushing: Promise<void> = Promise.resolve();
 
-  function note(staffId: string, shown: Partial<Shown>): void {
+  function note({ staffId, deviceId }: Viewer, shown: Partial<Shown>): void {
     const hour = hourOf(clock.now());
-    const key = `${staffId} ${hour.getTime()}`;
-    noted.set(key, { staffId, hour, shown: addShown(noted.get(key)?.shown ?? NOTHING_SHOWN, shown) });
+    // What a member of staff reads counts as theirs, on whatever device.
+    const reader: Reader = staffId === null ? { kind: 'device', id: deviceId ?? '' } : { kind: 'staff', id: staffId };
+    const key = `${reader.id} ${hour.getTime()}`;
+    noted.set(key, { reader, hour, shown: addShown(noted.get(key)?.shown ?? NOTHING_SHOWN, shown) });
   }
 
   /** One after another, so that nothing is written down twice. */
@@ -67,14 +70,14 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
 
   /** Whether the owner gets an email. */
   async function keep(reading: Reading): Promise<boolean> {
-    const { staffId, hour } = reading;
+    const { reader, hour } = reading;
     return db.transaction().execute(async (transaction) => {
       const { shown, isFlagged } = await upsertReading(transaction, reading);
       if (isFlagged || !isUnusual(shown)) return false;
       const at = clock.now();
       await updateReadingFlag(transaction, reading, at);
       const details = { hour: hour.toISOString(), ...shown };
-      await recordAudit(transaction, { at, staffId, action: 'unusual-reading', details, address: undefined });
+      await recordAudit(transaction, { ...actorOf(reader), at, action: 'unusual-reading', details });
       return tellOwner(transaction, at);
     });
   }
@@ -83,9 +86,9 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
     const at = clock.now();
     await db.transaction().execute(async (transaction) => {
       const ended = await deleteEndedReadings(transaction, hourOf(new Date(at.getTime() - LATE_MS)));
-      for (const { staffId, hour, shown } of ended) {
+      for (const { reader, hour, shown } of ended) {
         const details = { hour: hour.toISOString(), ...shown };
-        await recordAudit(transaction, { at, staffId, action: 'lists-read', details, address: undefined });
+        await recordAudit(transaction, { ...actorOf(reader), at, action: 'lists-read', details });
       }
     });
   }
@@ -109,4 +112,8 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
       await flush().catch(report);
     },
   };
+}
+
+function actorOf({ kind, id }: Reader) {
+  return { staffId: kind === 'staff' ? id : null, deviceId: kind === 'device' ? id : null, address: undefined };
 }

@@ -17,7 +17,7 @@ import { guestPath, hostPath } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Actor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
@@ -70,7 +70,7 @@ export interface PartyServices {
   /** The site's address, without a slash at its end. */
   origin: () => string;
   /** Called when a member of staff was shown the people of a party. */
-  noteShown: (staffId: string, shown: { records: number }) => void;
+  noteShown: (viewer: Viewer, shown: { records: number }) => void;
 }
 
 type Address = string | undefined;
@@ -210,7 +210,7 @@ export async function readParty(services: PartyServices, id: string, actor: Acto
   if (party === undefined) throw new DomainError('party_not_found');
   await recordAudit(db, { at: now, ...actor, action: 'party-seen', details: { party: id } });
   const people = groupByPerson(await listPeople(services, [id]));
-  noteShown(actor.staffId, { records: people.length });
+  noteShown(actor, { records: people.length });
   return {
     party: {
       ...toListed(party, people, instantToCover(party.date, now, timeZone)),

@@ -13,7 +13,7 @@ import type {
 } from '#contract/people/people.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
 import { machines } from '#venue/machines.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Actor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { lockTransaction } from '#server/database/locks.ts';
 import type { Database } from '#server/database/open.ts';
@@ -41,17 +41,17 @@ import { idAt, originsOf, type Place, textOf } from './same-person.ts';
 export interface PeopleServices extends CodeServices {
   /** The venue's, as IANA names it. */
   timeZone: string;
-  /** What each member of staff was shown last. */
+  /** What each member of staff, or device alone, was shown last. */
   lastShown: Map<string, ShownSearch>;
-  /** Called when a member of staff was shown people. */
-  noteShown: (staffId: string, shown: { searches?: number; records?: number; rows?: number }) => void;
+  /** Called when somebody was shown people. */
+  noteShown: (viewer: Viewer, shown: { searches?: number; records?: number; rows?: number }) => void;
 }
 
 /** People who fit a search, the best match first; nobody when nothing was typed. `limit`: 1 to 50. */
 export async function searchPeople(
   services: PeopleServices,
   { search, limit }: PeopleQuery,
-  { staffId }: Actor,
+  viewer: Viewer,
 ): Promise<FoundPeople> {
   const { db, noteShown } = services;
   const sought = readSearch(search);
@@ -61,17 +61,18 @@ export async function searchPeople(
   const scanned = isCode ? await findScanned(services, codeIn(search)) : undefined;
   const people = (scanned?.people ?? (await readPeople(services, await findPeople(db, search, limit)))).slice(0, limit);
   const shown = { search, at: services.clock.now(), ids: new Set(people.map(({ id }) => id)) };
-  noteShown(staffId, newlyShown(shown, services.lastShown.get(staffId)));
-  services.lastShown.set(staffId, shown);
+  const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
+  noteShown(viewer, newlyShown(shown, services.lastShown.get(viewerId)));
+  services.lastShown.set(viewerId, shown);
   return { people, isComplete: !isFilling };
 }
 
 /** One person with the waivers that name them. Throws `person_not_found`. */
-export async function readPerson(services: PeopleServices, id: string, { staffId }: Actor): Promise<PersonRecord> {
+export async function readPerson(services: PeopleServices, id: string, viewer: Viewer): Promise<PersonRecord> {
   const { db, clock } = services;
   await keepUp(db);
   const row = await findPerson(db, id);
-  services.noteShown(staffId, { records: 1 });
+  services.noteShown(viewer, { records: 1 });
   return { person: toPerson(services, row), waivers: waiversOf(row, clock.now()), visits: [] };
 }
 
@@ -79,10 +80,10 @@ export async function readPerson(services: PeopleServices, id: string, { staffId
  * Who comes with a code of any kind, or with the address of its page: everyone on the newest waiver of its signer, and whom the others of
  * that signer cover besides. Throws `waiver_not_found`, also for a code that is over.
  */
-export async function scanCode(services: PeopleServices, code: string, { staffId }: Actor): Promise<Scanned> {
+export async function scanCode(services: PeopleServices, code: string, viewer: Viewer): Promise<Scanned> {
   const scanned = await findScanned(services, codeIn(code));
   if (scanned === undefined) throw new DomainError('waiver_not_found');
-  services.noteShown(staffId, { rows: scanned.people.length });
+  services.noteShown(viewer, { rows: scanned.people.length });
   return scanned;
 }
 
@@ -188,11 +189,11 @@ async function placeAnew(transaction: Transaction<Tables>, places: readonly Plac
 async function noteDecision(
   { clock }: PeopleServices,
   transaction: Transaction<Tables>,
-  { staffId, address }: Actor,
+  actor: Actor,
   decision: { action: AuditAction; waiverId: string | undefined; details: Record<string, string> },
 ): Promise<void> {
   const { waiverId, ...entry } = decision;
-  await recordAudit(transaction, { at: clock.now(), staffId, address, ...entry, ...(waiverId && { waiverId }) });
+  await recordAudit(transaction, { ...actor, at: clock.now(), ...entry, ...(waiverId && { waiverId }) });
 }
 
 const CODE = /^[\w.-]{1,200}$/;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import type { Actor } from '#server/actor.ts';
+import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { type AgreementRow, listAgreements } from './agreement-queries.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
@@ -29,11 +29,11 @@ const HEADINGS = [
  * Exactly those who agree to something now, each person once, with what and since when: adults only, and nobody that they
  * brought along. Noted before the first byte leaves, and again when the sending broke off.
  */
-export async function exportAgreements(services: SearchServices, { staffId, address }: Actor): Promise<ExportedTable> {
+export async function exportAgreements(services: SearchServices, actor: StaffActor): Promise<ExportedTable> {
   const { db, clock, timeZone } = services;
   const now = clock.now();
-  await recordAudit(db, { at: now, staffId, action: 'consents-exported', address });
-  services.noteShown(staffId, { exports: 1 });
+  await recordAudit(db, { ...actor, at: now, action: 'consents-exported' });
+  services.noteShown(actor, { exports: 1 });
 
   async function* lines(): AsyncGenerator<string> {
     let rows = 0;
@@ -47,10 +47,10 @@ export async function exportAgreements(services: SearchServices, { staffId, addr
       }
       isWhole = true;
     } finally {
-      services.noteShown(staffId, { rows });
+      services.noteShown(actor, { rows });
       if (!isWhole) {
         const at = clock.now();
-        await recordAudit(db, { at, staffId, action: 'export-broken-off', details: { rows }, address });
+        await recordAudit(db, { ...actor, at, action: 'export-broken-off', details: { rows } });
       }
     }
   }

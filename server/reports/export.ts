@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { formatPhone } from '#contract/phone.ts';
 import type { WaiverFilter } from '#contract/search.ts';
 import { venueDay } from '#contract/venue-dates.ts';
-import type { Actor } from '#server/actor.ts';
+import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
@@ -59,7 +59,7 @@ const HEADINGS = [
 export async function exportWaivers(
   services: ReportServices,
   filter: WaiverFilter,
-  { staffId, address }: Actor,
+  actor: StaffActor,
 ): Promise<ExportedTable> {
   const { db, clock, timeZone } = services;
   const now = clock.now();
@@ -68,13 +68,12 @@ export async function exportWaivers(
   const { search, ...narrowed } = filter;
   const details = { search: notedSearch(search), ...narrowed };
   await recordAudit(db, {
+    ...actor,
     at: now,
-    staffId,
     action: 'waivers-exported',
     details: { ...details, rows: total },
-    address,
   });
-  services.noteShown(staffId, { exports: 1 });
+  services.noteShown(actor, { exports: 1 });
   const format = formatter(now, timeZone);
 
   async function* lines(): AsyncGenerator<string> {
@@ -88,10 +87,10 @@ export async function exportWaivers(
       }
       isWhole = true;
     } finally {
-      services.noteShown(staffId, { rows });
+      services.noteShown(actor, { rows });
       if (!isWhole) {
         const at = clock.now();
-        await recordAudit(db, { at, staffId, action: 'export-broken-off', details: { ...details, rows }, address });
+        await recordAudit(db, { ...actor, at, action: 'export-broken-off', details: { ...details, rows } });
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Erasure } from '#contract/retention.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
-import type { Actor } from '#server/actor.ts';
+import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
@@ -74,7 +74,7 @@ export async function erase(
   services: RetentionServices,
   waiverId: string,
   { scope, reason }: Erasure,
-  { staffId, address }: Actor,
+  actor: StaffActor,
 ): Promise<void> {
   const { db, clock, timeZone, onChange } = services;
   const now = clock.now();
@@ -86,7 +86,7 @@ export async function erase(
     });
   }
   if (scope === 'record') await refuseWrongClock(services, now);
-  const grounds = { reason, staffId, address };
+  const grounds = { ...actor, reason };
   if (scope === 'marketing') await eraseMarketing(services, waiverId, grounds);
   else if ((await eraseRecords(services, [record], grounds)) === 0) throw new DomainError('waiver_not_found');
   onChange();
@@ -117,6 +117,7 @@ export interface Grounds {
   reason: string;
   /** Null: nobody, at night. */
   staffId: string | null;
+  deviceId?: string | null;
   address: string | undefined;
 }
 
@@ -168,9 +169,9 @@ async function note(
   at: Date,
   action: 'record-erased' | 'marketing-erased',
   waiverId: string,
-  { reason, staffId, address }: Grounds,
+  { reason, ...actor }: Grounds,
 ): Promise<void> {
-  await recordAudit(transaction, { at, staffId: staffId ?? undefined, action, waiverId, details: { reason }, address });
+  await recordAudit(transaction, { ...actor, at, action, waiverId, details: { reason } });
 }
 
 function erasureRow(

@@ -4,7 +4,7 @@ import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord }
 import { paginate } from '#contract/paging.ts';
 import { signaturePath } from '#contract/paths.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
-import type { Actor } from '#server/actor.ts';
+import type { StaffActor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import type { Clock } from '#server/clock.ts';
@@ -43,7 +43,7 @@ export interface SearchServices {
   linkKey: KeyObject;
   texts: Texts;
   /** Called when a member of staff was shown a record, or rows of a table (oversight/operations.ts). */
-  noteShown: (staffId: string, shown: { records?: number; exports?: number; rows?: number }) => void;
+  noteShown: (viewer: Viewer, shown: { records?: number; exports?: number; rows?: number }) => void;
 }
 
 const MAX_ACCESSES = 100;
@@ -51,7 +51,11 @@ const MAX_ACCESSES = 100;
 const SHORT_SKIP = 200;
 
 /** A page of the waivers of a filter, newest first, with the exact number of them. */
-export async function listWaivers(services: SearchServices, query: WaiverQuery, actor: Actor): Promise<WaiverPage> {
+export async function listWaivers(
+  services: SearchServices,
+  query: WaiverQuery,
+  actor: StaffActor,
+): Promise<WaiverPage> {
   const { linkKey, clock } = services;
   const now = clock.now();
   const { rows, total } = await pageOf(services, await selectWaivers(services, query, now), query, now);
@@ -139,18 +143,18 @@ async function findRowByCode(services: SearchServices, code: string): Promise<Ro
 }
 
 /** Everything held about a waiver. The reading is noted before anything is shown. Throws `waiver_not_found`. */
-export async function readWaiver(services: SearchServices, id: string, actor: Actor): Promise<WaiverRecord> {
+export async function readWaiver(services: SearchServices, id: string, actor: StaffActor): Promise<WaiverRecord> {
   const { db, clock, linkKey, timeZone } = services;
-  const { staffId, address } = actor;
+  const { staffId } = actor;
   const now = clock.now();
   const record = await findRecord(db, id);
   if (record === undefined) throw new DomainError('waiver_not_found');
-  await recordAudit(db, { at: now, staffId, action: 'waiver-seen', waiverId: id, address });
-  services.noteShown(staffId, { records: 1 });
+  await recordAudit(db, { ...actor, at: now, action: 'waiver-seen', waiverId: id });
+  services.noteShown(actor, { records: 1 });
   const accesses = await listAccesses(db, id, MAX_ACCESSES);
   const healthAnswers = await readHealthAnswers(services, id);
   if (healthAnswers.length > 0) {
-    await recordAudit(db, { at: now, staffId, action: 'health-answers-seen', waiverId: id, address });
+    await recordAudit(db, { ...actor, at: now, action: 'health-answers-seen', waiverId: id });
   }
   const seal = await readSeal(db, id);
   const news = await readFrequency(db, id);
@@ -215,7 +219,7 @@ export async function showSignature(
 }
 
 /** Who sees a row, and when. */
-interface Viewer {
+interface RowViewer {
   linkKey: KeyObject;
   staffId: string;
   now: Date;
@@ -225,7 +229,7 @@ interface Viewer {
  * A row as the staff see it; its signature link is theirs alone and ends after 10 minutes. Its code is one of a lookup, which
  * shows a masked waiver to everyone but staff: the signer's own is nobody else's (docs/decisions/0037).
  */
-export function toStaffWaiver(row: Row, viewer: Viewer): StaffWaiver {
+export function toStaffWaiver(row: Row, viewer: RowViewer): StaffWaiver {
   const { name, email, phone } = row;
   const status = statusOf(row, viewer.now);
   return {

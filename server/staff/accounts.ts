@@ -2,14 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { isValidEmail, toEmailKey } from '#contract/email-address.ts';
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import type { AuditAction } from '#contract/audit.ts';
+import type { Role } from '#contract/permissions.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
+import { endAccountLinks } from '#server/emails/operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
-import { findAccountByEmail, insertAccount, listAccounts, updateDisabled, updatePassword } from './queries.ts';
+import { endAccess } from './members.ts';
+import {
+  countOwners,
+  findAccountByEmail,
+  hasAccounts,
+  insertAccount,
+  listAccounts,
+  lockAccounts,
+  updateDisabled,
+  updatePassword,
+  updateRole,
+} from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 /** What the operator's commands work with (commands/staff.ts). They throw plain sentences. */
@@ -23,10 +36,10 @@ export { listAccounts };
 /** Takes turns with those who sign in. */
 const OPERATOR = 'operator';
 
-/** Adds an account; the password follows the rules of the dashboard. */
+/** Adds an account; the password follows the rules of the dashboard. Without a role it is a desk's, and the first an owner's. */
 export async function addAccount(
   { db, clock }: AccountServices,
-  { email, name, password }: { email: string; name: string; password: string },
+  { email, name, password, role }: { email: string; name: string; password: string; role?: Role | undefined },
 ): Promise<void> {
   refuseEmail(email);
   refuseName(name);
@@ -36,18 +49,38 @@ export async function addAccount(
   const passwordHash = await hashPassword(password, OPERATOR);
   const account = { id, email: email.trim(), emailKey: toEmailKey(email), name: name.trim(), passwordHash, madeAt };
   await db.transaction().execute(async (transaction) => {
-    if (!(await insertAccount(transaction, account))) throw new Error(`There is an account for ${email} already.`);
-    await note({ db: transaction, clock }, id, 'account-added');
+    await lockAccounts(transaction);
+    const given = role ?? ((await hasAccounts(transaction)) ? 'desk' : 'owner');
+    if (!(await insertAccount(transaction, { ...account, role: given }))) {
+      throw new Error(`There is an account for ${email} already.`);
+    }
+    await note({ db: transaction, clock }, id, 'account-added', { role: given });
   });
+}
+
+/** Gives an account another role, from the next call on. */
+export async function giveRole(services: AccountServices, email: string, role: Role): Promise<void> {
+  const { id, role: from } = await findAccount(services.db, email);
+  await services.db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction);
+    await updateRole(transaction, id, role);
+    await note({ ...services, db: transaction }, id, 'role-changed', { from, role });
+  });
+}
+
+/** Whether anybody who may sign in may make and change accounts; the operator may take that from everybody. */
+export async function hasOwner({ db }: Pick<AccountServices, 'db'>): Promise<boolean> {
+  return (await countOwners(db)) > 0;
 }
 
 /** A disabled account cannot sign in, and its sessions end; it can be enabled again. */
 export async function disableAccount(services: AccountServices, email: string): Promise<void> {
   const { id } = await findAccount(services.db, email);
   await services.db.transaction().execute(async (transaction) => {
-    await updateDisabled(transaction, id, services.clock.now());
-    await deleteSessionsOf(transaction, id);
-    await deleteStaffDevices(transaction, id);
+    const at = services.clock.now();
+    await lockAccounts(transaction);
+    await updateDisabled(transaction, id, at);
+    await endAccess(transaction, id, at);
     await note({ ...services, db: transaction }, id, 'account-disabled');
   });
 }
@@ -70,6 +103,7 @@ export async function resetPassword(services: AccountServices, email: string, pa
     await updatePassword(transaction, id, passwordHash);
     await deleteSessionsOf(transaction, id);
     await deleteStaffDevices(transaction, id);
+    await endAccountLinks(transaction, id, services.clock.now());
     await forgetAttempts(transaction, toEmailKey(email));
     await note({ ...services, db: transaction }, id, 'password-reset');
   });
@@ -96,6 +130,17 @@ function refusePassword(password: string, email: string): void {
   if (fault !== undefined) throw new Error(`${fault}.`);
 }
 
-async function note({ db, clock }: AccountServices, staffId: string, action: AuditAction): Promise<void> {
-  await recordAudit(db, { at: clock.now(), staffId, action, details: { by: 'command' }, address: undefined });
+async function note(
+  { db, clock }: AccountServices,
+  staffId: string,
+  action: AuditAction,
+  details: Record<string, string> = {},
+): Promise<void> {
+  await recordAudit(db, {
+    at: clock.now(),
+    staffId,
+    action,
+    details: { by: 'command', ...details },
+    address: undefined,
+  });
 }

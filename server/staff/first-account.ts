@@ -90,6 +90,8 @@ async function newAccount(
     passwordHash,
     madeAt: clock.now(),
     disabledAt: null,
+    role: 'owner',
+    lastSeenAt: null,
   };
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { Credentials, Me, PasswordChange, StaffSession } from '#contract/staff/staff.ts';
-import type { Actor, Session } from '#server/actor.ts';
+import type { Device } from '#contract/staff/devices.ts';
+import type { Session, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
@@ -13,12 +14,14 @@ import { findKnownDevice, upsertStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
-import { KNOWN_DEVICE_MS, SESSION_MS } from './rules.ts';
+import { FRESH_MS, KNOWN_DEVICE_MS, SESSION_MS } from './rules.ts';
 import {
   deleteSession,
   deleteSessionsOf,
+  deleteSessionsOfDevice,
   findHolder,
   insertSession,
+  type NewSession,
   listLasting,
   listSessionsOf,
   type SessionRow,
@@ -37,6 +40,8 @@ export interface Client {
   userAgent: string | undefined;
   /** What the browser keeps from an earlier sign-in. */
   device?: string | undefined;
+  /** The enrolled device, with which the session ends. */
+  enrolled?: Device | undefined;
 }
 
 const MAX_USER_AGENT = 400;
@@ -48,43 +53,57 @@ const MAX_USER_AGENT = 400;
 export async function signInStaff(
   services: StaffServices,
   { device, ...credentials }: Credentials,
-  { address, userAgent }: Client,
+  origin: Client,
 ): Promise<StaffSignedIn> {
   const { db, clock } = services;
+  const { address } = origin;
   const now = clock.now();
-  const client = { address, userAgent, device };
+  const client = { ...origin, device };
   const emailKey = toEmailKey(credentials.email);
   const attempt = await countAttempt({ ...services, now }, emailKey, client);
   const account = await findAccountByEmail(db, emailKey);
   const isUsable = account !== undefined && account.disabledAt === null;
-  const phc = isUsable ? account.passwordHash : undefined;
+  const phc = isUsable ? (account.passwordHash ?? undefined) : undefined;
   const isRight = await isPassword(credentials.password, phc, shareOf(address));
   if (!isUsable || !isRight) {
-    await recordAudit(db, { at: now, staffId: account?.id, action: 'sign-in-failed', address });
+    const deviceId = client.enrolled?.id ?? null;
+    await recordAudit(db, { at: now, staffId: account?.id, deviceId, action: 'sign-in-failed', address });
     throw new DomainError('invalid_credentials');
   }
   await attempt.forgive();
   return startSession(services, account, client);
 }
 
-/** A session for someone who has just proved who they are. */
+/** A session for someone who has just proved who they are. Throws `invalid_credentials` for an account that was disabled meanwhile. */
 export async function startSession(services: StaffServices, account: Account, client: Client): Promise<StaffSignedIn> {
   const { token, hash } = makeToken();
   const startedAt = services.clock.now();
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
   const userAgent = client.userAgent?.slice(0, MAX_USER_AGENT);
-  const { address } = client;
+  const { address, enrolled } = client;
   const since = new Date(startedAt.getTime() - KNOWN_DEVICE_MS);
   const device = await deviceOf(services.db, client.device, since);
-  const session = { id: randomUUID(), staffId: account.id, tokenHash: hash, startedAt, endsAt, address, userAgent };
+  const session: NewSession = {
+    id: randomUUID(),
+    staffId: account.id,
+    tokenHash: hash,
+    startedAt,
+    endsAt,
+    address,
+    userAgent,
+    kind: 'full',
+    deviceId: enrolled?.id ?? null,
+    freshUntil: new Date(startedAt.getTime() + FRESH_MS),
+  };
   await services.db.transaction().execute(async (transaction) => {
-    await insertSession(transaction, session);
+    if (!(await insertSession(transaction, session))) throw new DomainError('invalid_credentials');
     const used = { staffId: account.id, ...marksOf(address, device), at: startedAt, since };
     await upsertStaffDevices(transaction, used);
-    await recordAudit(transaction, { at: startedAt, staffId: account.id, action: 'signed-in', address });
+    const { staffId, deviceId } = session;
+    await recordAudit(transaction, { at: startedAt, staffId, deviceId, action: 'signed-in', address });
   });
-  const { id, email, name } = account;
-  return { token, user: { id, email, name }, endsAt: endsAt.toISOString(), device, asks: [] };
+  const { id, email, name, role } = account;
+  return { token, user: { id, email, name, role }, endsAt: endsAt.toISOString(), device, asks: [] };
 }
 
 /** A browser that several of the staff sign in with stays one, and keeps what it has if that was made here. */
@@ -94,16 +113,25 @@ async function deviceOf(db: Database, device: string | undefined, since: Date): 
   return isStaffBrowser ? device : makeDevice();
 }
 
-/** Whose session a bearer token is; undefined for none, one that has ended, and one of a disabled account. */
+/**
+ * Whose session a bearer token is; undefined for none, one that has ended, and one of a disabled account. `device`: the enrolled one that
+ * asks; a session of a PIN counts on its own alone.
+ */
 export async function authenticate(
   { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
   token: string | undefined,
+  device: Device | undefined,
 ): Promise<Session | undefined> {
   if (token === undefined) return undefined;
   const holder = await findHolder(db, hashToken(token), clock.now());
-  if (holder === undefined) return undefined;
-  const { sessionId, endsAt, ...staff } = holder;
-  return { staff, sessionId, endsAt };
+  if (holder === undefined || (holder.kind === 'pin' && holder.deviceId !== device?.id)) return undefined;
+  const { sessionId, endsAt, kind, freshUntil, id, email, name, role } = holder;
+  return { staff: { id, email, name, role }, sessionId, endsAt, kind, freshUntil, device: device ?? null };
+}
+
+/** Ends every session on an enrolled device, as part of the transaction that ends the device or enrols it anew. */
+export async function endSessionsOfDevice(transaction: Database, deviceId: string): Promise<void> {
+  await deleteSessionsOfDevice(transaction, deviceId);
 }
 
 /** Those of `sessionIds` that have neither ended nor been ended. */
@@ -115,7 +143,7 @@ export async function findLastingSessions(
 }
 
 /** Ends the session that asks; the audit trail notes it. */
-export async function signOutStaff({ db, clock }: StaffServices, current: Session, actor: Actor): Promise<void> {
+export async function signOutStaff({ db, clock }: StaffServices, current: Session, actor: StaffActor): Promise<void> {
   const entry = { ...actor, at: clock.now(), action: 'signed-out' } as const;
   await db.transaction().execute(async (transaction) => {
     await deleteSession(transaction, current.sessionId, current.staff.id);
@@ -142,7 +170,7 @@ export async function endSession(
   { db, clock }: StaffServices,
   current: Session,
   sessionId: string,
-  actor: Actor,
+  actor: StaffActor,
 ): Promise<void> {
   const entry = { ...actor, at: clock.now(), action: 'session-ended' } as const;
   await db.transaction().execute(async (transaction) => {
@@ -159,19 +187,20 @@ export async function changePassword(
   services: StaffServices,
   current: Session,
   { currentPassword, newPassword }: PasswordChange,
-  { address }: Actor,
+  actor: StaffActor,
 ): Promise<void> {
   const { db, clock } = services;
   const { id, email } = current.staff;
+  const { address } = actor;
   const fault = passwordFault(newPassword, email);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();
   const { sessionId } = current;
   const attempt = await countAttempt({ ...services, now }, toEmailKey(email), { address, sessionId });
   const account = await findAccountById(db, id);
-  if (!(await isPassword(currentPassword, account?.passwordHash, shareOf(address)))) {
+  if (!(await isPassword(currentPassword, account?.passwordHash ?? undefined, shareOf(address)))) {
     const details = { by: 'password-change' };
-    await recordAudit(db, { at: now, staffId: id, action: 'sign-in-failed', details, address });
+    await recordAudit(db, { ...actor, at: now, action: 'sign-in-failed', details });
     throw new DomainError('wrong_password');
   }
   await attempt.forgive();
@@ -179,7 +208,7 @@ export async function changePassword(
   await db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
     await deleteSessionsOf(transaction, id, sessionId);
-    await recordAudit(transaction, { at: now, staffId: id, action: 'password-changed', address });
+    await recordAudit(transaction, { ...actor, at: now, action: 'password-changed' });
   });
 }
 

@@ -4,7 +4,13 @@ import type { PasswordReset, PasswordResetRequest } from '#contract/emails.ts';
 import { RESET_PASSWORD_PAGE } from '#contract/paths.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type EmailServices, findUsableLink, type LinkServices, useLink } from '#server/emails/operations.ts';
+import {
+  type EmailServices,
+  endAccountLinks,
+  findUsableLink,
+  type LinkServices,
+  useLink,
+} from '#server/emails/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Client, StaffServices } from './operations.ts';
@@ -56,6 +62,7 @@ export async function resetPassword(
     await updatePassword(transaction, account.id, passwordHash);
     await deleteSessionsOf(transaction, account.id);
     await deleteStaffDevices(transaction, account.id);
+    await endAccountLinks(transaction, account.id, clock.now());
     await forgetAttempts(transaction, account.emailKey);
     const entry = { at: clock.now(), staffId: account.id, details: { by: 'letter' }, address } as const;
     await recordAudit(transaction, { ...entry, action: 'password-reset' });

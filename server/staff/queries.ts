@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Role } from '#contract/permissions.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement, transactionStatement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -8,13 +9,16 @@ export interface Account {
   email: string;
   emailKey: string;
   name: string;
-  passwordHash: string;
+  /** Null: was invited, and has chosen none yet. */
+  passwordHash: string | null;
   madeAt: Date;
   disabledAt: Date | null;
+  role: Role;
+  lastSeenAt: Date | null;
 }
 
 const COLUMNS = `id, email, email_key as "emailKey", name, password_hash as "passwordHash", made_at as "madeAt",
-  disabled_at as "disabledAt"`;
+  disabled_at as "disabledAt", role, last_seen_at as "lastSeenAt"`;
 
 const selectByEmail = statement<[emailKey: string], Account>(`select ${COLUMNS} from staff where email_key = $1`);
 const selectById = statement<[id: string], Account>(`select ${COLUMNS} from staff where id = $1`);
@@ -40,7 +44,10 @@ export async function hasAccounts(db: Database): Promise<boolean> {
 }
 
 /** False when there is one with this address. */
-export async function insertAccount(db: Database, account: Omit<Account, 'disabledAt'>): Promise<boolean> {
+export async function insertAccount(
+  db: Database,
+  account: Omit<Account, 'disabledAt' | 'lastSeenAt'>,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('staff')
     .values({
@@ -50,6 +57,7 @@ export async function insertAccount(db: Database, account: Omit<Account, 'disabl
       name: account.name,
       password_hash: account.passwordHash,
       made_at: account.madeAt,
+      role: account.role,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst();
@@ -58,7 +66,7 @@ export async function insertAccount(db: Database, account: Omit<Account, 'disabl
 
 const lockTable = transactionStatement('lock table staff in share row exclusive mode');
 
-/** Until the transaction ends nobody else makes an account, so that there is only ever one first. */
+/** Until the transaction ends nobody else makes or changes an account, so that there is only ever one first, and always a last owner. */
 export async function lockAccounts(transaction: Transaction<Tables>): Promise<void> {
   await lockTable(transaction);
 }
@@ -69,6 +77,21 @@ export async function updatePassword(db: Database, id: string, passwordHash: str
 
 export async function updateDisabled(db: Database, id: string, disabledAt: Date | null): Promise<void> {
   await db.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
+}
+
+export async function updateRole(db: Database, id: string, role: Role): Promise<void> {
+  await db.updateTable('staff').set({ role }).where('id', '=', id).execute();
+}
+
+/** Owners who may sign in. */
+export async function countOwners(db: Database): Promise<number> {
+  const { owners } = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('owners'))
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return owners;
 }
 
 export async function insertFirstAccountLink(db: Database, tokenHash: Buffer, endsAt: Date): Promise<void> {

@@ -1,12 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
-import { reply, serve } from '#server/http/endpoints.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { type Call, reply, serve } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
+import type { Device } from '#contract/staff/devices.ts';
+import { DomainError } from '#server/domain-error.ts';
 import { makeFirstAccount } from './first-account.ts';
+import {
+  acceptInvitation,
+  addStaff,
+  changeStaff,
+  inviteStaffAgain,
+  listStaff,
+  type MemberServices,
+} from './members.ts';
 import { changePassword, endSession, listSessions, readMe, signInStaff, signOutStaff } from './operations.ts';
-import { askForPasswordReset, resetPassword, type ResetServices } from './password-reset.ts';
+import { askForPasswordReset, resetPassword } from './password-reset.ts';
 
-export function registerStaffRoutes(app: FastifyInstance, staff: StaffRoutes, services: ResetServices): void {
+interface RouteServices extends MemberServices {
+  /** The enrolled device that a credential is of. */
+  findDevice: (credential: string | undefined) => Promise<Device | undefined>;
+}
+
+export function registerStaffRoutes(app: FastifyInstance, staff: StaffRoutes, services: RouteServices): void {
+  /** Throws `device_revoked` for a credential that is no device's: a session on it would outlive it. */
+  async function clientOf({
+    address,
+    userAgent,
+    credential,
+  }: Pick<Call<Endpoint>, 'address' | 'userAgent' | 'credential'>) {
+    const enrolled = await services.findDevice(credential);
+    if (credential !== undefined && enrolled === undefined) throw new DomainError('device_revoked');
+    return { address, userAgent, enrolled };
+  }
+
   serve(app, endpoints.askForPasswordReset, async ({ body, address, userAgent }) => {
     await askForPasswordReset(services, body, { address, userAgent });
     return reply(204, null);
@@ -17,12 +43,28 @@ export function registerStaffRoutes(app: FastifyInstance, staff: StaffRoutes, se
     return reply(204, null);
   });
 
-  serve(app, endpoints.signInStaff, async ({ body, address, userAgent }) =>
-    reply(200, await signInStaff(services, body, { address, userAgent })),
+  serve(app, endpoints.signInStaff, async (call) =>
+    reply(200, await signInStaff(services, call.body, await clientOf(call))),
   );
 
-  serve(app, endpoints.makeFirstAccount, async ({ body, address, userAgent }) =>
-    reply(201, await makeFirstAccount(services, body, { address, userAgent })),
+  serve(app, endpoints.makeFirstAccount, async (call) =>
+    reply(201, await makeFirstAccount(services, call.body, await clientOf(call))),
+  );
+
+  serve(app, endpoints.acceptStaffInvitation, async (call) =>
+    reply(200, await acceptInvitation(services, call.body, await clientOf(call))),
+  );
+
+  staff.serve(endpoints.listStaff, async () => reply(200, { staff: await listStaff(services) }));
+
+  staff.serve(endpoints.addStaff, async ({ body, actor }) => reply(201, await addStaff(services, body, actor)));
+
+  staff.serve(endpoints.changeStaff, async ({ params, body, actor }) =>
+    reply(200, { member: await changeStaff(services, params.id, body, actor) }),
+  );
+
+  staff.serve(endpoints.inviteStaffAgain, async ({ params, actor }) =>
+    reply(201, { inviteUrl: await inviteStaffAgain(services, params.id, actor) }),
   );
 
   staff.serve(endpoints.signOutStaff, async ({ session, actor }) => {

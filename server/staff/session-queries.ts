@@ -1,3 +1,4 @@
+import type { Role } from '#contract/permissions.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 
@@ -17,6 +18,10 @@ export interface NewSession {
   endsAt: Date;
   address: string | undefined;
   userAgent: string | undefined;
+  kind: 'full' | 'pin';
+  /** The enrolled device that it began on. */
+  deviceId: string | null;
+  freshUntil: Date | null;
 }
 
 interface Holder {
@@ -25,6 +30,10 @@ interface Holder {
   id: string;
   email: string;
   name: string;
+  role: Role;
+  kind: 'full' | 'pin';
+  deviceId: string | null;
+  freshUntil: Date | null;
 }
 
 const insertOne = statement<
@@ -36,20 +45,30 @@ const insertOne = statement<
     endsAt: Date,
     address: string | undefined,
     userAgent: string | undefined,
-  ]
+    kind: 'full' | 'pin',
+    deviceId: string | null,
+    freshUntil: Date | null,
+  ],
+  { id: string }
 >(`
-  with ended as (delete from staff_sessions where staff_id = $2 and ends_at <= $4)
-  insert into staff_sessions (id, staff_id, token_hash, started_at, ends_at, address, user_agent)
-  values ($1, $2, $3, $4, $5, $6, $7)`);
+  with ended as (delete from staff_sessions where staff_id = $2 and ends_at <= $4),
+  usable as (select id from staff where id = $2 and disabled_at is null for share)
+  insert into staff_sessions
+    (id, staff_id, token_hash, started_at, ends_at, address, user_agent, kind, device_id, fresh_until)
+  select $1::uuid, usable.id, $3::bytea, $4::timestamptz, $5::timestamptz, $6::inet, $7, $8, $9::uuid, $10::timestamptz
+  from usable
+  returning id`);
 
-/** Clears away the account’s sessions that have ended. */
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  const { id, staffId, tokenHash, startedAt, endsAt, address, userAgent } = session;
-  await insertOne(db, id, staffId, tokenHash, startedAt, endsAt, address, userAgent);
+/** Clears away the account’s sessions that have ended. False for an account that was disabled a moment ago. */
+export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
+  const { id, staffId, tokenHash, startedAt, endsAt, address, userAgent, kind, deviceId, freshUntil } = session;
+  const of = [id, staffId, tokenHash, startedAt, endsAt, address, userAgent, kind, deviceId, freshUntil] as const;
+  return (await insertOne(db, ...of)).length > 0;
 }
 
 const selectHolder = readStatement<[tokenHash: Buffer, now: Date], Holder>(`
-  select session.id as "sessionId", session.ends_at as "endsAt", staff.id, staff.email, staff.name
+  select session.id as "sessionId", session.ends_at as "endsAt", session.kind, session.device_id as "deviceId",
+    session.fresh_until as "freshUntil", staff.id, staff.email, staff.name, staff.role
   from staff_sessions as session join staff on staff.id = session.staff_id
   where session.token_hash = $1 and session.ends_at > $2 and staff.disabled_at is null`);
 
@@ -94,4 +113,9 @@ export async function deleteSessionsOf(db: Database, staffId: string, kept?: str
     .where('staff_id', '=', staffId)
     .$if(kept !== undefined, (query) => query.where('id', '!=', kept ?? ''))
     .execute();
+}
+
+/** Also those of PINs. */
+export async function deleteSessionsOfDevice(db: Database, deviceId: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('device_id', '=', deviceId).execute();
 }

@@ -1,6 +1,6 @@
 import type { ReSignChoice, TextVersion } from '#contract/waiver-texts.ts';
 import { canonicalText, type WaiverText } from '#contract/waiver-text.ts';
-import type { Actor } from '#server/actor.ts';
+import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import { lockTransaction } from '#server/database/locks.ts';
@@ -169,7 +169,7 @@ export async function decideReSign(
   services: TextServices & { texts: Texts },
   version: number,
   { olderWaivers }: ReSignChoice,
-  { staffId, address }: Actor,
+  actor: StaffActor,
 ): Promise<TextVersion> {
   const { db, clock, texts } = services;
   const now = clock.now();
@@ -177,9 +177,9 @@ export async function decideReSign(
   if (text === undefined) throw new DomainError('text_not_found');
   const details = { version, status: olderWaivers };
   await db.transaction().execute(async (transaction) => {
-    await recordAudit(transaction, { at: now, staffId, action: 'text-ruled', details, address });
+    await recordAudit(transaction, { ...actor, at: now, action: 'text-ruled', details });
     if (olderWaivers === 'stay-valid') await deleteDecision(transaction, version);
-    else await insertDecision(transaction, { textVersion: version, decidedAt: now, decidedBy: staffId });
+    else await insertDecision(transaction, { textVersion: version, decidedAt: now, decidedBy: actor.staffId });
   });
   await texts.refresh();
   const decision = (await listDecisions(db)).find(({ textVersion }) => textVersion === version);

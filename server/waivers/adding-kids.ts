@@ -3,15 +3,10 @@ import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { isEditToken, readCode } from './codes.ts';
-import {
-  type Circumstances,
-  findReplacement,
-  isAnswered,
-  type SigningOutcome,
-  signRecord,
-  type WaiverServices,
-} from './operations.ts';
-import { type AddedTo, findAddedTo, findWaiverByCode } from './queries.ts';
+import { findReplacement, type WaiverServices } from './operations.ts';
+import { findWaiverByCode } from './queries.ts';
+import { type AddedTo, findAddedTo } from './signing-queries.ts';
+import { type Circumstances, isAnswered, type SigningOutcome, signRecord } from './signing.ts';
 
 /** With what somebody shows that a waiver is theirs: the token of the signing reply, or the waiver's own code. */
 export interface SignersKey {

@@ -4,16 +4,10 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { readCode } from './codes.ts';
+import { findNewestValid, findOwnWaiver } from './coverage-queries.ts';
 import { countCovered, toldOf } from './coverage.ts';
 import { coverageOfOwn, coverageOfPerson, findWaiverOf, refsOf, type WaiverServices } from './operations.ts';
-import {
-  findCompany,
-  findNewestOfSigner,
-  findNewestValid,
-  findOwnWaiver,
-  findRenewal,
-  type Waiver,
-} from './queries.ts';
+import { findCompany, findNewestOfSigner, findRenewal, type Waiver } from './queries.ts';
 import { toConfirmedWaiver, toMaskedWaiver } from './replies.ts';
 
 /**
@@ -96,6 +90,6 @@ async function viewOfStaff(
   for (const seen of new Set([asked.id, waiverId])) {
     await recordAudit(db, { at: clock.now(), ...staff, action: 'waiver-seen', waiverId: seen });
   }
-  noteShown(staff.staffId, { records: 1 });
+  noteShown(staff, { records: 1 });
   return { waiverId, ...(await findCompany(db, waiverId)) };
 }

@@ -3,12 +3,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
-import type { Authenticate, StaffRoutes } from '#server/http/staff-session.ts';
+import type { Actor, Caller } from '#server/actor.ts';
+import { actorOf, type Authenticate, type StaffRoutes } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
-import { amendContact, recordAccess, signWaiver, type WaiverServices } from './operations.ts';
+import { amendContact, recordAccess, type WaiverServices } from './operations.ts';
 import { addKids } from './adding-kids.ts';
 import { replaceOwnCode } from './replace-code.ts';
+import { signWaiver } from './signing.ts';
 
 const KIDS_COVERED = 'These kids are covered already.';
 
@@ -52,10 +54,10 @@ export function registerWaiverRoutes(
     reply(200, await lookUpWaiverByEmail(services, params.email, address)),
   );
 
-  serve(app, endpoints.confirmWaiver, async ({ params, bearer, address }) => {
-    // A public page: a token that is over is no reason to refuse it.
-    const session = await authenticate(bearer);
-    const waiver = await confirmWaiver(services, params.qrCode, session && { staffId: session.staff.id, address });
+  serve(app, endpoints.confirmWaiver, async ({ params, bearer, credential, address }) => {
+    // A public page: a token or a device that is over is no reason to refuse it.
+    const caller = await authenticate({ bearer, credential });
+    const waiver = await confirmWaiver(services, params.qrCode, staffOf(caller, credential, address));
     return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
   });
 
@@ -71,4 +73,10 @@ export function registerWaiverRoutes(
   serve(app, endpoints.amendContact, async ({ params, body, bearer, address }) => {
     return reply(200, await amendContact(services, params.id, bearer, body, address));
   });
+}
+
+/** Undefined where nobody is signed in, or on a device that was revoked. */
+function staffOf(caller: Caller, credential: string | undefined, address: string | undefined): Actor | undefined {
+  const isRevoked = credential !== undefined && caller.device === undefined;
+  return caller.session === undefined || isRevoked ? undefined : actorOf(caller, address);
 }

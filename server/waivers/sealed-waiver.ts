@@ -1,7 +1,7 @@
 import { SEAL_FORM, type SealedWaiver, withMicroseconds } from '#server/seals/rules.ts';
 import { sha256 } from '#server/security/seal-key.ts';
 import { endOf } from '#server/validity/rules.ts';
-import type { NewSignature, UnsealedWaiver } from './queries.ts';
+import type { NewSignature, UnsealedWaiver } from './signing-queries.ts';
 
 /** What the seal of a waiver is made over, exactly as the database will hold it. */
 export function sealedWaiverOf(waiver: UnsealedWaiver, { bytes, width, height }: NewSignature): SealedWaiver {

@@ -12,7 +12,7 @@ import { openTexts } from '#server/waiver-texts/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { signWaiver } from './operations.ts';
+import { signWaiver } from './signing.ts';
 
 const CHANGED = { ...liability, paragraphs: [...liability.paragraphs, 'I keep my shoes on.'] };
 const NOW = '2026-05-14T15:00:00Z';

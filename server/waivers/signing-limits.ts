@@ -5,8 +5,9 @@ import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
 import { limits, networkOf, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import type { Circumstances, WaiverServices } from './operations.ts';
-import { isKnownKey } from './queries.ts';
+import type { WaiverServices } from './operations.ts';
+import type { Circumstances } from './signing.ts';
+import { isKnownKey } from './signing-queries.ts';
 import { isKnownWaiverNetwork, insertSigningUse } from './signing-limit-queries.ts';
 
 /** In 24 hours. A grown-up with a party of a dozen gives one phone for all of them, and corrects some; three such parties do not meet this. */

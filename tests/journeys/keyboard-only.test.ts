@@ -1,6 +1,10 @@
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { freshPhone } from '../support/visitor.ts';
+
+const TEN_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
 
 test('the whole flow by keyboard alone, typing the name as the signature', async ({ page }) => {
   await page.goto('/waiver');
@@ -30,4 +34,42 @@ test('the whole flow by keyboard alone, typing the name as the signature', async
   await tabTo(page, /Submit Waiver/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome, Greta Lindqvist!' })).toBeFocused();
+
+  await tabTo(page, /Add a kid/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Kid’s name')).toBeFocused();
+  await page.keyboard.type('Sven');
+  await tabTo(page, /^Age/);
+  await page.keyboard.type('9');
+  await tabTo(page, /parent or legal guardian/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /Draw/);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, /Type your full name to sign/);
+  await page.keyboard.type('Greta Lindqvist');
+  await tabTo(page, /Sign for Sven/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeFocused();
+
+  // The same hands plan a party, and come to it.
+  await page.goto('/party');
+  await tabTo(page, /Your Name/);
+  await page.keyboard.type('Greta Lindqvist');
+  await tabTo(page, /Your Email/);
+  await page.keyboard.type('greta@mailbox.example');
+  await tabTo(page, /Day of the Party/);
+  const [year, month, day] = venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone).split('-');
+  await page.keyboard.type(`${month}${day}${year}`);
+  await tabTo(page, /How Many Will Play/);
+  await page.keyboard.type('4');
+  await tabTo(page, /Get My Links/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Party' })).toBeFocused();
+  await page.goto(new URL(await page.getByLabel('Link for Your Guests').inputValue()).pathname);
+  await tabTo(page, /host may see/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /We Are Coming/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Your answer' })).toBeFocused();
+  await tabTo(page, /Change My Answer/);
 });

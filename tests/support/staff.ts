@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { argon2Sync, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { SignIn } from '#contract/staff/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { insertAccount } from '#server/staff/queries.ts';
@@ -8,10 +9,30 @@ import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'orbit lantern seven';
 
-/** At the front desk. */
-export const grace = { email: 'grace.osei@farside-vr.example', name: 'Grace Osei', password: PASSWORD };
+interface StaffPerson {
+  email: string;
+  name: string;
+  password: string;
+  /** `owner` unless given, who may do everything. */
+  role?: Role;
+}
+
+/** At the front desk of a venue that she owns. */
+export const grace: StaffPerson = { email: 'grace.osei@farside-vr.example', name: 'Grace Osei', password: PASSWORD };
 /** Another desk. */
-export const tomasz = { email: 'tomasz@farside-vr.example', name: 'Tomasz Lis', password: PASSWORD };
+export const tomasz: StaffPerson = { email: 'tomasz@farside-vr.example', name: 'Tomasz Lis', password: PASSWORD };
+export const manager: StaffPerson = {
+  email: 'ines@farside-vr.example',
+  name: 'Ines Duarte',
+  password: PASSWORD,
+  role: 'manager',
+};
+export const deskStaff: StaffPerson = {
+  email: 'kofi@farside-vr.example',
+  name: 'Kofi Addo',
+  password: PASSWORD,
+  role: 'desk',
+};
 
 export interface SignedInStaff extends SignIn {
   /** For `get(url, staff.with)` and the like. */
@@ -28,7 +49,7 @@ export async function signIn(app: Pick<TestApp, 'db' | 'clock' | 'post'>, person
 }
 
 /** As `npm run staff -- add` does. */
-async function addAccount({ db, clock }: Pick<TestApp, 'db' | 'clock'>, person: typeof grace): Promise<void> {
+async function addAccount({ db, clock }: Pick<TestApp, 'db' | 'clock'>, person: StaffPerson): Promise<void> {
   const id = randomUUID();
   const at = clock.now();
   const passwordHash = hashCheaply(person.password);
@@ -39,6 +60,7 @@ async function addAccount({ db, clock }: Pick<TestApp, 'db' | 'clock'>, person: 
     name: person.name,
     passwordHash,
     madeAt: at,
+    role: person.role ?? 'owner',
   };
   const note = { at, staffId: id, action: 'account-added', details: { by: 'command' }, address: undefined } as const;
   if (await insertAccount(db, account)) await recordAudit(db, note);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
@@ -47,9 +47,12 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
   );
 }
 
+/** The button that was pressed is gone, so the focus goes on to the answer. */
 function Thanks({ answered, onChange }: { answered: Answered; onChange: () => void }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section className="grid gap-5">
+    <section ref={section} tabIndex={-1} aria-label="Your answer" className="grid gap-5">
       <Notice tone={answered === 'coming' ? 'good' : 'plain'}>
         {answered === 'coming' ? (
           <>

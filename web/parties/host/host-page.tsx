@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CircleCheck, CircleDashed, CircleX, Printer, RefreshCw } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { HostedParty } from '#contract/parties/parties.ts';
@@ -65,11 +65,17 @@ interface HostedProps {
 
 function Hosted({ party, picture, onReload }: HostedProps) {
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   return (
     <>
       <header className="grid gap-3">
         <p className="font-semibold text-muted">Your party, {partyDay(party.date)}</p>
-        <h1 className="text-banner wrap-anywhere">{party.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-banner wrap-anywhere">
+          {party.title}
+        </h1>
       </header>
       {isNew && <KeepThisPage />}
       <Standing party={party} onReload={onReload} />

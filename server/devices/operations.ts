@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { ENROL_PAGE } from '#contract/paths.ts';
+import type { Device, DeviceAdded, DeviceEnrolled, ListedDevice, NewDevice } from '#contract/staff/devices.ts';
+import type { StaffActor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { countUses, forgiveUses } from '#server/limits/operations.ts';
+import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { hashToken, makeToken } from '#server/security/random-tokens.ts';
+import { endSessionsOfDevice } from '#server/staff/operations.ts';
+import {
+  deleteEnrolment,
+  deleteEnrolmentsOf,
+  type DeviceRow,
+  findEnrolled,
+  findEnrolment,
+  insertDevice,
+  keepEnrolment,
+  listDevices as listRows,
+  listLiving,
+  lockDevice,
+  updateEnrolled,
+  updateRevoked,
+} from './queries.ts';
+import { ENROLMENT_MS } from './rules.ts';
+
+export interface DeviceServices {
+  db: Database;
+  clock: Clock;
+  hasLimits: boolean;
+  /** The public address for links, without a slash at its end. */
+  origin: () => string;
+  /** Writes down who was seen, before the list is read. */
+  flushPresence: () => Promise<void>;
+}
+
+/** The enrolled device that a credential is of; undefined for none, an unknown one, and one of a device that was revoked. */
+export async function findDevice(
+  { db }: Pick<DeviceServices, 'db'>,
+  credential: string | undefined,
+): Promise<Device | undefined> {
+  return credential === undefined ? undefined : findEnrolled(db, hashToken(credential));
+}
+
+/** Those of `ids` that are enrolled and not revoked. */
+export async function findLivingDevices({ db }: Pick<DeviceServices, 'db'>, ids: string[]): Promise<Set<string>> {
+  return new Set(ids.length === 0 ? [] : await listLiving(db, ids));
+}
+
+/** Every device that was added, also revoked ones, oldest first. */
+export async function listDevices({ db, flushPresence }: DeviceServices): Promise<ListedDevice[]> {
+  await flushPresence();
+  return (await listRows(db)).map(toListedDevice);
+}
+
+/** Adds a device, and a link that enrols it, once, within 15 minutes. */
+export async function addDevice(
+  services: DeviceServices,
+  { name, kind }: NewDevice,
+  actor: StaffActor,
+): Promise<DeviceAdded> {
+  const { db, clock } = services;
+  const madeAt = clock.now();
+  const id = randomUUID();
+  return db.transaction().execute(async (transaction) => {
+    await insertDevice(transaction, { id, name, kind, madeBy: actor.staffId, madeAt });
+    const details = { device: id, name, kind };
+    await recordAudit(transaction, { ...actor, at: madeAt, action: 'device-added', details });
+    return {
+      device: { id, name, kind, lastSeenAt: null, isRevoked: false },
+      enrolUrl: await makeEnrolment(services, transaction, id),
+    };
+  });
+}
+
+/**
+ * A link that enrols a device again, under its name: it takes the place of earlier ones. What is enrolled now goes on to work until the
+ * link is used; what was revoked stays so. Throws `device_not_found`.
+ */
+export async function enrolDeviceAgain(services: DeviceServices, id: string, actor: StaffActor): Promise<string> {
+  const { db, clock } = services;
+  return db.transaction().execute(async (transaction) => {
+    const device = await lockDevice(transaction, id);
+    if (device === undefined) throw new DomainError('device_not_found');
+    const details = { device: id, name: device.name };
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'device-enrolment-made', details });
+    return makeEnrolment(services, transaction, id);
+  });
+}
+
+/**
+ * Enrols whoever brings the token of a link, once. What was enrolled under the name before ends. Throws `enrolment_gone` for a link that
+ * was used, has ended or never was, and `too_many_attempts`.
+ */
+export async function enrolDevice(
+  services: DeviceServices,
+  token: string,
+  address: string | undefined,
+): Promise<DeviceEnrolled> {
+  const { db, clock } = services;
+  const forgive = await countAttempt(services, address);
+  const tokenHash = hashToken(token);
+  const at = clock.now();
+  const enrolled = await db.transaction().execute(async (transaction) => {
+    const deviceId = await findEnrolment(transaction, tokenHash, at);
+    const device = deviceId === undefined ? undefined : await lockDevice(transaction, deviceId);
+    if (device === undefined || !(await deleteEnrolment(transaction, tokenHash))) {
+      throw new DomainError('enrolment_gone');
+    }
+    const { id, name, kind } = device;
+    const { token: credential, hash } = makeToken();
+    await updateEnrolled(transaction, id, hash, at);
+    await endSessionsOfDevice(transaction, id);
+    const entry = { at, staffId: null, deviceId: id, address, details: { device: id, name } };
+    await recordAudit(transaction, { ...entry, action: 'device-enrolled' });
+    return { device: { id, name, kind }, credential };
+  });
+  await forgive();
+  return enrolled;
+}
+
+/** Ends a device: its credential, links that would enrol it, and every session on it. Throws `device_not_found`. */
+export async function revokeDevice({ db, clock }: DeviceServices, id: string, actor: StaffActor): Promise<void> {
+  const at = clock.now();
+  await db.transaction().execute(async (transaction) => {
+    const device = await lockDevice(transaction, id);
+    if (device === undefined) throw new DomainError('device_not_found');
+    await deleteEnrolmentsOf(transaction, id);
+    await endSessionsOfDevice(transaction, id);
+    if (device.revokedAt !== null) return;
+    await updateRevoked(transaction, id, at);
+    const details = { device: id, name: device.name };
+    await recordAudit(transaction, { ...actor, at, action: 'device-revoked', details });
+  });
+}
+
+async function makeEnrolment(
+  { clock, origin }: DeviceServices,
+  transaction: Transaction<Tables>,
+  deviceId: string,
+): Promise<string> {
+  const { token, hash } = makeToken();
+  const endsAt = new Date(clock.now().getTime() + ENROLMENT_MS);
+  await keepEnrolment(transaction, { deviceId, tokenHash: hash, endsAt });
+  return `${origin()}${ENROL_PAGE}#${token}`;
+}
+
+/** Counted before the link is looked for; what came back forgives it. */
+async function countAttempt(
+  { db, clock, hasLimits }: DeviceServices,
+  address: string | undefined,
+): Promise<() => Promise<void>> {
+  if (!hasLimits) return async () => {};
+  const now = clock.now();
+  const uses = usesOf(limits.enrolments, address);
+  const fullUntil = await countUses(db, uses, now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
+  return () => forgiveUses(db, uses);
+}
+
+function toListedDevice({ id, name, kind, lastSeenAt, revokedAt }: DeviceRow): ListedDevice {
+  return { id, name, kind, lastSeenAt: lastSeenAt?.toISOString() ?? null, isRevoked: revokedAt !== null };
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { DeviceKind } from '#contract/permissions.ts';
+import type { Device } from '#contract/staff/devices.ts';
+import type { Database } from '#server/database/open.ts';
+import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export interface DeviceRow extends Device {
+  lastSeenAt: Date | null;
+  revokedAt: Date | null;
+}
+
+const COLUMNS = `id, name, kind, last_seen_at as "lastSeenAt", revoked_at as "revokedAt"`;
+
+const selectEnrolled = readStatement<[credentialHash: Buffer], Device>(
+  'select id, name, kind from devices where credential_hash = $1',
+);
+
+/** Undefined for a credential that no device has, or has any longer. */
+export async function findEnrolled(db: Database, credentialHash: Buffer): Promise<Device | undefined> {
+  const [device] = await selectEnrolled(db, credentialHash);
+  return device;
+}
+
+const selectLiving = statement<[ids: string[]], { id: string }>(
+  'select id from devices where id = any($1) and credential_hash is not null',
+);
+
+/** Those of `ids` that are enrolled. */
+export async function listLiving(db: Database, ids: string[]): Promise<string[]> {
+  const devices = await selectLiving(db, ids);
+  return devices.map(({ id }) => id);
+}
+
+const selectAll = statement<[], DeviceRow>(`select ${COLUMNS} from devices order by made_at, id`);
+
+export async function listDevices(db: Database): Promise<DeviceRow[]> {
+  return selectAll(db);
+}
+
+export async function insertDevice(
+  db: Database,
+  { id, name, kind, madeBy, madeAt }: { id: string; name: string; kind: DeviceKind; madeBy: string; madeAt: Date },
+): Promise<void> {
+  await db.insertInto('devices').values({ id, name, kind, made_by: madeBy, made_at: madeAt }).execute();
+}
+
+const selectLocked = transactionStatement<[id: string], DeviceRow>(
+  `select ${COLUMNS} from devices where id = $1 for update`,
+);
+
+/** Until the transaction ends nobody else enrols or revokes it. */
+export async function lockDevice(transaction: Transaction<Tables>, id: string): Promise<DeviceRow | undefined> {
+  const [device] = await selectLocked(transaction, id);
+  return device;
+}
+
+const upsertEnrolment = statement<[deviceId: string, tokenHash: Buffer, endsAt: Date]>(`
+  insert into device_enrolments (device_id, token_hash, ends_at) values ($1, $2, $3)
+  on conflict (device_id) do update set token_hash = excluded.token_hash, ends_at = excluded.ends_at`);
+
+/** Takes the place of an earlier link of the device. */
+export async function keepEnrolment(
+  db: Database,
+  { deviceId, tokenHash, endsAt }: { deviceId: string; tokenHash: Buffer; endsAt: Date },
+): Promise<void> {
+  await upsertEnrolment(db, deviceId, tokenHash, endsAt);
+}
+
+/** The device that a link enrols, while it lasts. */
+export async function findEnrolment(db: Database, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const enrolment = await db
+    .selectFrom('device_enrolments')
+    .select('device_id')
+    .where('token_hash', '=', tokenHash)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return enrolment?.device_id;
+}
+
+/** False when it was used, or has made way for another, in between. */
+export async function deleteEnrolment(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('device_enrolments')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteEnrolmentsOf(db: Database, deviceId: string): Promise<void> {
+  await db.deleteFrom('device_enrolments').where('device_id', '=', deviceId).execute();
+}
+
+export async function updateEnrolled(db: Database, id: string, credentialHash: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ credential_hash: credentialHash, enrolled_at: at, revoked_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateRevoked(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('devices').set({ credential_hash: null, revoked_at: at }).where('id', '=', id).execute();
+}

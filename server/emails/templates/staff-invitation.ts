@@ -1,0 +1,18 @@
+import { venue } from '#venue/venue.ts';
+import { button, type EmailContent, words } from '../layout.ts';
+import type { EmailLinks } from '../links.ts';
+import { STAFF_FOOTNOTES } from './phrases.ts';
+
+export function staffInvitationEmail({ name }: { name: string }, links: Pick<EmailLinks, 'own'>): EmailContent {
+  return {
+    subject: `Your staff account at ${venue.name}`,
+    preview: 'Choose a password within 72 hours.',
+    blocks: [
+      words(`Hi ${name},`),
+      words(`${venue.name} has made a staff account for you. Choose a password within 72 hours. The link works once.`),
+      button('Choose a password', links.own()),
+      words('If you do not work there, do nothing: the account cannot be used without the password.'),
+    ],
+    footnotes: STAFF_FOOTNOTES,
+  };
+}

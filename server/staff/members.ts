@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
+import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
+import type {
+  NewStaffMember,
+  SignIn,
+  StaffAccount,
+  StaffAdded,
+  StaffChange,
+  StaffInvitation,
+} from '#contract/staff/staff.ts';
+import type { StaffActor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import {
+  type EmailServices,
+  endAccountLinks,
+  findUsableLink,
+  type LinkServices,
+  queueStaffInvitation,
+  useLink,
+} from '#server/emails/operations.ts';
+import { shareOf } from '#server/limits/rules.ts';
+import { passwordFault } from '#server/security/password-strength.ts';
+import { hashPassword } from '#server/security/password.ts';
+import { countAttempt } from './attempts.ts';
+import { deleteStaffDevices } from './device-queries.ts';
+import { type Client, type StaffServices, startSession } from './operations.ts';
+import {
+  type Account,
+  countOwners,
+  findAccountById,
+  insertAccount,
+  listAccounts,
+  lockAccounts,
+  updateDisabled,
+  updatePassword,
+  updateRole,
+} from './queries.ts';
+import { deleteSessionsOf } from './session-queries.ts';
+
+/** What owners do with the accounts of the staff, and the first that whoever is invited does. */
+export interface MemberServices extends StaffServices {
+  emails: LinkServices & Pick<EmailServices, 'onEmail'>;
+  /** The public address for links, without a slash at its end. */
+  origin: () => string;
+  /** Writes down who was seen, before the list is read. */
+  flushPresence: () => Promise<void>;
+}
+
+/** Every account, also disabled ones, oldest first. */
+export async function listStaff({ db, flushPresence }: MemberServices): Promise<StaffAccount[]> {
+  await flushPresence();
+  return (await listAccounts(db)).map(toStaffAccount);
+}
+
+/**
+ * Adds an account without a password, and a link with which its holder chooses one, once, within 72 hours; the same link goes by email.
+ * Throws `email_taken`.
+ */
+export async function addStaff(
+  services: MemberServices,
+  { email, name, role }: NewStaffMember,
+  actor: StaffActor,
+): Promise<StaffAdded> {
+  const { db, clock, emails } = services;
+  const madeAt = clock.now();
+  const account: Account = {
+    id: randomUUID(),
+    email,
+    emailKey: toEmailKey(email),
+    name,
+    passwordHash: null,
+    madeAt,
+    disabledAt: null,
+    role,
+    lastSeenAt: null,
+  };
+  const inviteUrl = await db.transaction().execute(async (transaction) => {
+    await lockAsOwner(transaction, actor);
+    if (!(await insertAccount(transaction, account))) throw new DomainError('email_taken');
+    const details = { account: email, role };
+    await recordAudit(transaction, { ...actor, at: madeAt, action: 'account-added', details });
+    return invite(services, transaction, account);
+  });
+  emails.onEmail();
+  return { member: toStaffAccount(account), inviteUrl };
+}
+
+/**
+ * Invites somebody anew who has chosen no password yet; earlier links of theirs end. Throws `staff_not_found`, also for a disabled account,
+ * and `already_joined`.
+ */
+export async function inviteStaffAgain(services: MemberServices, id: string, actor: StaffActor): Promise<string> {
+  const { db, clock, emails } = services;
+  const inviteUrl = await db.transaction().execute(async (transaction) => {
+    await lockAsOwner(transaction, actor);
+    const account = await findAccountById(transaction, id);
+    if (account === undefined || account.disabledAt !== null) throw new DomainError('staff_not_found');
+    if (account.passwordHash !== null) throw new DomainError('already_joined');
+    const details = { account: account.email };
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'account-invited', details });
+    return invite(services, transaction, account);
+  });
+  emails.onEmail();
+  return inviteUrl;
+}
+
+/**
+ * Gives an account another role, disables or enables it. What a disabled account had is over at once: sessions, also those of PINs,
+ * links that set a password, and what its browsers are known by. Throws `staff_not_found` and `last_owner`.
+ */
+export async function changeStaff(
+  { db, clock }: MemberServices,
+  id: string,
+  { role, isDisabled }: StaffChange,
+  actor: StaffActor,
+): Promise<StaffAccount> {
+  const at = clock.now();
+  return db.transaction().execute(async (transaction) => {
+    await lockAsOwner(transaction, actor);
+    const before = await findAccountById(transaction, id);
+    if (before === undefined) throw new DomainError('staff_not_found');
+    const wasDisabled = before.disabledAt !== null;
+    const after = { role: role ?? before.role, isDisabled: isDisabled ?? wasDisabled };
+    const stopsBeingOwner = isActiveOwner({ role: before.role, isDisabled: wasDisabled }) && !isActiveOwner(after);
+    if (stopsBeingOwner && (await countOwners(transaction)) === 1) throw new DomainError('last_owner');
+    if (after.role !== before.role) {
+      await updateRole(transaction, id, after.role);
+      const details = { account: before.email, from: before.role, role: after.role };
+      await recordAudit(transaction, { ...actor, at, action: 'role-changed', details });
+    }
+    if (after.isDisabled !== wasDisabled) {
+      await updateDisabled(transaction, id, after.isDisabled ? at : null);
+      if (after.isDisabled) await endAccess(transaction, id, at);
+      const action = after.isDisabled ? 'account-disabled' : 'account-enabled';
+      await recordAudit(transaction, { ...actor, at, action, details: { account: before.email } });
+    }
+    return toStaffAccount({ ...before, role: after.role, disabledAt: after.isDisabled ? at : null });
+  });
+}
+
+/** Everything that an account could still be used by, as part of the transaction that disables it. */
+export async function endAccess(transaction: Database, id: string, at: Date): Promise<void> {
+  await deleteSessionsOf(transaction, id);
+  await deleteStaffDevices(transaction, id);
+  await endAccountLinks(transaction, id, at);
+}
+
+/**
+ * Sets the first password of an account with the token of its invitation, and signs in. Throws `invitation_gone` for a link that was used,
+ * has ended or never was, `invalid_request` for a password that is too easy, after which the link is still good, and `too_many_attempts`.
+ */
+export async function acceptInvitation(
+  services: MemberServices,
+  { token, password }: StaffInvitation,
+  client: Client,
+): Promise<SignIn> {
+  const { db, clock, emails } = services;
+  const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, client);
+  // Hashing is expensive, and sign-ins wait in the same line: only a link that is still good may cost it.
+  const link = await findUsableLink(emails, token, STAFF_INVITATION_PAGE);
+  const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
+  if (account === undefined || account.disabledAt !== null) throw new DomainError('invitation_gone');
+  await attempt.forgive();
+  const fault = passwordFault(password, account.email);
+  if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
+  const passwordHash = await hashPassword(password, shareOf(client.address));
+  await db.transaction().execute(async (transaction) => {
+    const taken = await useLink({ ...emails, db: transaction }, token, STAFF_INVITATION_PAGE);
+    if (taken?.staffId !== account.id) throw new DomainError('invitation_gone');
+    await updatePassword(transaction, account.id, passwordHash);
+    await endAccountLinks(transaction, account.id, clock.now());
+    const entry = { at: clock.now(), staffId: account.id, deviceId: client.enrolled?.id, address: client.address };
+    await recordAudit(transaction, { ...entry, action: 'invitation-accepted' });
+  });
+  return startSession(services, account, client);
+}
+
+/**
+ * Owners take turns, so that two who change each other at once leave one; and who has stopped being an owner while they waited changes
+ * nothing. Throws `not_allowed`.
+ */
+async function lockAsOwner(transaction: Parameters<typeof lockAccounts>[0], { staffId }: StaffActor): Promise<void> {
+  await lockAccounts(transaction);
+  const account = await findAccountById(transaction, staffId);
+  if (account?.role !== 'owner' || account.disabledAt !== null) throw new DomainError('not_allowed');
+}
+
+async function invite(
+  { emails, origin }: MemberServices,
+  transaction: Database,
+  account: Pick<Account, 'id' | 'emailKey'>,
+): Promise<string> {
+  const token = await queueStaffInvitation({ ...emails, db: transaction }, account);
+  return `${origin()}${STAFF_INVITATION_PAGE}#${token}`;
+}
+
+function isActiveOwner({ role, isDisabled }: Required<Pick<StaffAccount, 'role' | 'isDisabled'>>): boolean {
+  return role === 'owner' && !isDisabled;
+}
+
+function toStaffAccount({ id, email, name, role, disabledAt, lastSeenAt }: Account): StaffAccount {
+  return {
+    id,
+    email,
+    name,
+    role,
+    isDisabled: disabledAt !== null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    hasSecondFactor: false,
+  };
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email-address.ts';
+import { normalizeName } from '#contract/person-name.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import type { ConfirmedWaiver, SignedWaiver, StandingWaiver, WaiverSubmission } from '#contract/waivers.ts';
+import { storedAs } from '#server/database/column-cipher.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { sealWaiver } from '#server/seals/operations.ts';
+import { makeCode } from '#server/security/random-tokens.ts';
+import { dateAtVenue, expiryOf, isReceivedInTime } from '#server/validity/rules.ts';
+import type { ShownText } from '#server/waiver-texts/operations.ts';
+import { makeEditToken, makeLookupCode, readCode, readRenewalToken } from './codes.ts';
+import { findOwnWaiver, isDoubted, type OwnWaiver } from './coverage-queries.ts';
+import { firstNamesAt, toldOf } from './coverage.ts';
+import { keepAnswers } from './health-answers.ts';
+import { coverageOfOwn, refsOf, type WaiverServices } from './operations.ts';
+import { findCodes, findWaiverByCode, findWaiverById, type Waiver } from './queries.ts';
+import { toFoundByEmail, toFoundWaiver, toSignedWaiver } from './replies.ts';
+import { requestHashOf } from './request-hash.ts';
+import { birthDateFault, consentsOf, kidsAgesOf, kidsOf, participantsOf } from './rules.ts';
+import { sealedWaiverOf } from './sealed-waiver.ts';
+import { readSignature } from './signature-image.ts';
+import { countRefusal, reserveSigning } from './signing-limits.ts';
+import { insertWaiver, isKnownKey, type NewSignature, type NewWaiver, type UnsealedWaiver } from './signing-queries.ts';
+
+export interface Circumstances {
+  /** When the person signed, where a device sends later what was signed on it; now, unless given. */
+  signedAt?: Date | undefined;
+  idempotencyKey: string | undefined;
+  address: string | undefined;
+  userAgent: string | undefined;
+}
+
+export type SigningOutcome =
+  | { outcome: 'signed'; waiver: SignedWaiver }
+  | { outcome: 'already-valid'; waiver: StandingWaiver };
+
+const MAX_USER_AGENT = 400;
+
+/**
+ * Signs a waiver, or answers `already-valid` when valid ones of the same person cover everyone whom it names, with one that covers them
+ * all by itself if there is one (docs/decisions/0007, 0031), unless `renew` is set. Without `proof` of being them, earlier signers of
+ * the phone or e-mail address hear of it (0032). What a device sends later counts from when it was signed, with the text in force then
+ * (0045). An `idempotencyKey` that came before with the same submission gets the first outcome
+ * again, with validity as of now. Throws `signature_missing`, `invalid_request` for an impossible birth date, `text_changed` when the page showed another text than the current one,
+ * `too_many_signings`, and `idempotency_key_reused` when the key came with another submission.
+ */
+export function signWaiver(
+  services: WaiverServices,
+  submission: WaiverSubmission,
+  circumstances: Circumstances,
+): Promise<SigningOutcome> {
+  return signRecord(services, submission, circumstances, undefined);
+}
+
+/** A valid waiver to which kids are added (adding-kids.ts). */
+export interface LivingWaiver {
+  id: string;
+  /** The end that was signed for. */
+  signedUntil: Date;
+  /** The confirmed address that is kept beside it. */
+  contact: { email: string; emailKey: string } | undefined;
+}
+
+/** As `signWaiver`; what adds kids to a living waiver ends with it, and its signer is known to be that one's. */
+export async function signRecord(
+  services: WaiverServices,
+  submission: WaiverSubmission,
+  circumstances: Circumstances,
+  living: LivingWaiver | undefined,
+): Promise<SigningOutcome> {
+  const signature = readSignature(submission.signature);
+  const moment = momentOf(services.clock.now(), circumstances.signedAt);
+  const text = circumstances.signedAt ? await services.texts.inForce(moment.signedAt) : services.texts.current;
+  await refuseBirthDates(services, submission, moment, circumstances);
+  await refuseOldText(services, text, submission, circumstances);
+  const reserved = await reserveSigning(services, submission, signature.bytes.length, circumstances);
+  const waiver = sealed(
+    services,
+    newWaiver(services, submission, { ...circumstances, ...moment, text, living }),
+    submission,
+    signature,
+  );
+  const proof = living?.id ?? (await findProven(services, submission.proof));
+  const signer = { venueDay: venueDay(moment.signedAt, services.timeZone), isRenewing: submission.renew, proof };
+  const signing = await insertWaiver(services.db, waiver, signature, signer);
+  switch (signing.outcome) {
+    case 'signed':
+      services.onChange();
+      return signed(services, signing.isAgain ? await readOwn(services.db, signing.waiverId) : firstOf(waiver), {
+        qrCode: waiver.qrCode,
+        replacement: undefined,
+      });
+    case 'repeated':
+      await reserved.giveBack();
+      return signed(
+        services,
+        await readOwn(services.db, signing.waiverId),
+        await readOwnCode(services, signing.waiverId),
+      );
+    case 'already-valid': {
+      await reserved.giveRoomBack();
+      await countRefusal(services, signing.waiverId, circumstances.address);
+      const standing = await readWaiver(services.db, signing.waiverId);
+      const { decidedAt } = signing;
+      const covers = {
+        kids: signing.kids ?? standing.numKids,
+        participants: signing.participants ?? standing.numParticipants,
+      };
+      const waiver = standingFor(services, submission, standing, { decidedAt, covers });
+      return { outcome: 'already-valid', waiver };
+    }
+    case 'key-reused':
+      await reserved.giveRoomBack();
+      throw new DomainError('idempotency_key_reused');
+  }
+}
+
+interface Moment {
+  signedAt: Date;
+  receivedAt: Date;
+}
+
+/** Throws `invalid_request` for a signing that its device says was later than now, or too long ago. */
+function momentOf(receivedAt: Date, signedAt: Date = receivedAt): Moment {
+  if (!isReceivedInTime(signedAt, receivedAt)) throw new DomainError('invalid_request');
+  return { signedAt, receivedAt };
+}
+
+/** Throws `invalid_request` for a day on which nobody can have been born, or none of the kids, unless the key was answered before. */
+async function refuseBirthDates(
+  services: WaiverServices,
+  { birthDate, kidsDetails }: WaiverSubmission,
+  { signedAt }: Moment,
+  { idempotencyKey }: Circumstances,
+): Promise<void> {
+  const day = dateAtVenue(signedAt, services.timeZone);
+  const given = [{ birthDate, isKid: false }, ...kidsDetails.map((kid) => ({ birthDate: kid.birthDate, isKid: true }))];
+  const fault = given.map((one) => birthDateFault(one, day)).find(Boolean);
+  if (fault === undefined || (await isAnswered(services, idempotencyKey))) return;
+  throw new DomainError('invalid_request', { message: fault });
+}
+
+/** A key that has been answered gets the same answer again, no matter what has changed since. */
+export async function isAnswered(
+  { db, codeCipher }: WaiverServices,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  return idempotencyKey !== undefined && isKnownKey(db, storedAs(codeCipher, idempotencyKey));
+}
+
+async function refuseOldText(
+  services: WaiverServices,
+  shown: ShownText,
+  { textHash }: WaiverSubmission,
+  { idempotencyKey }: Circumstances,
+): Promise<void> {
+  if (textHash === undefined || textHash === shown.hash) return;
+  if (await isAnswered(services, idempotencyKey)) return;
+  throw new DomainError('text_changed');
+}
+
+function sealed(
+  { sealKey, codeCipher, healthQuestions }: WaiverServices,
+  unanswered: UnsealedWaiver,
+  submission: WaiverSubmission,
+  signature: NewSignature,
+): NewWaiver {
+  const answers = keepAnswers(codeCipher, healthQuestions, submission.healthAnswers, unanswered.id);
+  const waiver = { ...unanswered, healthHash: answers?.hash ?? null };
+  const { qrCode, idempotencyKey } = waiver;
+  return {
+    ...waiver,
+    ...sealWaiver(sealKey, sealedWaiverOf(waiver, signature)),
+    healthAnswers: answers?.stored,
+    stored: {
+      qrCode: codeCipher.encrypt(qrCode),
+      idempotencyKey: idempotencyKey === undefined ? undefined : codeCipher.encrypt(idempotencyKey),
+    },
+    consents: consentsOf(submission),
+  };
+}
+
+function newWaiver(
+  services: WaiverServices,
+  submission: WaiverSubmission,
+  circumstances: Circumstances & Moment & { text: ShownText; living: LivingWaiver | undefined },
+): UnsealedWaiver {
+  const { idempotencyKey, signedAt, receivedAt, text, living } = circumstances;
+  return {
+    id: randomUUID(),
+    qrCode: makeCode(),
+    name: submission.name,
+    nameKey: normalizeName(submission.name),
+    email: submission.email,
+    emailKey: submission.email && toEmailKey(submission.email),
+    phone: submission.phone,
+    emergencyContact: submission.emergencyContact,
+    emergencyPhone: submission.emergencyPhone,
+    signedFor: submission.signedFor,
+    numKids: submission.numKids,
+    kidsAges: kidsAgesOf(submission, dateAtVenue(signedAt, services.timeZone)),
+    kids: kidsOf(submission.kidsDetails),
+    participants: participantsOf(submission),
+    marketingConsent: submission.marketingConsent,
+    interests: submission.interests,
+    signatureMethod: submission.signatureMethod,
+    variant: submission.variant,
+    signedAt,
+    receivedAt,
+    expiresAt: living?.signedUntil ?? expiryOf(signedAt, services.timeZone),
+    signedAddress: circumstances.address,
+    userAgent: circumstances.userAgent?.slice(0, MAX_USER_AGENT),
+    idempotencyKey,
+    requestHash: idempotencyKey === undefined ? undefined : requestHashOf(services.codeKey, submission, living?.id),
+    text,
+    textShownAt: before(signedAt, submission.textShownMsAgo),
+    textAcceptedAt: before(signedAt, submission.textAcceptedMsAgo),
+    birthDate: submission.birthDate ?? null,
+    isTakingPart: submission.isTakingPart ?? null,
+    ownKids: submission.ownKids ?? null,
+    healthHash: null,
+    addsTo: living?.id ?? null,
+    contact: living?.contact,
+  };
+}
+
+/** The waiver of which the proof is that its signer signs; undefined for none, and for one that proves nothing. */
+async function findProven(
+  { db, clock, codeKey, codeCipher }: WaiverServices,
+  proof: string | undefined,
+): Promise<string | undefined> {
+  if (proof === undefined) return undefined;
+  const now = clock.now();
+  const renewed = readRenewalToken(codeKey, proof, now);
+  if (renewed !== undefined) return renewed;
+  const code = readCode(codeKey, proof, now);
+  // A lookup gives the others to anybody who knows the number.
+  if (code?.kind !== 'own') return undefined;
+  const waiver = await findWaiverByCode(db, storedAs(codeCipher, code.qrCode));
+  return waiver === undefined || (await isDoubted(db, waiver.id)) ? undefined : waiver.id;
+}
+
+/** What is known of a waiver that nothing came before. */
+function firstOf(waiver: NewWaiver): OwnWaiver {
+  const nothing = { contactEmail: null, linked: [], newKids: null, newParticipants: null };
+  return { ...waiver, ...nothing, numParticipants: waiver.participants.length, signedUntil: waiver.expiresAt };
+}
+
+function before(instant: Date, ms: number | undefined): Date | undefined {
+  return ms === undefined ? undefined : new Date(instant.getTime() - ms);
+}
+
+interface OwnCode {
+  qrCode: string;
+  /** The same, if staff have replaced the first one. */
+  replacement: string | undefined;
+}
+
+async function signed(
+  services: WaiverServices,
+  waiver: OwnWaiver,
+  { qrCode, replacement }: OwnCode,
+): Promise<SigningOutcome> {
+  const editToken = makeEditToken(services.codeKey, { waiverId: waiver.id, replacement });
+  const { siteUrl, isSmtpConfigured } = services;
+  const now = services.clock.now();
+  const newlyCovered = firstNamesAt(waiver, { kids: waiver.newKids ?? [], participants: waiver.newParticipants ?? [] });
+  // What came later is no part of the first reply, which a repeated key gets again.
+  const linked = waiver.linked.filter(({ isEarlier }) => isEarlier);
+  const people = await coverageOfOwn(services, { ...waiver, linked });
+  const told = { ...toldOf(people, refsOf(services, qrCode)), newlyCovered };
+  const showing = { qrCode, now, siteUrl, isSmtpConfigured, editToken, ...told };
+  return { outcome: 'signed', waiver: toSignedWaiver(waiver, showing) };
+}
+
+async function readOwnCode({ db, codeCipher }: WaiverServices, waiverId: string): Promise<OwnCode> {
+  const codes = await findCodes(db, waiverId);
+  if (codes === undefined) throw new Error('A waiver that the database named has no code');
+  const replacement = codes.replacement === null ? undefined : codeCipher.decrypt(codes.replacement);
+  return { qrCode: replacement ?? codeCipher.decrypt(codes.first), replacement };
+}
+
+/** An e-mail address is given to many and asked for by anyone: it alone leads to no code, number or name. */
+function standingFor(
+  { codeKey, clock, siteUrl }: WaiverServices,
+  { phone }: WaiverSubmission,
+  standing: Waiver,
+  { decidedAt, covers }: { decidedAt: Date; covers: ConfirmedWaiver['covers'] },
+): StandingWaiver {
+  const now = clock.now();
+  if (phone === null || phone !== standing.phone) return toFoundByEmail(standing, now);
+  return toFoundWaiver(standing, { qrCode: makeLookupCode(codeKey, standing.id, decidedAt), now, siteUrl, covers });
+}
+
+async function readWaiver(db: Database, id: string): Promise<Waiver> {
+  return present(await findWaiverById(db, id));
+}
+
+async function readOwn(db: Database, id: string): Promise<OwnWaiver> {
+  return present(await findOwnWaiver(db, id));
+}
+
+function present<Found>(waiver: Found | undefined): Found {
+  if (waiver === undefined) throw new Error('A waiver that the database named is not there');
+  return waiver;
+}
