@@ -35,7 +35,6 @@ export const ErrorCode = z.enum([
   'second_factor_wrong',
   'second_factor_required',
   'no_second_factor',
-  'step_up_needed',
   'full_sign_in_needed',
   'totp_not_started',
   'passkeys_unavailable',

@@ -144,7 +144,6 @@ export interface StaffSessionTable {
   kind: ColumnType<'full' | 'pin', 'full' | 'pin' | undefined, never>;
   device_id: string | null;
   fresh_until: Date | null;
-  proved_at: ColumnType<Date | null, Date | null | undefined, Date>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 

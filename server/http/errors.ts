@@ -21,7 +21,10 @@ const answers: Record<ErrorCode, Answer> = {
     message: 'This device is not enrolled any more. Please ask a manager to enroll it again.',
   },
   not_allowed: { status: 403, message: 'Your account is not allowed to do this. Please ask a manager or the owner.' },
-  step_up_needed: { status: 403, message: 'Please confirm that it is you: enter your password again.' },
+  step_up_needed: {
+    status: 403,
+    message: 'Please confirm that it is you: enter your password, or a code of your app.',
+  },
   invalid_credentials: { status: 401, message: 'The email address or password is not right.' },
   second_factor_needed: { status: 401, message: 'Please also enter the code of your app, or use your passkey.' },
   second_factor_wrong: { status: 401, message: 'This code is not right, or it was used already.' },
@@ -30,7 +33,6 @@ const answers: Record<ErrorCode, Answer> = {
     message: 'Everybody here needs a second factor. Please set one up in your account first.',
   },
   no_second_factor: { status: 409, message: 'Recovery codes belong to a second factor. Please set one up first.' },
-  step_up_needed: { status: 403, message: 'Please confirm that it is you.' },
   full_sign_in_needed: { status: 403, message: 'Please sign in with your email and password on this tablet.' },
   totp_not_started: { status: 409, message: 'This secret has ended. Please start again with a new one.' },
   passkeys_unavailable: {

@@ -1,13 +1,7 @@
 -- What staff prove themselves with besides a password, and PINs for shared tablets (docs/decisions/0053).
 
-alter table staff_sessions
-  -- Of a PIN it is good on one tablet alone and ends when nobody uses it.
-  add column kind text not null default 'full' check (kind in ('full', 'pin')),
-  -- When its holder last proved who they are; null: when it started.
-  add column proved_at timestamptz,
-  -- Of a PIN's session: the latest call.
-  add column used_at timestamptz,
-  add check ((kind = 'pin') = (used_at is not null));
+-- Of a PIN's session: the latest call; it ends when nobody makes one.
+alter table staff_sessions add column used_at timestamptz;
 
 -- Codes of an authenticator app (RFC 6238).
 create table staff_totp (
@@ -66,7 +60,7 @@ create table staff_pins (
 -- Who has signed in fully on which tablet, and how many wrong PINs were tried since.
 create table staff_on_devices (
   staff_id uuid not null references staff (id),
-  device_id uuid not null,
+  device_id uuid not null references devices (id),
   signed_in_at timestamptz not null,
   wrong_pins smallint not null default 0 check (wrong_pins >= 0),
   closed_until timestamptz,

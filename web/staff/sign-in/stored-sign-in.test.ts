@@ -9,7 +9,7 @@ function storageOf(stored: Record<string, string>) {
   };
 }
 
-const user = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farside-vr.example', name: 'Grace Osei' };
+const user = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farside-vr.example', name: 'Grace Osei', role: 'owner' } as const;
 
 test('a sign-in is stored and read again', () => {
   const stored: Record<string, string> = {};
@@ -26,6 +26,20 @@ test('one is signed in only if token and user are both there and whole', () => {
   assert.equal(readSignIn(storageOf({ authToken: 'secret' })), undefined);
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: '{' })), undefined);
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: 'null' })), undefined);
+});
+
+test('a sign-in of an earlier release, which says no role, has the least of them', () => {
+  const authUser = JSON.stringify({ id: user.id, email: user.email, name: user.name });
+  assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser }))?.role, 'desk');
+});
+
+test('on an enrolled tablet a sign-in counts as a use of it', () => {
+  const stored: Record<string, string> = {
+    deviceCredential: 'credential',
+    device: JSON.stringify({ id: 'tablet', name: 'Tablet 2', kind: 'desk' }),
+  };
+  storeSignIn({ token: 'secret', user }, storageOf(stored));
+  assert.ok(Number(stored['device-last-use']) > 0);
 });
 
 test('a user without a name goes by the e-mail', () => {
