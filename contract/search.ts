@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConsentEvent, FrequencyEvent } from './consents.ts';
+import { Person } from './people/people.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { Instant, line } from './text.ts';
 import {
@@ -108,6 +109,9 @@ export const WaiverRecord = StaffWaiver.extend({
     .meta({ description: 'To the questions as they were asked; that they were shown is noted' }),
   kids: z.array(StaffKid),
   participants: z.array(z.string()),
+  people: z.array(Person).meta({
+    description: 'Everyone whom this waiver names, the signer first, as they are now: covered also by others',
+  }),
   covered: z.array(NamedPerson).meta({
     description: 'The signer and everyone on this waiver and on the other valid ones of the same person',
   }),

@@ -57,6 +57,7 @@ import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
 import { keepPeopleInBackground } from './people/keeping.ts';
+import { listPeopleOn } from './people/operations.ts';
 import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReadinessRoutes } from './readiness/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
@@ -219,7 +220,17 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
   const { note: noteShown, flush } = oversight;
-  const searchServices = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
+  const listPeople = (waiverId: string) => listPeopleOn({ db, clock, timeZone }, waiverId);
+  const searchServices = {
+    db,
+    clock,
+    timeZone,
+    ...codes,
+    linkKey: keys.link,
+    texts,
+    listPeopleOn: listPeople,
+    noteShown,
+  };
   const signing = {
     ...codes,
     sealKey: keys.seal,

@@ -239,6 +239,15 @@ async function findPerson(db: Database, id: string): Promise<PersonRow> {
   return person;
 }
 
+/** Everyone on a waiver as they are now, the signer first. */
+export async function listPeopleOn(
+  services: Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>,
+  waiverId: string,
+): Promise<Person[]> {
+  const now = services.clock.now();
+  return (await listPlaced(services, [waiverId])).map(({ personAt }) => personAt(now));
+}
+
 /** Who stands at a place of a waiver, as they are at an instant. */
 export interface PlacedPerson extends FoundPlace {
   personAt: (instant: Date) => Person;

@@ -1,5 +1,6 @@
 import { recordedKids } from '#contract/kids.ts';
 import type { KeyObject } from 'node:crypto';
+import type { Person } from '#contract/people/people.ts';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
 import { signaturePath } from '#contract/paths.ts';
@@ -42,6 +43,8 @@ export interface SearchServices {
   /** Seals links to signatures. */
   linkKey: KeyObject;
   texts: Texts;
+  /** Everyone on a waiver, as they are now (people/operations.ts). */
+  listPeopleOn: (waiverId: string) => Promise<Person[]>;
   /** Called when a member of staff was shown a record, or rows of a table (oversight/operations.ts). */
   noteShown: (viewer: Viewer, shown: { records?: number; exports?: number; rows?: number }) => void;
 }
@@ -171,6 +174,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     healthAnswers,
     kids: recordedKids(record.kids, record.kidsAges),
     participants: record.participants,
+    people: await services.listPeopleOn(id),
     covered: await listCovered(services, id),
     marketingConsent: record.marketingConsent,
     interests: record.interests,

@@ -23,7 +23,9 @@ export function preparePasskeys(): void {
 /** Throws `PasskeyNotUsed`. */
 export async function provePasskey({ options }: PasskeyRequest): Promise<PasskeyProof> {
   const { startAuthentication } = await library();
-  return used(startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] }));
+  return used(
+    startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] }),
+  );
 }
 
 /** Throws `PasskeyNotUsed`. */

@@ -9,7 +9,12 @@ function storageOf(stored: Record<string, string>) {
   };
 }
 
-const user = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farside-vr.example', name: 'Grace Osei', role: 'owner' } as const;
+const user = {
+  id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59',
+  email: 'grace@farside-vr.example',
+  name: 'Grace Osei',
+  role: 'owner',
+} as const;
 
 test('a sign-in is stored and read again', () => {
   const stored: Record<string, string> = {};
