@@ -692,7 +692,7 @@ export const endpoints = {
     body: NewVisit,
     replies: { 200: VisitAnswer },
     refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
-    access: 'staff',
+    access: 'desk',
   },
   annulVisit: {
     ...calls.annulVisit,
@@ -702,14 +702,14 @@ export const endpoints = {
     body: Annulment,
     replies: { 200: PersonVisit },
     refusals: ['visit_not_found', 'not_allowed'],
-    access: 'staff',
+    access: 'desk',
   },
   readToday: {
     ...calls.readToday,
     summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
     replies: { 200: Today },
     refusals: [],
-    access: 'staff',
+    access: 'desk',
   },
   exportVisits: {
     ...calls.exportVisits,
@@ -805,7 +805,8 @@ export const endpoints = {
   watchWaivers: {
     ...calls.watchWaivers,
     summary:
-      'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `reload` when too much was missed, ' +
+      'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `visit` for each entry, exit and annulment (data: ' +
+      'PersonVisit), `reload` when too much was missed, ' +
       '`ended` when the session is over. Last-Event-ID continues where a lost connection broke off.',
     headers: z.object({
       'last-event-id': z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ConsentEvent, FrequencyEvent } from './consents.ts';
 import { Person } from './people/people.ts';
+import { Visit } from './people/visits.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { Instant, line } from './text.ts';
 import {
@@ -150,6 +151,9 @@ export const WaiverRecord = StaffWaiver.extend({
   accesses: z
     .array(z.object({ at: Instant, address: z.string().nullable() }))
     .meta({ description: 'When someone came back with it: the newest 100, one a minute at most' }),
+  visits: z
+    .array(Visit.extend({ name: z.string().meta({ description: 'Of the person' }) }))
+    .meta({ description: 'Who of it came in and left: the newest 200 entries and exits, annulled ones included' }),
 }).meta({ id: 'WaiverRecord' });
 export type WaiverRecord = z.infer<typeof WaiverRecord>;
 
@@ -204,6 +208,12 @@ export const Charts = z
       specialEvents: Count,
       any: Count,
     }),
+    visitsPerDay: z
+      .array(z.object({ day: z.iso.date(), entered: Count }))
+      .meta({ description: 'People who came in on each of the same 90 days, once a day each' }),
+    visitsPerHourOfWeek: z
+      .array(z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), entered: Count }))
+      .meta({ description: 'The same by weekday and the hour of the first entry; hours without one left out' }),
     expiring: z.array(z.object({ weekOf: z.iso.date(), total: Count })).meta({
       description: 'Waivers that end in each of 8 weeks, from Monday to Sunday; this week’s are those still to end',
     }),

@@ -309,6 +309,14 @@ export function idAt({ waiverId, role, place }: Place): string {
   return waiverId.slice(0, -LAST_DIGITS) + last.toString(16).padStart(LAST_DIGITS, '0');
 }
 
+/** At which place somebody with this id stood, if on this waiver. */
+export function roleOf(id: string, waiverId: string): PersonRole | undefined {
+  if (id.slice(0, -LAST_DIGITS) !== waiverId.slice(0, -LAST_DIGITS)) return undefined;
+  const number = Number.parseInt(id.slice(-LAST_DIGITS), 16) ^ Number.parseInt(waiverId.slice(-LAST_DIGITS), 16);
+  if (number === 0) return undefined;
+  return number === 1 ? 'signer' : number <= 1 + ROOM_FOR_KIDS ? 'kid' : 'participant';
+}
+
 /** Between which waivers the one lies that an id came from. */
 export function originsOf(id: string): { from: string; to: string } {
   const beginning = id.slice(0, -LAST_DIGITS);

@@ -47,6 +47,8 @@ export interface SearchServices {
   listPeopleOn: (waiverId: string) => Promise<Person[]>;
   /** Called when a member of staff was shown a record, or rows of a table (oversight/operations.ts). */
   noteShown: (viewer: Viewer, shown: { records?: number; exports?: number; rows?: number }) => void;
+  /** The newest visits of everyone on a waiver. */
+  visitsOn: (waiverId: string) => Promise<WaiverRecord['visits']>;
 }
 
 const MAX_ACCESSES = 100;
@@ -191,6 +193,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     ...(await readRetention({ db, clock, timeZone }, id)),
     renews: record.renews,
     renewedBy: record.renewedBy,
+    visits: await services.visitsOn(id),
     accesses: accesses.map(({ at, address }) => ({ at: at.toISOString(), address })),
   };
 }

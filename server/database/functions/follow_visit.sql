@@ -31,6 +31,7 @@ begin
     end if;
   end if;
   insert into visit_queue (visit_id) values (new.id);
+  insert into seal_queue (waiver_id, kind, visit_id) values (new.waiver_id, 'visited', new.id);
   return null;
 end;
 $$;

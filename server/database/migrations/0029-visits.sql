@@ -42,8 +42,11 @@ create table visits (
   check (kind = 'annul' or annul_reason is null)
 );
 create index visits_of_place on visits (waiver_id, role, place, day);
-create index visits_of_day on visits (day, recorded_at);
+create index visits_of_day on visits (day);
+create index visits_newest on visits (recorded_at, id);
 create index visits_about on visits (about) where about is not null;
+-- From an entry of the chain to its visit.
+create index visits_fingerprint on visits (fingerprint);
 -- What was annulled, stays so.
 create unique index visits_annulled_once on visits (about) where kind = 'annul';
 
@@ -91,7 +94,7 @@ create table erased_visits (
   primary key (day, hour)
 );
 
--- What is to be told to those who watch, and added to the hash chain.
+-- What is to be told to those who watch.
 create table visit_queue (
   id bigint primary key generated always as identity,
   visit_id uuid not null
