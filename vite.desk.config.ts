@@ -1,6 +1,5 @@
-import babel from '@rolldown/plugin-babel';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { DESK_DOCUMENTS } from './server/site/built-site.ts';
 import { venue } from './venue/venue.ts';
@@ -14,11 +13,10 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     tailwindcss(),
-    babel({ include: /\/web\/staff\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
     { name: 'venue', transformIndexHtml: (html) => html.replaceAll('%VENUE%', venue.name) },
   ],
   build: {
-    outDir: process.env.SITE_FOLDER,
+    outDir: path.resolve(process.env.SITE_FOLDER ?? 'build/desk'),
     emptyOutDir: true,
     // The reader of codes is a file that only the camera fetches.
     assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ export type Device = z.infer<typeof Device>;
 
 export const ListedDevice = Device.extend({
   lastSeenAt: Instant.nullable().meta({ description: 'Null until the device has made a call' }),
+  enrolledAt: Instant.nullable().meta({ description: 'The latest time; null until the device was enrolled once' }),
   isRevoked: z.boolean(),
 }).meta({ id: 'ListedDevice' });
 export type ListedDevice = z.infer<typeof ListedDevice>;

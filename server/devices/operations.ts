@@ -71,7 +71,7 @@ export async function addDevice(
     const details = { device: id, name, kind };
     await recordAudit(transaction, { ...actor, at: madeAt, action: 'device-added', details });
     return {
-      device: { id, name, kind, lastSeenAt: null, isRevoked: false },
+      device: { id, name, kind, lastSeenAt: null, enrolledAt: null, isRevoked: false },
       enrolUrl: await makeEnrolment(services, transaction, id),
     };
   });
@@ -162,6 +162,7 @@ async function countAttempt(
   return () => forgiveUses(db, uses);
 }
 
-function toListedDevice({ id, name, kind, lastSeenAt, revokedAt }: DeviceRow): ListedDevice {
-  return { id, name, kind, lastSeenAt: lastSeenAt?.toISOString() ?? null, isRevoked: revokedAt !== null };
+function toListedDevice({ id, name, kind, lastSeenAt, enrolledAt, revokedAt }: DeviceRow): ListedDevice {
+  const [seen, enrolled] = [lastSeenAt, enrolledAt].map((at) => at?.toISOString() ?? null);
+  return { id, name, kind, lastSeenAt: seen ?? null, enrolledAt: enrolled ?? null, isRevoked: revokedAt !== null };
 }

@@ -7,10 +7,11 @@ import type { Tables } from '#server/database/tables.ts';
 
 export interface DeviceRow extends Device {
   lastSeenAt: Date | null;
+  enrolledAt: Date | null;
   revokedAt: Date | null;
 }
 
-const COLUMNS = `id, name, kind, last_seen_at as "lastSeenAt", revoked_at as "revokedAt"`;
+const COLUMNS = `id, name, kind, last_seen_at as "lastSeenAt", enrolled_at as "enrolledAt", revoked_at as "revokedAt"`;
 
 const selectEnrolled = readStatement<[credentialHash: Buffer], Device>(
   'select id, name, kind from devices where credential_hash = $1',

@@ -5,9 +5,12 @@ import { actorOf, detailsOf } from './audit-labels.ts';
 const grace = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farside-vr.example', name: 'Grace Osei' };
 
 test('who did it', () => {
-  assert.equal(actorOf({ staff: grace, action: 'waiver-seen', details: {} }), 'Grace Osei');
-  assert.equal(actorOf({ staff: grace, action: 'password-reset', details: { by: 'command' } }), 'Operator');
-  assert.equal(actorOf({ staff: null, action: 'sign-in-failed', details: {} }), 'Unknown account');
+  assert.equal(actorOf({ staff: grace, device: null, action: 'waiver-seen', details: {} }), 'Grace Osei');
+  assert.equal(actorOf({ staff: grace, device: null, action: 'password-reset', details: { by: 'command' } }), 'Operator');
+  assert.equal(actorOf({ staff: null, device: null, action: 'sign-in-failed', details: {} }), 'Unknown account');
+  const device = { id: grace.id, name: 'Tablet 2' };
+  assert.equal(actorOf({ staff: grace, device, action: 'waiver-seen', details: {} }), 'Grace Osei, on Tablet 2');
+  assert.equal(actorOf({ staff: null, device, action: 'device-enrolled', details: {} }), 'Tablet 2');
 });
 
 test('what it was about', () => {
@@ -20,6 +23,9 @@ test('what it was about', () => {
   assert.equal(detailsOf({ staff: grace, details: { message: 'x' } }), '');
   assert.equal(detailsOf({ staff: grace, details: { shown: true } }), 'shown on the screen');
   assert.equal(detailsOf({ staff: grace, details: { shown: false } }), 'sent by email');
+  const changed = { account: 'ann@farside-vr.example', from: 'desk', role: 'manager' };
+  assert.equal(detailsOf({ staff: grace, details: changed }), 'ann@farside-vr.example, as manager');
+  assert.equal(detailsOf({ staff: grace, details: { device: grace.id, name: 'Tablet 2', kind: 'desk' } }), 'Tablet 2');
 });
 
 test('what was read in an hour', () => {

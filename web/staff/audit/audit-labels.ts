@@ -11,6 +11,13 @@ const ACTIONS: Record<AuditAction, string> = {
   'account-added': 'Account added',
   'account-disabled': 'Account disabled',
   'account-enabled': 'Account enabled',
+  'account-invited': 'Invited to the staff again',
+  'invitation-accepted': 'Took up an invitation',
+  'role-changed': 'Changed a role',
+  'device-added': 'Added a device',
+  'device-enrolled': 'Device enrolled',
+  'device-revoked': 'Revoked a device',
+  'device-enrolment-made': 'Showed a code to enroll a device',
   'password-reset': 'Password reset',
   'totp-added': 'Turned on codes of an app',
   'totp-removed': 'Turned off codes of an app',
@@ -59,10 +66,13 @@ export function actionLabel(action: AuditAction): string {
   return ACTIONS[action];
 }
 
-/** Who did it: a staff member, the operator at the server, or an unknown account. */
-export function actorOf({ staff, action, details }: Pick<AuditEntry, 'staff' | 'action' | 'details'>): string {
+type Actor = Pick<AuditEntry, 'staff' | 'device' | 'action' | 'details'>;
+
+/** Who did it: a staff member, perhaps on a tablet of the venue, that tablet alone, the operator at the server, or an unknown account. */
+export function actorOf({ staff, device, action, details }: Actor): string {
   if (details.by === 'command') return 'Operator';
-  if (staff) return staff.name || staff.email;
+  if (staff) return device ? `${staff.name || staff.email}, on ${device.name}` : staff.name || staff.email;
+  if (device) return device.name;
   return action === 'sign-in-failed' ? 'Unknown account' : 'Operator';
 }
 
@@ -87,11 +97,14 @@ const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-si
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, signedFrom, signedTo, rows, by, version, reason, madeAt, list, people, hour, shown } =
-    details;
+  const { search, status, signedFrom, signedTo, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
+  const { account, role, device } = details;
   if (typeof hour === 'string') return viewingLabel(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
+    typeof account === 'string' ? account : '',
+    typeof role === 'string' ? `as ${role}` : '',
+    typeof device === 'string' && typeof details.name === 'string' ? details.name : '',
     typeof version === 'number' ? `version ${version}: older ones ${DECISIONS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',

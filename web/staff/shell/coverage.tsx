@@ -7,13 +7,20 @@ export function CoverageBadge({ person }: { person: Pick<Covered, 'isCovered' | 
   return <StatusBadge status={status}>{words}</StatusBadge>;
 }
 
+interface CoverageProps {
+  person: Covered;
+  /** The badge alone, where the row is a single target with little room. */
+  isShort?: boolean;
+  className?: string;
+}
+
 /** The badge, and beside it until when or what is missing. */
-export function Coverage({ person, className = '' }: { person: Covered; className?: string }) {
-  const said = missingOf(person) || untilLabel(person);
+export function Coverage({ person, isShort = false, className = '' }: CoverageProps) {
+  const said = isShort ? '' : missingOf(person) || untilLabel(person);
   return (
-    <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-note ${className}`}>
+    <span className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-note ${className}`}>
       <CoverageBadge person={person} />
       {said && <span className="text-muted tabular-nums">{said}</span>}
-    </p>
+    </span>
   );
 }

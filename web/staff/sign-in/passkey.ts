@@ -1,4 +1,4 @@
-import type { PasskeyOffer, PasskeyProof, PasskeyRequest } from '#contract/staff/factors.ts';
+import type { NewPasskey, PasskeyOffer, PasskeyProof, PasskeyRequest } from '#contract/staff/factors.ts';
 
 /** Nobody touched the sensor in time, or the device has no fitting passkey. Browsers do not say which. */
 export class PasskeyNotUsed extends Error {}
@@ -23,15 +23,17 @@ export function preparePasskeys(): void {
 /** Throws `PasskeyNotUsed`. */
 export async function provePasskey({ options }: PasskeyRequest): Promise<PasskeyProof> {
   const { startAuthentication } = await library();
-  return used(
-    startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] }),
-  );
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const { clientExtensionResults, ...proof } = await used(startAuthentication({ optionsJSON }));
+  return { ...proof, clientExtensionResults: { ...clientExtensionResults } };
 }
 
 /** Throws `PasskeyNotUsed`. */
-export async function createPasskey({ options }: PasskeyOffer) {
+export async function createPasskey({ options }: PasskeyOffer): Promise<NewPasskey['response']> {
   const { startRegistration } = await library();
-  return used(startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] }));
+  const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const { clientExtensionResults, ...created } = await used(startRegistration({ optionsJSON }));
+  return { ...created, clientExtensionResults: { ...clientExtensionResults } };
 }
 
 async function used<Answer>(answer: Promise<Answer>): Promise<Answer> {
