@@ -6,7 +6,10 @@ const grace = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farsid
 
 test('who did it', () => {
   assert.equal(actorOf({ staff: grace, device: null, action: 'waiver-seen', details: {} }), 'Grace Osei');
-  assert.equal(actorOf({ staff: grace, device: null, action: 'password-reset', details: { by: 'command' } }), 'Operator');
+  assert.equal(
+    actorOf({ staff: grace, device: null, action: 'password-reset', details: { by: 'command' } }),
+    'Operator',
+  );
   assert.equal(actorOf({ staff: null, device: null, action: 'sign-in-failed', details: {} }), 'Unknown account');
   const device = { id: grace.id, name: 'Tablet 2' };
   assert.equal(actorOf({ staff: grace, device, action: 'waiver-seen', details: {} }), 'Grace Osei, on Tablet 2');

@@ -97,7 +97,8 @@ const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-si
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, signedFrom, signedTo, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
+  const { search, status, signedFrom, signedTo, rows, by, version, reason, madeAt, list, people, hour, shown } =
+    details;
   const { account, role, device } = details;
   if (typeof hour === 'string') return viewingLabel(hour, details);
   return [

@@ -3,8 +3,14 @@ import type { Visit } from '#contract/people/visits.ts';
 import { minuteOf } from '../shell/formats.ts';
 import { annulLabel, overrideLabel, visitLabel } from './visit-labels.ts';
 
+interface VisitListProps {
+  visits: readonly Visit[];
+  /** Where they are of several people. */
+  nameOf?: ((visit: Visit) => string | undefined) | undefined;
+}
+
 /** When somebody came in and left, the newest first; what was taken back stays, struck through. */
-export function VisitList({ visits }: { visits: readonly Visit[] }) {
+export function VisitList({ visits, nameOf }: VisitListProps) {
   if (visits.length === 0) return <p className="py-1.5 text-muted">No visits yet.</p>;
   return (
     <ul className="divide-y divide-line">
@@ -16,7 +22,10 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
             <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${isAnnulled ? 'text-muted' : ''}`} />
             <div className="min-w-0 flex-1">
               <p className={`flex flex-wrap justify-between gap-x-4 ${isAnnulled ? 'text-muted line-through' : ''}`}>
-                <span className="wrap-anywhere">{visitLabel(visit)}</span>
+                <span className="wrap-anywhere">
+                  {nameOf && <strong>{nameOf(visit) ?? 'Somebody'} </strong>}
+                  {visitLabel(visit)}
+                </span>
                 <span className="tabular-nums">{minuteOf(visit.happenedAt)}</span>
               </p>
               {visit.override && (

@@ -28,7 +28,7 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
     [EMAILS_PAGE]: <Badge count={failed} what="not delivered" />,
   };
   return (
-    <header className="border-b border-line bg-raised">
+    <header className="border-b border-line bg-raised print:hidden">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"

@@ -1,17 +1,12 @@
-import { useState } from 'react';
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/people/people.ts';
 import type { WaiverRecord } from '#contract/search.ts';
-import { call, messageOf } from '#web/api.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { Flags } from '../people/people-list.tsx';
 import { roleLabel } from '../people/person-labels.ts';
 import { Inside, VisitList } from '../people/visit-list.tsx';
 import { personPath } from '../shell/address.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { dayOf } from '../shell/formats.ts';
-import { useLoad } from '../shell/loading.ts';
 import { coveredBesides } from './waiver-labels.ts';
 
 /** Who is on the waiver: whether they may come in now, whether they are inside, and when they came. */
@@ -55,30 +50,17 @@ function PersonLine({ person }: { person: Person }) {
         <p className="text-note text-muted wrap-anywhere">{roleLabel(person)}</p>
       </div>
       <Coverage person={person} className="sm:justify-end" />
-      <Visits person={person} />
     </li>
   );
 }
 
-/** Asked for when it is opened: whose visits are read is counted. */
-function Visits({ person }: { person: Person }) {
-  const [isOpen, setOpen] = useState(false);
+/** Entries and exits of everyone on the waiver, the newest first. */
+export function VisitsSection({ waiver: { people, visits } }: { waiver: WaiverRecord }) {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   return (
-    <details className="group sm:col-span-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-8 w-fit cursor-pointer list-none items-center gap-1 text-note font-semibold text-action">
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
-        Visits<span className="sr-only"> of {person.name}</span>
-      </summary>
-      {isOpen && <LoadedVisits id={person.id} />}
-    </details>
+    <section>
+      <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>
+      <VisitList visits={visits} nameOf={people.length > 1 ? ({ personId }) => names.get(personId) : undefined} />
+    </section>
   );
-}
-
-function LoadedVisits({ id }: { id: string }) {
-  const { value, error } = useLoad((signal) => call('readPerson', { params: { id }, signal }), id);
-  if (error !== undefined) {
-    return <Notice tone="problem">{messageOf(error, 'The visits could not be loaded.')}</Notice>;
-  }
-  if (!value) return <p role="status">Loading visits...</p>;
-  return <VisitList visits={value.visits} />;
 }

@@ -6,7 +6,7 @@ import type { ErasureScope } from '#contract/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { calendarDay, count, dayOf, minuteOf } from '../shell/formats.ts';
-import { PeopleSection } from './people-section.tsx';
+import { PeopleSection, VisitsSection } from './people-section.tsx';
 import { ConsentsSection, RetentionSection } from './privacy-sections.tsx';
 import { Line, Note, Section } from './section.tsx';
 import { hasEndedEarly, SIGNED_FOR, textLabel, variantLabel } from './waiver-labels.ts';
@@ -31,6 +31,7 @@ export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSe
         <Customer waiver={waiver} />
         <Party waiver={waiver} />
         <Health waiver={waiver} />
+        <VisitsSection waiver={waiver} />
         <Signing waiver={waiver} />
         <ConsentsSection waiver={waiver} />
         <Renewals waiver={waiver} onOpen={onOpen} />
