@@ -251,6 +251,15 @@ async function findPerson(db: Database, id: string): Promise<PersonRow> {
   return person;
 }
 
+/** Everyone on a waiver as they are now, the signer first. */
+export async function listPeopleOn(
+  services: Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>,
+  waiverId: string,
+): Promise<Person[]> {
+  const now = services.clock.now();
+  return (await listPlaced(services, [waiverId])).map(({ personAt }) => personAt(now));
+}
+
 async function findPlace(db: Database, id: string): Promise<FoundPlace | undefined> {
   const { from, to } = originsOf(id);
   return (await findGivenPlace(db, id)) ?? (await listPlacesBetween(db, from, to)).find((each) => idAt(each) === id);

@@ -14,6 +14,7 @@ import { useLoad } from '../shell/loading.ts';
 import { Flags } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { phoneLabel, roleLabel } from './person-labels.ts';
+import { Inside, VisitList } from './visit-list.tsx';
 
 interface PersonDialogProps {
   id: string;
@@ -33,11 +34,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
   }
 
   return (
-    <Dialog
-      title={person?.name ?? 'Person'}
-      aside={person && <CoverageBadge person={person} />}
-      onClose={onClose}
-    >
+    <Dialog title={person?.name ?? 'Person'} aside={person && <CoverageBadge person={person} />} onClose={onClose}>
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'The person could not be loaded.')}</Notice>}
       {!value && error === undefined && (
         <p role="status" className="min-h-dvh py-12 text-center text-muted">
@@ -48,6 +45,10 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
         <div className="grid gap-6 text-small">
           <Facts person={person} />
           <Machines person={person} />
+          <section>
+            <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>
+            <VisitList visits={value.visits} />
+          </section>
           <Waivers record={value} onDecided={handleDecided} />
           <Joining person={person} onDecided={handleDecided} />
         </div>
@@ -69,6 +70,7 @@ function Facts({ person }: { person: Person }) {
       {until && <p className="font-semibold">{until}</p>}
       <p className="text-muted wrap-anywhere">{lines.join(' · ')}</p>
       <p className="flex flex-wrap gap-x-3">
+        {person.isInside && <Inside since={person.since} />}
         <Flags person={person} />
       </p>
     </div>
