@@ -7,9 +7,15 @@ import { startTestApp } from '../../tests/support/test-app.ts';
 const OPEN = [
   '/api/admin/login',
   '/api/admin/first-account',
+  '/api/admin/invitations',
   '/api/admin/password-reset',
   '/api/admin/password-reset/finish',
 ];
+interface Described {
+  security?: object[];
+  'x-devices': string[];
+}
+
 const UNAUTHENTICATED = { message: 'Please sign in.', code: 'unauthenticated' };
 
 test('every staff call of the document answers 401 to whoever has no session, and nothing else', async (t) => {
@@ -27,10 +33,12 @@ test('every staff call of the document answers 401 to whoever has no session, an
     `Bearer ${body.waiver.editToken}`,
   ];
   let walked = 0;
-  for (const [path, methods] of Object.entries<Record<string, { security?: object[] }>>(document.paths)) {
+  for (const [path, methods] of Object.entries<Record<string, Described>>(document.paths)) {
     if (!path.startsWith('/api/admin') || OPEN.includes(path)) continue;
     for (const [method, operation] of Object.entries(methods)) {
-      assert.deepEqual(operation.security, [{ staff: [] }], `${method} ${path}`);
+      const isForDevices = operation['x-devices'].length > 0;
+      const security = [{ staff: [] }, ...(isForDevices ? [{ device: [] }] : [])];
+      assert.deepEqual(operation.security, security, `${method} ${path}`);
       for (const authorization of tokens) {
         for (const id of [body.waiver.id, 'not-an-id']) {
           const reply = await app.call({

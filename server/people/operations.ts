@@ -40,6 +40,9 @@ import {
 import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor, newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, roleOf, textOf } from './same-person.ts';
 
+/** Whoever works out what else is of people, such as visits, begins with it. */
+export { keepUp };
+
 export interface PeopleServices extends CodeServices {
   /** The venue's, as IANA names it. */
   timeZone: string;

@@ -18,7 +18,8 @@ describe('signing in', () => {
     assert.match(staff.token, /^[\w-]{43}$/);
     assert.equal(staff.endsAt, '2026-05-15T03:00:00.000Z');
     const { body } = await app.get('/api/admin/me', staff.with);
-    assert.deepEqual(body.user, { id: staff.user.id, email: grace.email, name: grace.name });
+    assert.deepEqual(body.user, { id: staff.user.id, email: grace.email, name: grace.name, role: 'owner' });
+    assert.deepEqual(staff.user, body.user);
     app.clock.set('2026-05-15T02:59:59.999Z');
     assert.equal((await app.get('/api/admin/me', staff.with)).status, 200);
     app.clock.set('2026-05-15T03:00:00.000Z');

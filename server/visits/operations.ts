@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { Person } from '#contract/people/people.ts';
 import type {
   Annulment,
@@ -20,10 +19,10 @@ import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { bringGuest } from '#server/parties/operations.ts';
-import { keepUp } from '#server/people/keeping.ts';
 import {
   findErasedPerson,
   findPersonIdAt,
+  keepUp,
   lockPerson,
   type LockedPerson,
   readPeopleNow,
@@ -56,7 +55,7 @@ import {
 } from './queries.ts';
 import {
   endOfEntry,
-  entryToEnd,
+  entriesToEnd,
   happenedOn,
   meetingOf,
   type Moment,
@@ -149,7 +148,8 @@ async function attempt(services: VisitServices, recording: Recording): Promise<F
 
 /** The id was taken in the same moment, for another person or not, or locks were taken in another order. */
 function isLostRace(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === '23505' || error.code === '40P01');
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '23505' || code === '40P01';
 }
 
 async function answerOfOthers({ db }: VisitServices, { id, personId }: NewVisit): Promise<FirstAnswer | 'again'> {
@@ -283,30 +283,28 @@ async function isFull({ capacity }: VisitServices, transaction: Transaction<Tabl
   return capacity !== null && (await countInside(transaction, now)) >= capacity;
 }
 
-/** Null: the person was not inside. */
+/** An exit for each entry that is ended, the first one under the id that was sent. Null: the person was not inside. */
 async function leave(
   services: VisitServices,
   transaction: Transaction<Tables>,
   recording: Recording,
   { person, past, time }: Known,
 ): Promise<string | null> {
-  const entry = entryToEnd(past, recording);
-  if (entry === undefined) return null;
-  const entered = await findToAnnul(transaction, entry.id);
-  if (entered === undefined) return null;
   const { visit, happenedAt } = recording;
-  await write(services, transaction, {
-    ...written(recording, entered, person),
-    id: visit.id,
-    kind: 'exit',
-    about: entry.id,
-    happenedAt,
-    // Where it was taken back, the entry goes on as before.
-    day: entry.day,
-    hour: time.hour,
-    endsAt: entry.endsAt,
-  });
-  return visit.id;
+  const ended = entriesToEnd(past, recording);
+  for (const [index, entry] of ended.entries()) {
+    await write(services, transaction, {
+      ...written(recording, entry, person),
+      id: index === 0 ? visit.id : randomUUID(),
+      kind: 'exit',
+      about: entry.id,
+      happenedAt,
+      day: entry.day,
+      hour: time.hour,
+      endsAt: entry.endsAt,
+    });
+  }
+  return ended.length === 0 ? null : visit.id;
 }
 
 /** What every entry and exit has of who and when. */

@@ -8,7 +8,7 @@ import { makeRenewalToken } from '#server/waivers/codes.ts';
 import { deliverAll, startEmails } from '../support/email-delivery.ts';
 import { retentionOf } from '../support/nights.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen } from '../support/people.ts';
-import { signIn } from '../support/staff.ts';
+import { signIn, staffActor } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const STRANGER = { email: 'mallory@elsewhere.example' };
@@ -218,10 +218,10 @@ describe('who signed before hears of a signing from another device', () => {
     const first = await sign(app, maria);
     const forged = await sign(app, { ...maria, ...STRANGER, renew: true });
     app.clock.set('2032-05-15T15:00:00Z');
-    const { id: staffId } = (await signIn(app)).user;
+    const actor = staffActor((await signIn(app)).user);
     const services = await retentionOf(app);
     for (const { id } of [first, forged]) {
-      await erase(services, id, { scope: 'record', reason: 'Its time is over' }, { staffId, address: undefined });
+      await erase(services, id, { scope: 'record', reason: 'Its time is over' }, actor);
     }
     for (const table of ['letters', 'signed_again']) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(app.db);

@@ -3,6 +3,7 @@ import { argon2Sync, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { SignIn } from '#contract/staff/staff.ts';
+import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { insertAccount } from '#server/staff/queries.ts';
 import type { TestApp } from './test-app.ts';
@@ -76,4 +77,9 @@ function hashCheaply(password: string): string {
   const hash = argon2Sync('argon2id', { message: password, nonce, ...cost });
   const [salt, tag] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${tag}`;
+}
+
+/** Somebody who is signed in, for operations that are called without a request. */
+export function staffActor({ id, name, role }: SignIn['user']): StaffActor {
+  return { staffId: id, staffName: name, role, deviceId: null, deviceName: null, address: undefined };
 }

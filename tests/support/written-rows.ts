@@ -15,6 +15,7 @@ const BACKGROUND = [
   'live_events',
   'newest_waivers',
   'staff_readings',
+  'device_readings',
   'seals',
   'seal_queue',
   'people',
@@ -27,6 +28,9 @@ const BACKGROUND = [
   'person_word_remains',
   'person_words',
 ];
+
+/** Written down every half minute of whoever made a call. */
+const BACKGROUND_COLUMNS = ['last_seen_at'];
 
 const takeNoted = pipelinedWrite<[after: number], { what: string }>(
   'delete from noted_writes where id > $1 returning what',
@@ -41,11 +45,15 @@ export async function watchWrites(db: Database): Promise<() => Promise<string[]>
       insert into noted_writes (what) values (lower(tg_op) || ' ' || tg_table_name);
       return null;
     end $$`.execute(db);
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> 'noted_writes' and tablename <> all(${BACKGROUND})`.execute(db);
-  for (const { name } of tables.rows) {
-    await sql`create trigger zz_note_write after insert or update or delete on ${sql.table(name)}
+  const tables = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns join pg_tables on schemaname = table_schema and tablename = table_name
+    where table_schema = 'public' and table_name <> 'noted_writes' and table_name <> all(${BACKGROUND})
+      and column_name <> all(${BACKGROUND_COLUMNS})
+    group by table_name`.execute(db);
+  for (const { name, columns } of tables.rows) {
+    const changing = sql.join(columns.map((column) => sql.ref(column)));
+    await sql`create trigger zz_note_write after insert or update of ${changing} or delete on ${sql.table(name)}
       for each row execute function note_write()`.execute(db);
   }
   return async () => (await takeNoted(db, 0)).map(({ what }) => what);

@@ -4,6 +4,8 @@ import { actorOf, detailsOf } from './audit-labels.ts';
 
 const grace = { id: '0b8e7a52-3c1f-4d2a-9a54-6f1d2c3b4a59', email: 'grace@farside-vr.example', name: 'Grace Osei' };
 
+const tablet = { id: '7d1c6c1e-5a0b-4a53-8a3e-0f4d7f3c2b11', name: 'Tablet 2' };
+
 test('who did it', () => {
   assert.equal(actorOf({ staff: grace, device: null, action: 'waiver-seen', details: {} }), 'Grace Osei');
   assert.equal(
