@@ -29,6 +29,7 @@ export const AuditAction = z.enum([
   'passkey-removed',
   'stepped-up',
   'second-factor-ruled',
+  'second-factor-reset',
   'pin-chosen',
   'pin-removed',
   'pin-used',

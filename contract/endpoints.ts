@@ -358,7 +358,13 @@ export const endpoints = {
       'Sign in as staff; the token ends after 12 hours. With a second factor, a right password alone is answered 401 `second_factor_needed`',
     body: StaffSignIn,
     replies: { 200: StaffSignedIn, 401: SignInRefused },
-    refusals: ['invalid_credentials', 'second_factor_needed', 'second_factor_wrong', 'too_many_attempts'],
+    refusals: [
+      'invalid_credentials',
+      'second_factor_needed',
+      'second_factor_wrong',
+      'passkeys_unavailable',
+      'too_many_attempts',
+    ],
   },
   makeFirstAccount: {
     ...calls.makeFirstAccount,
@@ -431,7 +437,7 @@ export const endpoints = {
     summary: 'Turn codes of an app on, by one of them; 10 recovery codes come back, once, and earlier ones end',
     body: TotpConfirmation,
     replies: { 200: RecoveryCodes },
-    refusals: ['totp_not_started', 'wrong_code', 'too_many_attempts'],
+    refusals: ['totp_not_started', 'wrong_code'],
     access: 'staff',
   },
   removeTotp: {
@@ -491,7 +497,7 @@ export const endpoints = {
     summary: 'Sign in with a passkey alone, whose holder the authenticator has verified',
     body: PasskeySignIn,
     replies: { 200: StaffSignedIn },
-    refusals: ['passkeys_unavailable', 'passkey_refused', 'too_many_attempts'],
+    refusals: ['passkeys_unavailable', 'passkey_refused'],
   },
   askForPasskeyAgain: {
     ...calls.askForPasskeyAgain,
@@ -506,7 +512,7 @@ export const endpoints = {
       'Prove again who one is, by the password, a code of the app or a passkey: calls that answer `step_up_needed` work for 10 minutes',
     body: StepUp,
     replies: { 204: None },
-    refusals: ['wrong_password', 'wrong_code', 'full_sign_in_needed', 'passkeys_unavailable', 'too_many_attempts'],
+    refusals: ['wrong_password', 'wrong_code', 'full_sign_in_needed', 'too_many_attempts'],
     access: 'staff',
   },
   readSecondFactorRule: {

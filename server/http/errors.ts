@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
+import type { Factor } from '#contract/staff/factors.ts';
 import { isDatabaseUnavailable, isDatabaseUnwritable } from '#server/database/unavailable.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteFailures, logRejections } from './failure-log.ts';
@@ -178,7 +179,8 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 function sendRefusal(reply: FastifyReply, { code, details }: DomainError): FastifyReply {
   if (details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(details.retryAfterMs / 1000));
   if (statusOf(code) === 401) reply.header('www-authenticate', 'Bearer');
-  const body: ErrorReply = { message: details.message ?? messageOf(code), code };
+  const { message = messageOf(code), factors } = details;
+  const body: ErrorReply & { factors?: Factor[] } = { message, code, ...(factors && { factors }) };
   return reply.code(statusOf(code)).type('application/json; charset=utf-8').send(body);
 }
 

@@ -110,6 +110,9 @@ function refuseOthers(permission: Permission, { bearer, credential }: Proofs, ca
     if (device === undefined || (bearer !== undefined && !isOfDevice)) throw new DomainError('unauthenticated');
     if (!permission.devices.includes(device.kind)) throw new DomainError('not_allowed');
   } else if (!permission.roles.includes(session.staff.role)) throw new DomainError('not_allowed');
+  if (session?.mustSetUpFactor && !isOfDevice && !permission.beforeSecondFactor) {
+    throw new DomainError('second_factor_required');
+  }
   if (permission.stepUp && !isFresh(session, now)) throw new DomainError('step_up_needed');
 }
 

@@ -14,9 +14,12 @@ import {
   type MemberServices,
 } from './members.ts';
 import { changePassword, endSession, listSessions, readMe, signInStaff, signOutStaff } from './operations.ts';
+import { signInByPasskey } from './passkey-sign-in.ts';
 import { askForPasswordReset, resetPassword } from './password-reset.ts';
+import type { SignInServices } from './second-factor.ts';
+import { stepUp } from './step-up.ts';
 
-interface RouteServices extends MemberServices {
+interface RouteServices extends MemberServices, SignInServices {
   /** The enrolled device that a credential is of. */
   findDevice: (credential: string | undefined) => Promise<Device | undefined>;
 }
@@ -46,6 +49,15 @@ export function registerStaffRoutes(app: FastifyInstance, staff: StaffRoutes, se
   serve(app, endpoints.signInStaff, async (call) =>
     reply(200, await signInStaff(services, call.body, await clientOf(call))),
   );
+
+  serve(app, endpoints.signInByPasskey, async (call) =>
+    reply(200, await signInByPasskey(services, call.body, await clientOf(call))),
+  );
+
+  staff.serve(endpoints.stepUp, async ({ session, actor, body }) => {
+    await stepUp(services, session, body, actor);
+    return reply(204, null);
+  });
 
   serve(app, endpoints.makeFirstAccount, async (call) =>
     reply(201, await makeFirstAccount(services, call.body, await clientOf(call))),

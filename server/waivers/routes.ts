@@ -75,8 +75,9 @@ export function registerWaiverRoutes(
   });
 }
 
-/** Undefined where nobody is signed in, or on a device that was revoked. */
+/** Undefined where nobody is signed in, or on a device that was revoked, or with a second factor still to be set up. */
 function staffOf(caller: Caller, credential: string | undefined, address: string | undefined): Actor | undefined {
   const isRevoked = credential !== undefined && caller.device === undefined;
-  return caller.session === undefined || isRevoked ? undefined : actorOf(caller, address);
+  const mayNot = caller.session === undefined || caller.session.mustSetUpFactor;
+  return mayNot || isRevoked ? undefined : actorOf(caller, address);
 }

@@ -11,13 +11,13 @@ const ACTIONS: Record<AuditAction, string> = {
   'account-added': 'Account added',
   'account-disabled': 'Account disabled',
   'account-enabled': 'Account enabled',
-  'account-invited': 'Invited to the staff again',
-  'invitation-accepted': 'Took up an invitation',
-  'role-changed': 'Changed a role',
+  'account-invited': 'Invited again',
+  'invitation-accepted': 'Accepted the invitation',
+  'role-changed': 'Role changed',
   'device-added': 'Added a device',
-  'device-enrolled': 'Device enrolled',
+  'device-enrolled': 'Enrolled a device',
   'device-revoked': 'Revoked a device',
-  'device-enrolment-made': 'Showed a code to enroll a device',
+  'device-enrolment-made': 'Made a new code for a device',
   'password-reset': 'Password reset',
   'totp-added': 'Turned on codes of an app',
   'totp-removed': 'Turned off codes of an app',
@@ -28,6 +28,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'passkey-removed': 'Removed a passkey',
   'stepped-up': 'Confirmed their identity',
   'second-factor-ruled': 'Decided on second factors',
+  'second-factor-reset': 'Second factor reset',
   'pin-chosen': 'Chose a PIN',
   'pin-removed': 'Removed the PIN',
   'pin-used': 'Unlocked a tablet by PIN',
@@ -40,9 +41,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'copy-opened': 'Opened a signed copy',
   'invitation-sent': 'Invited to sign again',
   'letter-sent-again': 'Sent an email again',
-  'refusal-overridden': 'Let somebody in in spite of a refusal',
-  'visit-annulled': 'Took back a visit',
-  'visits-exported': 'Exported visits',
   'waivers-exported': 'Exported waivers',
   'export-broken-off': 'Export interrupted',
   'message-read': 'Marked a message as read',
@@ -66,13 +64,16 @@ export function actionLabel(action: AuditAction): string {
   return ACTIONS[action];
 }
 
-type Actor = Pick<AuditEntry, 'staff' | 'device' | 'action' | 'details'>;
-
-/** Who did it: a staff member, perhaps on a tablet of the venue, that tablet alone, the operator at the server, or an unknown account. */
-export function actorOf({ staff, device, action, details }: Actor): string {
+/** Who did it, and on which enrolled device: a staff member, such a device alone, the operator at the server, or an unknown account. */
+export function actorOf({
+  staff,
+  device,
+  action,
+  details,
+}: Pick<AuditEntry, 'staff' | 'device' | 'action' | 'details'>): string {
   if (details.by === 'command') return 'Operator';
-  if (staff) return device ? `${staff.name || staff.email}, on ${device.name}` : staff.name || staff.email;
-  if (device) return device.name;
+  if (staff) return [staff.name || staff.email, ...(device ? [device.name] : [])].join(', ');
+  if (device) return action === 'sign-in-failed' ? `Unknown account, ${device.name}` : device.name;
   return action === 'sign-in-failed' ? 'Unknown account' : 'Operator';
 }
 
@@ -97,25 +98,22 @@ const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-si
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, signedFrom, signedTo, rows, by, version, reason, madeAt, list, people, hour, shown } =
-    details;
-  const { account, role, device } = details;
+  const { signedFrom, signedTo } = details;
+  const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
+  const { account, from, role, name, kind } = details;
   if (typeof hour === 'string') return viewingLabel(hour, details);
   return [
     by === 'command' && staff ? staff.email : '',
     typeof account === 'string' ? account : '',
-    typeof role === 'string' ? `as ${role}` : '',
-    typeof device === 'string' && typeof details.name === 'string' ? details.name : '',
+    typeof role === 'string' ? (typeof from === 'string' ? `${from} to ${role}` : role) : '',
+    typeof name === 'string' ? name : '',
+    typeof kind === 'string' ? kind : '',
     typeof version === 'number' ? `version ${version}: older ones ${DECISIONS[String(status)] ?? ''}` : '',
     typeof reason === 'string' ? `“${reason}”` : '',
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
-    typeof signedFrom === 'string'
-      ? signedFrom === 'monday'
-        ? 'signed this week'
-        : `signed from ${calendarDay(signedFrom)}`
-      : '',
+    typeof signedFrom === 'string' ? signedFromLabel(signedFrom) : '',
     typeof signedTo === 'string' ? `signed to ${calendarDay(signedTo)}` : '',
     typeof list === 'string' ? list : '',
     typeof people === 'number' ? count(people, 'person', 'people') : '',
@@ -124,4 +122,8 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function signedFromLabel(signedFrom: string): string {
+  return signedFrom === 'monday' ? 'signed this week' : `signed from ${calendarDay(signedFrom)}`;
 }
