@@ -181,6 +181,46 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expect(row).toBeVisible();
 });
 
+test('two parents who signed for the same kids on one phone say once who comes, and take it back', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const family = await anotherPhone(browser, site.url);
+  const phone = freshPhone();
+  for (const name of [`Maria ${word}`, `Joaquin ${word}`]) {
+    await visitor.opensTheWaiver(family);
+    await visitor.startsNew(family);
+    await visitor.acceptsTheTerms(family);
+    await visitor.writes(family, { name, phone });
+    await family.getByLabel('My Family').check();
+    await family.getByLabel('Kid 1 name').fill('Leo');
+    await visitor.completesTheForm(family);
+    await visitor.draws(family);
+    await visitor.submits(family);
+    await family.getByRole('heading', { level: 1, name: `Welcome, ${name}!` }).waitFor();
+  }
+  await family.goto(guestPath);
+  const ticks = family.getByRole('group', { name: 'Who is coming?' }).getByRole('checkbox');
+  await expect(ticks).toHaveCount(3);
+  await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
+  await family.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+
+  await family.getByRole('button', { name: 'Change My Answer' }).click();
+  await family.getByRole('checkbox', { name: 'Joaquin' }).uncheck();
+  await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
+  await family.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await expect(counts(page)).not.toContainText('can’t come');
+});
+
 test('what is missing or wrong is said where the party is made', async ({ page }) => {
   await page.goto('/party');
   await expectAccessible(page);

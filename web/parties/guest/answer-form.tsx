@@ -11,7 +11,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { codeIn } from '../party-labels.ts';
 import { useLoaded } from '../loading.tsx';
-import { findOwnWaivers, type OwnWaiver } from './own-waivers.ts';
+import { answersOf, findOwnWaivers, guestsOf, type OwnWaiver } from './own-waivers.ts';
 
 export type Answered = 'coming' | 'declined';
 
@@ -22,12 +22,6 @@ interface AnswerFormProps {
 }
 
 type Answer = CallInput<'answerParty'>['body'];
-
-interface Coming {
-  qrCode: string;
-  /** Who of the waiver; everyone unless given. */
-  refs?: string[];
-}
 
 const NOT_SENT = 'We could not reach the server. Please try again.';
 
@@ -55,13 +49,6 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
     }
   }
 
-  function come(coming: Coming[]) {
-    void answer(
-      coming.map((one) => ({ ...one, showFirstNames })),
-      'coming',
-    );
-  }
-
   function sign() {
     keepParty(thisTab, { code, title: party.title, date: party.date, showFirstNames, isJoined: false });
     void navigate(WAIVER_PAGE);
@@ -84,7 +71,11 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {own.length > 0 ? (
         <Part title="Your waiver is ready">
-          <WhoComes waivers={own} isSending={isSending} onCome={come}>
+          <WhoComes
+            waivers={own}
+            isSending={isSending}
+            onCome={(staying) => void answer(answersOf(own, staying, showFirstNames), 'coming')}
+          >
             {names}
           </WhoComes>
           <Button kind="quiet" onClick={sign}>
@@ -103,7 +94,10 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
               Sign the Waiver
             </Button>
           </Part>
-          <SignedElsewhere isSending={isSending} onCode={(qrCode) => come([{ qrCode }])} />
+          <SignedElsewhere
+            isSending={isSending}
+            onCode={(qrCode) => void answer([{ qrCode, showFirstNames }], 'coming')}
+          />
         </>
       )}
       <CannotCome
@@ -117,7 +111,7 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
 interface WhoComesProps {
   waivers: readonly OwnWaiver[];
   isSending: boolean;
-  onCome: (coming: Coming[]) => void;
+  onCome: (staying: readonly string[]) => void;
   children: ReactNode;
 }
 
@@ -126,17 +120,15 @@ function WhoComes({ waivers, isSending, onCome, children }: WhoComesProps) {
   const [staying, setStaying] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
 
-  function tick(ref: string, isComing: boolean) {
+  const guests = guestsOf(waivers);
+
+  function tick(who: string, isComing: boolean) {
     setError(undefined);
-    setStaying(isComing ? staying.filter((other) => other !== ref) : [...staying, ref]);
+    setStaying(isComing ? staying.filter((other) => other !== who) : [...staying, who]);
   }
 
   function handleCome() {
-    const coming = waivers.flatMap(({ qrCode, people }) => {
-      const refs = people.map(({ ref }) => ref).filter((ref) => !staying.includes(ref));
-      return refs.length > 0 ? [{ qrCode, refs }] : [];
-    });
-    if (coming.length > 0) onCome(coming);
+    if (guests.some(({ who }) => !staying.includes(who))) onCome(staying);
     else setError('Please choose who is coming');
   }
 
@@ -144,13 +136,11 @@ function WhoComes({ waivers, isSending, onCome, children }: WhoComesProps) {
     <>
       <fieldset className="grid">
         <legend className="mb-1 font-semibold">Who is coming?</legend>
-        {waivers.flatMap(({ people }) =>
-          people.map(({ ref, firstName }) => (
-            <Checkbox key={ref} checked={!staying.includes(ref)} onChange={(isComing) => tick(ref, isComing)}>
-              <span className="font-semibold wrap-anywhere">{firstName}</span>
-            </Checkbox>
-          )),
-        )}
+        {guests.map(({ who, label }) => (
+          <Checkbox key={who} checked={!staying.includes(who)} onChange={(isComing) => tick(who, isComing)}>
+            <span className="font-semibold wrap-anywhere">{label}</span>
+          </Checkbox>
+        ))}
         <FieldError message={error} />
       </fieldset>
       <div className="border-t border-line pt-2">{children}</div>
