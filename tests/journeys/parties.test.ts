@@ -7,10 +7,19 @@ import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
+const FIVE_DAYS_MS = 5 * 24 * 60 * 60 * 1000;
 const TEN_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
 const signature = inkedSignature();
 
 const dayOfParty = () => venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone);
+
+/** The birth date of somebody who is 18 in five days or six. */
+function soonOfAge(): string {
+  const [year = 0, month = 0, day = 0] = venueDay(new Date(Date.now() + FIVE_DAYS_MS), venue.timeZone)
+    .split('-')
+    .map(Number);
+  return new Date(Date.UTC(year - 18, month - 1, day)).toISOString().slice(0, 10);
+}
 
 async function plansAParty(page: Page, title: string): Promise<string> {
   await page.goto('/party');
@@ -219,6 +228,42 @@ test('two parents who signed for the same kids on one phone say once who comes, 
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(counts(page)).toContainText('1 of 14 ready');
   await expect(counts(page)).not.toContainText('can’t come');
+});
+
+test('a guest whose kid is 18 before the party is told so, and signs again for it', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const { qrCode } = await sign(request, {
+    name: `Maria ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature,
+    ownKids: true,
+    numKids: 1,
+    kidsDetails: [{ name: 'Ben', birthDate: soonOfAge() }],
+  });
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Code or Link of Your Pass').fill(qrCode);
+  await guest.getByRole('button', { name: 'Come with This Code' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await expect(guest.getByText('There is nothing else to do.')).toHaveCount(0);
+  const again = guest.getByRole('region', { name: 'Please sign again before you come' });
+  await expect(again.getByRole('listitem')).toHaveText(/^Ben\s*Covered until .+, before the party$/);
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'whose coverage ends before the party');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await again.getByRole('button', { name: 'Sign Again' }).click();
+  await expect(guest).toHaveURL(/\/waiver$/);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
 });
 
 test('what is missing or wrong is said where the party is made', async ({ page }) => {

@@ -25,17 +25,18 @@ export interface OwnGuest {
   coveredUntil: string | null;
 }
 
-/** Those that the server still calls valid; what cannot be asked now is left out. */
+/** Those of this device that the server still calls valid; what cannot be asked now is left out. */
 export async function findOwnWaivers(signal: AbortSignal): Promise<OwnWaiver[]> {
-  const confirmed = await Promise.all(
-    ownRecords(thisDevice).map(({ qrCode }) =>
-      call('confirmWaiver', { params: { qrCode }, signal }).then(
-        ({ waiver }) => waiver,
-        () => null,
-      ),
-    ),
-  );
-  return withoutRepeats(confirmed.flatMap((waiver) => (waiver === null ? [] : ownWaiverOf(waiver))));
+  const codes = ownRecords(thisDevice).map(({ qrCode }) => qrCode);
+  return withoutRepeats((await Promise.all(codes.map((qrCode) => findOwnWaiver(qrCode, signal)))).flat());
+}
+
+/** The valid waiver of an own code; none when it cannot be asked now. */
+export async function findOwnWaiver(qrCode: string, signal?: AbortSignal): Promise<OwnWaiver[]> {
+  const { waiver } = await call('confirmWaiver', { params: { qrCode }, ...(signal && { signal }) }).catch(() => ({
+    waiver: null,
+  }));
+  return waiver === null ? [] : ownWaiverOf(waiver);
 }
 
 /** A waiver that was signed again on this device names nobody new. */
