@@ -266,6 +266,41 @@ test('a guest whose kid is 18 before the party is told so, and signs again for i
   await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
 });
 
+test('a guest whose number is found is on no list yet, and is told how to come', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const maria = { name: `Maria ${word}`, phone: freshPhone() };
+  await sign(request, { ...maria, signedFor: 'self', signature });
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.looksUp(guest, maria.phone);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Welcome back, Maria!' })).toBeVisible();
+  await expect(guest.getByText(`You are not on the list for ${title}`)).toBeVisible();
+  await expect(guest.getByText(/Signing here puts you on the list/)).toHaveCount(0);
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'found, and on no list');
+  await guest.getByRole('link', { name: 'come with the code of your pass' }).click();
+  await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
+  await guest.goBack();
+  await guest.getByRole('button', { name: 'Renew Waiver' }).click();
+  await expect(guest.getByText(`Signing here puts you on the list for ${title}`)).toBeVisible();
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, maria);
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+});
+
 test('what is missing or wrong is said where the party is made', async ({ page }) => {
   await page.goto('/party');
   await expectAccessible(page);

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { InvitedTo } from '#contract/parties/parties.ts';
 import { call, type CallInput, messageOf } from '#web/api.ts';
-import { thisDevice } from '#web/signing/flow/browser-storage.ts';
-import { partyDevice } from '#web/signing/submission/party.ts';
+import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
+import { noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
@@ -42,7 +42,9 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
       for (const body of bodies) {
         await call('answerParty', { params: { code }, body: { ...body, device: partyDevice(thisDevice) } });
       }
-      onAnswered(await answered());
+      const said = await answered();
+      noteAnswer(thisTab, code, said.is === 'coming');
+      onAnswered(said);
     } catch (error) {
       setProblem(messageOf(error, NOT_SENT));
       setSending(false);
