@@ -78,7 +78,18 @@ export type FoundPeople = z.infer<typeof FoundPeople>;
 
 /** One person with the waivers that name them, the newest first. */
 export const PersonRecord = z
-  .object({ person: Person, waivers: z.array(PersonWaiver), visits: z.array(z.never()) })
+  .object({
+    person: Person,
+    waivers: z.array(
+      PersonWaiver.extend({
+        namesTwice: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'Only where staff joined two who stand on it; they can be parted there' }),
+      }),
+    ),
+    visits: z.array(z.never()),
+  })
   .meta({ id: 'PersonRecord' });
 export type PersonRecord = z.infer<typeof PersonRecord>;
 

@@ -121,7 +121,7 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
       <h3 className="border-b-2 border-fg pb-1 text-small">Waivers</h3>
       {problem && <Notice tone="problem">{problem}</Notice>}
       <ul className="divide-y divide-line">
-        {waivers.map(({ id, signedAt, expiresAt, isValid }) => (
+        {waivers.map(({ id, signedAt, expiresAt, isValid, namesTwice }) => (
           <li key={id} className="grid gap-x-4 py-1.5 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="tabular-nums">
               Signed {dayOf(signedAt)}, {isValid ? 'valid until' : 'ended'} {dayOf(expiresAt)}
@@ -130,7 +130,7 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
               <ToolButton kind="row" onClick={() => openWaiver(id)}>
                 Open<span className="sr-only"> waiver signed {dayOf(signedAt)}</span>
               </ToolButton>
-              {waivers.length > 1 && (
+              {(waivers.length > 1 || namesTwice) && (
                 <ToolButton kind="row" onClick={() => setParting(id)}>
                   <Unlink aria-hidden="true" className="size-5" />
                   Somebody else<span className="sr-only"> is on the waiver signed {dayOf(signedAt)}</span>
@@ -140,8 +140,11 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
             {parting === id && (
               <div className="grid gap-3 rounded-control bg-tint p-4 sm:col-span-2">
                 <p>
-                  Is it not {person.name} who is on this waiver? They become two people, and later waivers join them to
-                  neither by themselves. No signed record changes.
+                  {waivers.length > 1
+                    ? `Is it not ${person.name} who is on this waiver?`
+                    : `Does this waiver name two people, of whom one is not ${person.name}?`}{' '}
+                  They become two people, and later waivers join them to neither by themselves. No signed record
+                  changes.
                 </p>
                 <div className="flex flex-wrap gap-3">
                   <ToolButton kind="primary" onClick={() => void part(id)}>
