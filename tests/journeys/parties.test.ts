@@ -301,6 +301,39 @@ test('a guest whose number is found is on no list yet, and is told how to come',
   await expect(counts(page)).toContainText('1 of 14 ready');
 });
 
+test('a kid who is added after signing for a party comes by the way back to the invitation', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(guest);
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await guest.getByRole('button', { name: 'Add a kid' }).click();
+  await guest.getByLabel('Kid’s name').fill('Ida');
+  await guest.getByLabel('I am this kid’s parent or legal guardian.').check();
+  await visitor.draws(guest);
+  await guest.getByRole('button', { name: 'Sign for Ida' }).click();
+  await expect(guest.getByText('Ida is now covered too.')).toBeVisible();
+  await guest.getByRole('link', { name: 'Change who is coming' }).click();
+  await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
+  await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();
+  await guest.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+});
+
 test('what is missing or wrong is said where the party is made', async ({ page }) => {
   await page.goto('/party');
   await expectAccessible(page);

@@ -29,7 +29,11 @@ export function PartyLine({ stored }: { stored: string }) {
       <p className="mx-auto flex max-w-5xl items-start gap-2.5 px-5 py-2.5">
         <Mark path={mark} className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {state === 'joined' && <>You are on the list for {name}.</>}
+          {state === 'joined' && (
+            <>
+              You are on the list for {name}. <Invitation code={party.code}>Change who is coming</Invitation>
+            </>
+          )}
           {state === 'signing' && <>Signing here puts you on the list for {name}.</>}
           {state === 'missing' && <>You are not on the list for {name}, yet. </>}
           {state === 'missing' &&
