@@ -334,6 +334,30 @@ test('a kid who is added after signing for a party comes by the way back to the 
   await expect(counts(page)).toContainText('2 of 14 ready');
 });
 
+test('a parent whose own phone has a waiver brings the kids of another phone’s by its code', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const code = await signsFamily(request, `Maria ${word}`, ['Leo', 'Mia']);
+  const guest = await anotherPhone(browser, site.url);
+  await visitor.signs(guest, { name: `Joaquin ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
+  await expect(guest.getByRole('checkbox', { name: 'Joaquin' })).toBeChecked();
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Code or Link of Your Pass').fill(code);
+  await guest.getByRole('button', { name: 'Come with This Code' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await guest.getByRole('button', { name: 'Change My Answer' }).click();
+  await guest.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('4 of 14 ready');
+});
+
 test('what is missing or wrong is said where the party is made', async ({ page }) => {
   await page.goto('/party');
   await expectAccessible(page);

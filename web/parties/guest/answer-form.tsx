@@ -99,20 +99,18 @@ export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps)
           </Button>
         </Part>
       ) : (
-        <>
-          <Part title="Coming? Sign first">
-            <p>
-              Everyone who plays needs a signed waiver. A parent or guardian signs for their own kids. It takes two
-              minutes and is good for a year.
-            </p>
-            {names}
-            <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
-              Sign the Waiver
-            </Button>
-          </Part>
-          <SignedElsewhere isSending={isSending} onCode={comeWithCode} />
-        </>
+        <Part title="Coming? Sign first">
+          <p>
+            Everyone who plays needs a signed waiver. A parent or guardian signs for their own kids. It takes two
+            minutes and is good for a year.
+          </p>
+          {names}
+          <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
+            Sign the Waiver
+          </Button>
+        </Part>
       )}
+      <SignedElsewhere isSending={isSending} onCode={comeWithCode} />
       <CannotCome
         isSending={isSending}
         onDecline={(firstName) =>
