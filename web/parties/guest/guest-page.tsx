@@ -92,7 +92,7 @@ function Thanks({ answered, onChange, onSign }: ThanksProps) {
             )}
           </>
         ) : (
-          <p>Thank you for telling us. The host sees that somebody can’t come.</p>
+          <p>Thank you for telling us. The host will see that someone can’t come.</p>
         )}
       </Notice>
       {isComing && !isSettled && <SignBefore answered={answered} onSign={() => onSign(answered.showFirstNames)} />}
