@@ -282,11 +282,11 @@ test('a guest whose number is found is on no list yet, and is told how to come',
   await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
   await visitor.looksUp(guest, maria.phone);
   await expect(guest.getByRole('heading', { level: 1, name: 'Welcome back, Maria!' })).toBeVisible();
-  await expect(guest.getByText(`You are not on the list for ${title}`)).toBeVisible();
+  await expect(guest.getByText(`You are not yet on the list for ${title}`)).toBeVisible();
   await expect(guest.getByText(/Signing here puts you on the list/)).toHaveCount(0);
   await expectAccessible(guest);
   await expectRoomForAll(guest, 'found, and on no list');
-  await guest.getByRole('link', { name: 'come with the code of your pass' }).click();
+  await guest.getByRole('link', { name: 'enter the code from your pass' }).click();
   await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
   await guest.goBack();
   await guest.getByRole('button', { name: 'Renew Waiver' }).click();

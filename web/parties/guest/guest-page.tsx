@@ -121,7 +121,7 @@ function SignBefore({ answered, onSign }: { answered: Answered & { is: 'coming' 
           </li>
         ))}
       </ul>
-      <p>Without a new signature they cannot play. Whoever is 18 by then signs their own waiver.</p>
+      <p>They cannot play without a new signature. Anyone who is 18 by then signs their own waiver.</p>
       <Button className="justify-self-start" onClick={onSign}>
         Sign Again
       </Button>

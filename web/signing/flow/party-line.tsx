@@ -35,14 +35,14 @@ export function PartyLine({ stored }: { stored: string }) {
             </>
           )}
           {state === 'signing' && <>Signing here puts you on the list for {name}.</>}
-          {state === 'missing' && <>You are not on the list for {name}, yet. </>}
+          {state === 'missing' && <>You are not yet on the list for {name}. </>}
           {state === 'missing' &&
             (pass === 'own' ? (
               <Invitation code={party.code}>Say who is coming</Invitation>
             ) : (
               <>
-                A phone number alone is no proof: sign again below, or{' '}
-                <Invitation code={party.code}>come with the code of your pass</Invitation>.
+                Your phone number alone is not enough: sign again below, or{' '}
+                <Invitation code={party.code}>enter the code from your pass</Invitation>.
               </>
             ))}
         </span>
