@@ -41,6 +41,9 @@ const ACTIONS: Record<AuditAction, string> = {
   'copy-opened': 'Opened a signed copy',
   'invitation-sent': 'Invited to sign again',
   'letter-sent-again': 'Sent an email again',
+  'refusal-overridden': 'Let somebody in in spite of a refusal',
+  'visit-annulled': 'Took back a visit',
+  'visits-exported': 'Exported visits',
   'waivers-exported': 'Exported waivers',
   'export-broken-off': 'Export interrupted',
   'message-read': 'Marked a message as read',
@@ -113,7 +116,11 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
-    typeof signedFrom === 'string' ? signedFromLabel(signedFrom) : '',
+    typeof signedFrom === 'string'
+      ? signedFrom === 'monday'
+        ? 'signed this week'
+        : `signed from ${calendarDay(signedFrom)}`
+      : '',
     typeof signedTo === 'string' ? `signed to ${calendarDay(signedTo)}` : '',
     typeof list === 'string' ? list : '',
     typeof people === 'number' ? count(people, 'person', 'people') : '',
@@ -122,8 +129,4 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function signedFromLabel(signedFrom: string): string {
-  return signedFrom === 'monday' ? 'signed this week' : `signed from ${calendarDay(signedFrom)}`;
 }
