@@ -3,6 +3,7 @@ import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
 import type { PersonRole } from '#contract/people/people.ts';
 import type { DeviceKind, Role } from '#contract/permissions.ts';
+import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
@@ -143,6 +144,65 @@ export interface StaffSessionTable {
   kind: ColumnType<'full' | 'pin', 'full' | 'pin' | undefined, never>;
   device_id: string | null;
   fresh_until: Date | null;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+/** Codes of an authenticator app. */
+export interface StaffTotpTable {
+  staff_id: string;
+  secret: string;
+  confirmed_at: Date;
+  used_step: number;
+}
+
+export interface StaffTotpOfferTable {
+  staff_id: string;
+  secret: string;
+  ends_at: Date;
+}
+
+export interface StaffRecoveryCodeTable {
+  staff_id: string;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+export interface StaffPasskeyTable {
+  id: string;
+  staff_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  made_at: Date;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+export interface UsedChallengeTable {
+  challenge_hash: Buffer;
+  ends_at: Date;
+}
+
+export interface StaffPinTable {
+  staff_id: string;
+  pin_hash: string;
+  made_at: Date;
+}
+
+/** Who has signed in fully on which tablet. */
+export interface StaffOnDeviceTable {
+  staff_id: string;
+  device_id: string;
+  signed_in_at: Date;
+  wrong_pins: ColumnType<number, number | undefined, number>;
+  closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** One row. */
+export interface StaffRulesTable {
+  is_only: ColumnType<boolean, boolean | undefined, never>;
+  second_factor_required: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** Enrolled by a manager (docs/decisions/0052). */
@@ -271,9 +331,10 @@ export interface SearchEntryTable {
 
 export interface LiveEventTable {
   id: ColumnType<number, never, never>;
-  waiver_id: string;
-  kind: 'signed' | 'amended';
+  waiver_id: string | null;
+  kind: 'signed' | 'amended' | 'visited';
   changed_at: Date;
+  visit_id: string | null;
 }
 
 export interface SearchTermTable {
@@ -403,7 +464,7 @@ export interface NewsFrequencyTable {
   source: ColumnType<'preferences' | 'staff', 'preferences' | 'staff', never>;
 }
 
-type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited';
 
 export interface SealTable {
   number: ColumnType<number, number, never>;
@@ -424,6 +485,7 @@ export interface SealQueueTable {
   waiver_id: string;
   kind: SealKind | 'signed-before-seals';
   copy: Buffer | null;
+  visit_id: string | null;
 }
 
 export interface ErasureTable {
@@ -590,6 +652,79 @@ export interface PartyDeclineTable {
   declined_at: Date;
 }
 
+/** What happened at the door (docs/decisions/0054); nothing of it changes. */
+export interface VisitTable {
+  id: ColumnType<string, string, never>;
+  kind: ColumnType<'entry' | 'exit' | 'annul', 'entry' | 'exit' | 'annul', never>;
+  waiver_id: ColumnType<string, string, never>;
+  role: ColumnType<PersonRole, PersonRole, never>;
+  place: ColumnType<number, number, never>;
+  person_id: ColumnType<string, string, never>;
+  /** The entry that an exit ends, or what an annulment takes back. */
+  about: ColumnType<string | null, string | null, never>;
+  happened_at: Instant;
+  recorded_at: Instant;
+  /** A calendar date at the venue. */
+  day: ColumnType<string, string, never>;
+  hour: ColumnType<number, number, never>;
+  /** When an entry ends by itself. */
+  ends_at: Instant;
+  source: ColumnType<VisitSource | null, VisitSource | null, never>;
+  device_id: ColumnType<string | null, string | null, never>;
+  staff_id: ColumnType<string | null, string | null, never>;
+  session_id: ColumnType<string | null, string | null, never>;
+  reason: ColumnType<string | null, string | null, never>;
+  override_reason: ColumnType<string | null, string | null, never>;
+  override_by: ColumnType<string | null, string | null, never>;
+  party_id: ColumnType<string | null, string | null, never>;
+  annul_reason: ColumnType<string | null, string | null, never>;
+  fingerprint: ColumnType<Buffer, Buffer, never>;
+  seal: ColumnType<Buffer, Buffer, never>;
+}
+
+/** Who is inside; follows from `visits`. */
+export interface LiveEntryTable {
+  entry_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+  happened_at: Date;
+  ends_at: Date;
+}
+
+/** The first answer to each id that a client sent. */
+export interface VisitAnswerTable {
+  id: string;
+  person_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+  status: VisitStatus;
+  reason: string | null;
+  visit_id: string | null;
+  answered_at: Date;
+}
+
+export interface ErasedVisitTable {
+  /** A calendar date at the venue. */
+  day: string;
+  hour: number;
+  entered: number;
+}
+
+export interface VisitQueueTable {
+  id: ColumnType<number, never, never>;
+  visit_id: string;
+}
+
+/** What a command of the operator did (docs/decisions/0057). */
+export interface OperatorRunTable {
+  id: ColumnType<number, never, never>;
+  kind: 'backup' | 'backup-check' | 'restore';
+  ran_at: Instant;
+  waivers: number;
+}
+
 /** Which migrations were applied; written by `migrate.ts` alone. */
 export interface SchemaMigrationTable {
   number: number;
@@ -612,6 +747,14 @@ export interface Tables {
   staff: StaffTable;
   staff_sessions: StaffSessionTable;
   staff_devices: StaffDeviceTable;
+  staff_totp: StaffTotpTable;
+  staff_totp_offers: StaffTotpOfferTable;
+  staff_recovery_codes: StaffRecoveryCodeTable;
+  staff_passkeys: StaffPasskeyTable;
+  used_challenges: UsedChallengeTable;
+  staff_pins: StaffPinTable;
+  staff_on_devices: StaffOnDeviceTable;
+  staff_rules: StaffRulesTable;
   staff_readings: StaffReadingTable;
   devices: DeviceTable;
   device_enrolments: DeviceEnrolmentTable;
@@ -659,6 +802,12 @@ export interface Tables {
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
+  operator_runs: OperatorRunTable;
+  visits: VisitTable;
+  live_entries: LiveEntryTable;
+  visit_answers: VisitAnswerTable;
+  erased_visits: ErasedVisitTable;
+  visit_queue: VisitQueueTable;
   schema_migrations: SchemaMigrationTable;
   schema_functions: SchemaFunctionTable;
 }
