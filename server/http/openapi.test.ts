@@ -238,6 +238,7 @@ test('the document lists every call of the contract with its statuses', async (t
       ],
       ['readCharts', 'get', '/api/admin/charts', ['200', '401', '403', '500', '503']],
       ['readMe', 'get', '/api/admin/me', ['200', '401', '403', '500', '503']],
+      ['readReadiness', 'get', '/api/admin/ready', ['200', '401', '403', '500', '503']],
       ['readStats', 'get', '/api/admin/stats', ['200', '401', '403', '500', '503']],
       ['readWaiver', 'get', '/api/admin/waivers/{id}', ['200', '400', '401', '403', '404', '500', '503']],
       ['sendContactMessage', 'post', '/api/contact', ['201', '400', '413', '415', '429', '500', '503']],
