@@ -1,5 +1,6 @@
 import type { PersonRole } from '#contract/people/people.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
 
 /** A record, as far as it tells who is on it. */
 export interface NamingRecord {
@@ -280,15 +281,34 @@ export function portraitOf(person: SamePerson): Portrait {
   const [last] = newest;
   if (last === undefined) throw new Error('A person has no place on any waiver');
   const named = newest.find(({ name }) => name !== '');
+  const believed = newest.filter((one) => isBelieved(one, person));
   return {
     role: last.role,
     name: named?.name ?? `Kid ${nthOfUnnamed(last)}`,
     nameGiven: named !== undefined,
-    birthDate: newest.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null,
-    statedAge: newest.find(({ statedAge }) => statedAge !== null)?.statedAge ?? null,
+    birthDate: believed.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null,
+    statedAge: believed.find(({ statedAge }) => statedAge !== null)?.statedAge ?? null,
     seenAt: last.record.signedAt,
     waiverId: last.waiverId,
   };
+}
+
+const YEARS_OFF = 1;
+
+/**
+ * Whether the birth date of a place fits the ages that other signers stated before. Anybody can sign with a family's number, and make a kid
+ * 18 tomorrow. Of the same signer, a birth date says more than an age.
+ */
+function isBelieved({ birthDate, record }: Appearance, person: SamePerson): boolean {
+  if (birthDate === null) return true;
+  return person.every(
+    (other) =>
+      other.birthDate !== null ||
+      other.statedAge === null ||
+      other.record.nameKey === record.nameKey ||
+      byArrival(other.record, record) > 0 ||
+      Math.abs(ageOn(birthDate, dateAtVenue(other.record.signedAt, 'UTC')) - other.statedAge) <= YEARS_OFF,
+  );
 }
 
 function nthOfUnnamed({ record, place }: Appearance): number {
@@ -307,6 +327,14 @@ export function idAt({ waiverId, role, place }: Place): string {
   const number = role === 'signer' ? 1 : role === 'kid' ? 1 + place : 1 + ROOM_FOR_KIDS + place;
   const last = Number.parseInt(waiverId.slice(-LAST_DIGITS), 16) ^ number;
   return waiverId.slice(0, -LAST_DIGITS) + last.toString(16).padStart(LAST_DIGITS, '0');
+}
+
+/** At which place somebody with this id stood, if on this waiver. */
+export function roleOf(id: string, waiverId: string): PersonRole | undefined {
+  if (id.slice(0, -LAST_DIGITS) !== waiverId.slice(0, -LAST_DIGITS)) return undefined;
+  const number = Number.parseInt(id.slice(-LAST_DIGITS), 16) ^ Number.parseInt(waiverId.slice(-LAST_DIGITS), 16);
+  if (number === 0) return undefined;
+  return number === 1 ? 'signer' : number <= 1 + ROOM_FOR_KIDS ? 'kid' : 'participant';
 }
 
 /** Between which waivers the one lies that an id came from. */

@@ -40,6 +40,11 @@ function requestOf(name: CallName): { path: string; body?: object } {
     resetPassword: { token: 'A'.repeat(43), password: 'seven new lanterns' },
     signInStaff: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
     makeFirstAccount: { token: 'x', name: 'Ana', email: 'ana@x.example', password: 'seven new lanterns' },
+    acceptStaffInvitation: { token: 'A'.repeat(64), password: 'seven new lanterns' },
+    addStaff: { email: 'ben@post.example', name: 'Ben Li', role: 'desk' },
+    changeStaff: { role: 'desk' },
+    addDevice: { name: 'Tablet 2', kind: 'desk' },
+    enrolDevice: { token: 'A'.repeat(43) },
     changePassword: { currentPassword: ADMIN.ADMIN_PASSWORD, newPassword: 'seven new lanterns' },
     sendContactMessage: { name: 'Ana', email: 'ana@x.example', subject: 'Hours', message: 'When?' },
     askForToyNotice: { email: 'ana@x.example', toy: 'Robot Builder Kit' },
@@ -50,6 +55,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     changeInboxItem: { isRead: true },
     joinPeople: { otherId: randomUUID() },
     partPeople: { waiverId: randomUUID() },
+    recordVisit: { id: randomUUID(), personId: randomUUID(), kind: 'entry', source: 'search' },
     eraseWaiver: { what: 'marketing', reason: 'asked for it' },
   };
   return { path: path.replace(/:(\w+)/g, (_, part: string) => values[part] ?? 'x'), body: bodies[name] ?? {} };
@@ -91,6 +97,8 @@ export const CORE_CALLS: readonly CallName[] = [
   'readMe',
   'listWaivers',
   'readWaiver',
+  'recordVisit',
+  'readToday',
   'exportWaivers',
   'readStats',
   'watchWaivers',
