@@ -183,7 +183,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   retention: ['job', 'night'],
   seals: ['hash-chain'],
   search: ['search'],
-  staff: ['accounts', 'attempts', 'first-account', 'password-reset'],
+  staff: ['accounts', 'attempts', 'first-account', 'members', 'password-reset'],
   verification: ['copy-check', 'health-check', 'public-check', 'text-check', 'time-check', 'visit-check'],
   visits: ['publishing'],
   waivers: [
