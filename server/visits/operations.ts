@@ -491,7 +491,7 @@ export async function listPersonsVisits(db: Database, personId: string): Promise
 /** The newest visits of everyone on a waiver, with who it was. */
 export async function listWaiversVisits(db: Database, waiverId: string): Promise<(Visit & { name: string })[]> {
   const rows = await listVisitsOnWaiver(db, waiverId, MAX_SHOWN);
-  return rows.map((row) => ({ ...toVisit(row), name: row.name }));
+  return rows.map((row) => Object.assign(toVisit(row), { name: row.name }));
 }
 
 export function toVisit(row: VisitRow): Visit {
@@ -528,7 +528,10 @@ export async function readToday(services: VisitServices): Promise<Today> {
   const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
   const erased = await listErased(db, day);
   const known = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, [...entries.keys()]);
-  const people = known.map((person) => toVisitor(person, entries.get(person.id) ?? [])).toSorted(byLastEntry);
+  const lastOf = ({ id }: Person) => entries.get(id)?.at(-1)?.happenedAt.getTime() ?? 0;
+  const people = known
+    .map((person) => toVisitor(person, entries.get(person.id) ?? []))
+    .toSorted((one, other) => lastOf(other) - lastOf(one) || one.id.localeCompare(other.id));
   const hours = [...[...entries.values()].map(([first]) => first?.hour), ...erased.flatMap(hoursOf)];
   const inside = people.filter(({ isInside }) => isInside);
   return {
@@ -544,7 +547,7 @@ export async function readToday(services: VisitServices): Promise<Today> {
       inside: inside.filter((person) => person.machines.some((each) => each.name === name && each.mayRide)).length,
     })),
     capacity,
-    people: people.map(({ lastAt: _, ...person }) => person),
+    people: people,
   };
 }
 
@@ -553,7 +556,7 @@ function hoursOf({ hour, entered }: { hour: number; entered: number }): number[]
 }
 
 /** `entries`: theirs today, the first one first. */
-function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor & { lastAt: number } {
+function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor {
   const [first] = entries;
   const last = entries.at(-1);
   if (first === undefined || last === undefined) throw new Error('Somebody came in today who did not');
@@ -565,12 +568,7 @@ function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor 
     enteredAt: first.happenedAt.toISOString(),
     leftAt: live === undefined ? (last.leftAt?.toISOString() ?? null) : null,
     visitId: last.id,
-    lastAt: last.happenedAt.getTime(),
   };
-}
-
-function byLastEntry(one: { lastAt: number; id: string }, other: { lastAt: number; id: string }): number {
-  return other.lastAt - one.lastAt || one.id.localeCompare(other.id);
 }
 
 /** How many people came in on each of some days, by the hour of their first entry. */
