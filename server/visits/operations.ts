@@ -547,7 +547,7 @@ export async function readToday(services: VisitServices): Promise<Today> {
       inside: inside.filter((person) => person.machines.some((each) => each.name === name && each.mayRide)).length,
     })),
     capacity,
-    people: people,
+    people,
   };
 }
 
