@@ -71,12 +71,31 @@ import {
 } from './parties/parties.ts';
 import { Fingerprint, PublicSealKey, Verified } from './verify.ts';
 import {
-  Credentials,
+  NewPasskey,
+  NewPin,
+  OwnFactors,
+  PasskeyAdded,
+  PasskeyOffer,
+  PasskeyRename,
+  PasskeyRequest,
+  PasskeySignIn,
+  PinHolders,
+  PinSession,
+  PinSignIn,
+  RecoveryCodes,
+  SecondFactorRule,
+  SignInRefused,
+  StaffSignedIn,
+  StaffSignIn,
+  StepUp,
+  TotpConfirmation,
+  TotpOffer,
+} from '#contract/staff/factors.ts';
+import {
   FirstAccount,
   Me,
   NewStaffMember,
   PasswordChange,
-  SignIn,
   StaffAdded,
   StaffChange,
   StaffChanged,
@@ -104,7 +123,7 @@ import {
 
 /** What an endpoint is: an address, a sentence, and the schemas of what goes in and out. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   summary: string;
   params?: z.ZodType;
@@ -334,23 +353,30 @@ export const endpoints = {
   },
   signInStaff: {
     ...calls.signInStaff,
-    summary: 'Sign in as staff; the token ends after 12 hours',
-    body: Credentials,
-    replies: { 200: SignIn },
-    refusals: ['invalid_credentials', 'too_many_attempts'],
+    summary:
+      'Sign in as staff; the token ends after 12 hours. With a second factor, a right password alone is answered 401 `second_factor_needed`',
+    body: StaffSignIn,
+    replies: { 200: StaffSignedIn, 401: SignInRefused },
+    refusals: [
+      'invalid_credentials',
+      'second_factor_needed',
+      'second_factor_wrong',
+      'passkeys_unavailable',
+      'too_many_attempts',
+    ],
   },
   makeFirstAccount: {
     ...calls.makeFirstAccount,
     summary: 'Make the first staff account with the token of the link that the first start printed, and sign in',
     body: FirstAccount,
-    replies: { 201: SignIn },
+    replies: { 201: StaffSignedIn },
     refusals: ['first_account_closed', 'too_many_attempts'],
   },
   acceptStaffInvitation: {
     ...calls.acceptStaffInvitation,
     summary: 'Choose a password with the token of an invitation to the staff, once, and sign in',
     body: StaffInvitation,
-    replies: { 200: SignIn },
+    replies: { 200: StaffSignedIn },
     refusals: ['invitation_gone', 'too_many_attempts'],
   },
   signOutStaff: {
@@ -389,6 +415,150 @@ export const endpoints = {
     replies: { 204: None },
     refusals: ['wrong_password', 'too_many_attempts'],
     access: 'staff',
+  },
+  readFactors: {
+    ...calls.readFactors,
+    summary: 'What one’s own account has besides a password, and whether the owner wants a second factor',
+    replies: { 200: OwnFactors },
+    refusals: [],
+    access: 'staff',
+  },
+  startTotp: {
+    ...calls.startTotp,
+    summary:
+      'A new secret for an authenticator app; it counts once confirmTotp has taken a code of it, within 15 minutes',
+    replies: { 200: TotpOffer },
+    refusals: [],
+    access: 'staff',
+  },
+  confirmTotp: {
+    ...calls.confirmTotp,
+    summary: 'Turn codes of an app on, by one of them; 10 recovery codes come back, once, and earlier ones end',
+    body: TotpConfirmation,
+    replies: { 200: RecoveryCodes },
+    refusals: ['totp_not_started', 'wrong_code'],
+    access: 'staff',
+  },
+  removeTotp: {
+    ...calls.removeTotp,
+    summary: 'Turn codes of an app off; without a passkey, recovery codes go with them',
+    replies: { 204: None },
+    refusals: [],
+    access: 'staff',
+  },
+  makeRecoveryCodes: {
+    ...calls.makeRecoveryCodes,
+    summary: '10 new recovery codes, shown once; all earlier ones end. 409 without a second factor',
+    replies: { 200: RecoveryCodes },
+    refusals: ['no_second_factor'],
+    access: 'staff',
+  },
+  offerPasskey: {
+    ...calls.offerPasskey,
+    summary: 'What a browser needs to make a passkey for one’s own account',
+    replies: { 200: PasskeyOffer },
+    refusals: ['passkeys_unavailable'],
+    access: 'staff',
+  },
+  addPasskey: {
+    ...calls.addPasskey,
+    summary: 'Keep a passkey that a browser made for offerPasskey',
+    body: NewPasskey,
+    replies: { 201: PasskeyAdded },
+    refusals: ['passkeys_unavailable', 'passkey_invalid', 'passkey_known'],
+    access: 'staff',
+  },
+  renamePasskey: {
+    ...calls.renamePasskey,
+    summary: 'Give one of one’s own passkeys another name',
+    params: z.object({ id: z.uuid() }),
+    body: PasskeyRename,
+    replies: { 204: None },
+    refusals: ['passkey_not_found'],
+    access: 'staff',
+  },
+  removePasskey: {
+    ...calls.removePasskey,
+    summary: 'Forget one of one’s own passkeys; it opens nothing from then on',
+    params: z.object({ id: z.uuid() }),
+    replies: { 204: None },
+    refusals: ['passkey_not_found'],
+    access: 'staff',
+  },
+  askForPasskey: {
+    ...calls.askForPasskey,
+    summary: 'What a browser needs to sign in with a passkey, whoever it is',
+    replies: { 200: PasskeyRequest },
+    refusals: ['passkeys_unavailable'],
+  },
+  signInByPasskey: {
+    ...calls.signInByPasskey,
+    summary: 'Sign in with a passkey alone, whose holder the authenticator has verified',
+    body: PasskeySignIn,
+    replies: { 200: StaffSignedIn },
+    refusals: ['passkeys_unavailable', 'passkey_refused'],
+  },
+  askForPasskeyAgain: {
+    ...calls.askForPasskeyAgain,
+    summary: 'What a browser needs to prove with one of one’s own passkeys, for stepUp',
+    replies: { 200: PasskeyRequest },
+    refusals: ['passkeys_unavailable'],
+    access: 'staff',
+  },
+  stepUp: {
+    ...calls.stepUp,
+    summary:
+      'Prove again who one is, by the password, a code of the app or a passkey: calls that answer `step_up_needed` work for 10 minutes',
+    body: StepUp,
+    replies: { 204: None },
+    refusals: ['wrong_password', 'wrong_code', 'full_sign_in_needed', 'too_many_attempts'],
+    access: 'staff',
+  },
+  readSecondFactorRule: {
+    ...calls.readSecondFactorRule,
+    summary: 'Whether everybody on the staff must have a second factor',
+    replies: { 200: SecondFactorRule },
+    refusals: [],
+    access: 'staff',
+  },
+  ruleSecondFactor: {
+    ...calls.ruleSecondFactor,
+    summary: 'Say whether everybody on the staff must have a second factor; noted in the audit trail',
+    body: SecondFactorRule,
+    replies: { 200: SecondFactorRule },
+    refusals: [],
+    access: 'staff',
+  },
+  choosePin: {
+    ...calls.choosePin,
+    summary: 'Choose one’s own PIN for shared tablets, or another one',
+    body: NewPin,
+    replies: { 204: None },
+    refusals: [],
+    access: 'staff',
+  },
+  removePin: {
+    ...calls.removePin,
+    summary: 'Have no PIN any more',
+    replies: { 204: None },
+    refusals: [],
+    access: 'staff',
+  },
+  listPinHolders: {
+    ...calls.listPinHolders,
+    summary: 'Who may unlock this desk device by PIN: who has one and has signed in fully on it today',
+    replies: { 200: PinHolders },
+    refusals: [],
+    access: 'desk',
+  },
+  signInByPin: {
+    ...calls.signInByPin,
+    summary:
+      'Unlock an enrolled desk device by PIN. After 5 wrong ones 429 for a minute; after 10 only a full sign-in on it opens it',
+    body: PinSignIn,
+    replies: { 200: PinSession },
+    refusals: ['wrong_pin', 'full_sign_in_needed', 'too_many_attempts'],
+    access: 'desk',
   },
   listStaff: {
     ...calls.listStaff,
@@ -526,7 +696,14 @@ export const endpoints = {
       'Let a person in or out. The same id always gets the first answer. 200 also for who is refused, with the reason and the person; an override needs a manager',
     body: NewVisit,
     replies: { 200: VisitAnswer },
-    refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
+    refusals: [
+      'person_not_found',
+      'party_not_found',
+      'visit_id_taken',
+      'not_allowed',
+      'full_sign_in_needed',
+      'too_many_attempts',
+    ],
     access: 'desk',
   },
   annulVisit: {

@@ -18,6 +18,8 @@ export interface Permission {
   devices: readonly DeviceKind[];
   /** Only with a sign-in or a step-up of the last 10 minutes. */
   stepUp?: true;
+  /** Also for an account that must have a second factor and has none yet: what it takes to set one up. */
+  beforeSecondFactor?: true;
   /** Answers everybody; what else it needs, such as a code, is in the call itself. */
   isPublic?: true;
 }
@@ -26,6 +28,8 @@ const PUBLIC = { roles: [], devices: [], isPublic: true } as const satisfies Per
 const STAFF = { roles: ['owner', 'manager', 'desk'], devices: [] } as const satisfies Permission;
 /** At the front desk, also before anybody has signed in. */
 const DESK = { roles: ['owner', 'manager', 'desk'], devices: ['desk'] } as const satisfies Permission;
+/** Of an enrolled desk device itself. */
+const DESK_DEVICE = { roles: [], devices: ['desk'] } as const satisfies Permission;
 const MANAGERS = { roles: ['owner', 'manager'], devices: [] } as const satisfies Permission;
 const OWNERS = { roles: ['owner'], devices: [] } as const satisfies Permission;
 
@@ -57,19 +61,38 @@ export const permissions = {
   signInStaff: PUBLIC,
   makeFirstAccount: PUBLIC,
   acceptStaffInvitation: PUBLIC,
-  signOutStaff: STAFF,
-  readMe: STAFF,
+  signOutStaff: { ...STAFF, beforeSecondFactor: true },
+  readMe: { ...STAFF, beforeSecondFactor: true },
   listSessions: STAFF,
   endSession: STAFF,
-  changePassword: STAFF,
+  changePassword: { ...STAFF, beforeSecondFactor: true },
+  readFactors: { ...STAFF, beforeSecondFactor: true },
+  startTotp: { ...STAFF, stepUp: true, beforeSecondFactor: true },
+  confirmTotp: { ...STAFF, stepUp: true, beforeSecondFactor: true },
+  removeTotp: { ...STAFF, stepUp: true },
+  makeRecoveryCodes: { ...STAFF, stepUp: true },
+  offerPasskey: { ...STAFF, stepUp: true, beforeSecondFactor: true },
+  addPasskey: { ...STAFF, stepUp: true, beforeSecondFactor: true },
+  renamePasskey: STAFF,
+  removePasskey: { ...STAFF, stepUp: true },
+  askForPasskey: PUBLIC,
+  signInByPasskey: PUBLIC,
+  askForPasskeyAgain: { ...STAFF, beforeSecondFactor: true },
+  stepUp: { ...STAFF, beforeSecondFactor: true },
+  readSecondFactorRule: OWNERS,
+  ruleSecondFactor: { ...OWNERS, stepUp: true },
+  choosePin: { ...STAFF, stepUp: true },
+  removePin: { ...STAFF, stepUp: true },
+  listPinHolders: DESK_DEVICE,
+  signInByPin: DESK_DEVICE,
   listStaff: OWNERS,
   addStaff: { ...OWNERS, stepUp: true },
   changeStaff: { ...OWNERS, stepUp: true },
   inviteStaffAgain: { ...OWNERS, stepUp: true },
   listDevices: MANAGERS,
-  addDevice: MANAGERS,
+  addDevice: { ...MANAGERS, stepUp: true },
   revokeDevice: MANAGERS,
-  enrolDeviceAgain: MANAGERS,
+  enrolDeviceAgain: { ...MANAGERS, stepUp: true },
   enrolDevice: PUBLIC,
   listWaivers: STAFF,
   readWaiver: STAFF,

@@ -33,6 +33,8 @@ export interface Session {
   kind: 'full' | 'pin';
   /** The last sign-in or step-up counts as fresh until then; null: there was none. */
   freshUntil: Date | null;
+  /** The owner wants a second factor of everybody, and this account has none: it may do nothing but set one up. */
+  mustSetUpFactor: boolean;
   /** The enrolled device that the request came from. */
   device: Device | null;
 }

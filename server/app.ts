@@ -17,9 +17,12 @@ import { keepConsentTexts } from './consents/operations.ts';
 import { registerPreferenceRoutes } from './consents/routes.ts';
 import { findDevice } from './devices/operations.ts';
 import { registerDeviceRoutes } from './devices/routes.ts';
+import { registerFactorRoutes } from './factors/routes.ts';
+import { verifyManagerPin } from './pins/operations.ts';
+import { registerPinRoutes } from './pins/routes.ts';
 import { registerDocumentRoutes } from './documents/routes.ts';
 import { createSignerReader } from './documents/signer.ts';
-import { readCodeCipher } from './database/column-cipher.ts';
+import { makeColumnCipher, readCodeCipher } from './database/column-cipher.ts';
 import type { Database } from './database/open.ts';
 import { readServerKey } from './database/server-key.ts';
 import { createWriteProbe } from './database/write-probe.ts';
@@ -126,6 +129,8 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   const keys = {
     code: await readServerKey(db, 'codes'),
     codeCipher: await readCodeCipher(db),
+    challenge: await readServerKey(db, 'passkey challenges'),
+    secretCipher: makeColumnCipher(await readServerKey(db, 'second factors')),
     link: await readServerKey(db, 'signature links'),
     copy: await readServerKey(db, 'copy links'),
     emailTokens: await readServerKey(db, 'letters'),
@@ -248,7 +253,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     opening: shared.opening,
     capacity: services.capacity ?? venue.capacity,
     sealKey: keys.seal,
-    verifyManagerPin: async () => undefined,
+    verifyManagerPin: (given) => verifyManagerPin({ db, clock, timeZone }, given),
     onVisit: shared.onVisit,
   };
   const visitsOn = (waiverId: string) => listWaiversVisits(db, waiverId);
@@ -277,7 +282,26 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   const { origin } = copies;
   const flushPresence = presence.flush;
   const ofDevice = (credential: string | undefined) => findDevice({ db }, credential);
-  registerStaffRoutes(app, staff, { db, clock, hasLimits, emails, origin, flushPresence, findDevice: ofDevice });
+  const factors = {
+    db,
+    clock,
+    origin,
+    venueName: venue.name,
+    challengeKey: keys.challenge,
+    secretCipher: keys.secretCipher,
+  };
+  registerStaffRoutes(app, staff, {
+    db,
+    clock,
+    hasLimits,
+    emails,
+    origin,
+    flushPresence,
+    findDevice: ofDevice,
+    factors,
+  });
+  registerFactorRoutes(app, staff, factors);
+  registerPinRoutes(staff, { db, clock, timeZone });
   registerDeviceRoutes(app, staff, { db, clock, hasLimits, origin, flushPresence });
   registerSearchRoutes(app, staff, searchServices);
   const visitsOf = (personId: string) => listPersonsVisits(db, personId);

@@ -58,7 +58,7 @@ const Settings = z.object({
   ADMIN_EMAIL: z.string().regex(EMAIL, 'must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
-    .refine((password) => password.length >= 12 && password.length <= 200, 'must have 12 to 200 characters')
+    .refine((password) => password.length <= 200, 'must have at most 200 characters')
     .optional(),
   SMTP_URL: z
     .string()

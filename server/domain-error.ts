@@ -1,8 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Factor } from '#contract/staff/factors.ts';
 
 interface Details {
   /** A sentence for the person, where the one that belongs to the code does not say enough. */
   message?: string;
+  /** What the account takes besides a password. */
+  factors?: Factor[];
   /** When asking again makes sense. */
   retryAfterMs?: number;
 }

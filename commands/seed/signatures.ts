@@ -1,4 +1,4 @@
-import { encode } from 'fast-png';
+import { writePng } from '#server/images/png-writer.ts';
 import { readSignature } from '#server/waivers/signature-image.ts';
 import { makeRandom } from './people.ts';
 
@@ -16,7 +16,7 @@ export function makeSignatures(count: number): Signature[] {
   return Array.from({ length: count }, (_, index) => {
     const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
     drawScrawl(data, index);
-    const png = Buffer.from(encode({ width: WIDTH, height: HEIGHT, data, channels: 1, depth: 8 }));
+    const png = writePng({ width: WIDTH, height: HEIGHT, depth: 8, data });
     readSignature(`data:image/png;base64,${png.toString('base64')}`);
     return { png, width: WIDTH, height: HEIGHT };
   });

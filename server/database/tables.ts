@@ -144,6 +144,65 @@ export interface StaffSessionTable {
   kind: ColumnType<'full' | 'pin', 'full' | 'pin' | undefined, never>;
   device_id: string | null;
   fresh_until: Date | null;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+/** Codes of an authenticator app. */
+export interface StaffTotpTable {
+  staff_id: string;
+  secret: string;
+  confirmed_at: Date;
+  used_step: number;
+}
+
+export interface StaffTotpOfferTable {
+  staff_id: string;
+  secret: string;
+  ends_at: Date;
+}
+
+export interface StaffRecoveryCodeTable {
+  staff_id: string;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+export interface StaffPasskeyTable {
+  id: string;
+  staff_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  made_at: Date;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+export interface UsedChallengeTable {
+  challenge_hash: Buffer;
+  ends_at: Date;
+}
+
+export interface StaffPinTable {
+  staff_id: string;
+  pin_hash: string;
+  made_at: Date;
+}
+
+/** Who has signed in fully on which tablet. */
+export interface StaffOnDeviceTable {
+  staff_id: string;
+  device_id: string;
+  signed_in_at: Date;
+  wrong_pins: ColumnType<number, number | undefined, number>;
+  closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** One row. */
+export interface StaffRulesTable {
+  is_only: ColumnType<boolean, boolean | undefined, never>;
+  second_factor_required: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** Enrolled by a manager (docs/decisions/0052). */
@@ -680,6 +739,14 @@ export interface Tables {
   staff: StaffTable;
   staff_sessions: StaffSessionTable;
   staff_devices: StaffDeviceTable;
+  staff_totp: StaffTotpTable;
+  staff_totp_offers: StaffTotpOfferTable;
+  staff_recovery_codes: StaffRecoveryCodeTable;
+  staff_passkeys: StaffPasskeyTable;
+  used_challenges: UsedChallengeTable;
+  staff_pins: StaffPinTable;
+  staff_on_devices: StaffOnDeviceTable;
+  staff_rules: StaffRulesTable;
   staff_readings: StaffReadingTable;
   devices: DeviceTable;
   device_enrolments: DeviceEnrolmentTable;

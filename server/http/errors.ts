@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
+import type { Factor } from '#contract/staff/factors.ts';
 import { isDatabaseUnavailable, isDatabaseUnwritable } from '#server/database/unavailable.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteFailures, logRejections } from './failure-log.ts';
@@ -21,8 +22,30 @@ const answers: Record<ErrorCode, Answer> = {
     message: 'This device is not enrolled any more. Please ask a manager to enroll it again.',
   },
   not_allowed: { status: 403, message: 'Your account is not allowed to do this. Please ask a manager or the owner.' },
-  step_up_needed: { status: 403, message: 'Please confirm that it is you: enter your password again.' },
+  step_up_needed: {
+    status: 403,
+    message: 'Please confirm that it is you: enter your password, or a code of your app.',
+  },
   invalid_credentials: { status: 401, message: 'The email address or password is not right.' },
+  second_factor_needed: { status: 401, message: 'Please also enter the code of your app, or use your passkey.' },
+  second_factor_wrong: { status: 401, message: 'This code is not right, or it was used already.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Everybody here needs a second factor. Please set one up in your account first.',
+  },
+  no_second_factor: { status: 409, message: 'Recovery codes belong to a second factor. Please set one up first.' },
+  full_sign_in_needed: { status: 403, message: 'Please sign in with your email and password on this tablet.' },
+  totp_not_started: { status: 409, message: 'This secret has ended. Please start again with a new one.' },
+  passkeys_unavailable: {
+    status: 409,
+    message: 'Passkeys need a public address with https. Please ask whoever runs this server to set SITE_URL.',
+  },
+  passkey_invalid: { status: 400, message: 'This passkey could not be kept. Please try again.' },
+  passkey_known: { status: 409, message: 'This passkey is kept already.' },
+  passkey_refused: { status: 401, message: 'This passkey does not open an account here.' },
+  passkey_not_found: { status: 404, message: 'There is no such passkey.' },
+  wrong_code: { status: 403, message: 'This code is not right, or it was used already.' },
+  wrong_pin: { status: 401, message: 'This PIN is not right.' },
   wrong_password: { status: 403, message: 'Your current password is not right.' },
   adding_not_allowed: { status: 403, message: 'Kids can only be added with the signer’s own QR code.' },
   waiver_ended: { status: 409, message: 'This waiver has ended. Please sign a new one.' },
@@ -37,7 +60,7 @@ const answers: Record<ErrorCode, Answer> = {
   no_email: { status: 409, message: 'There is no email address on file for this waiver.' },
   too_many_emails: {
     status: 429,
-    message: 'We have sent several letters about this already. Please try again tomorrow, or ask our staff.',
+    message: 'We have already sent several emails about this. Please try again tomorrow, or ask our staff.',
   },
   too_many_copies: { status: 429, message: 'Many documents are being made right now. Please try again in a moment.' },
   waiver_not_found: { status: 404, message: 'Waiver not found' },
@@ -156,7 +179,8 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 function sendRefusal(reply: FastifyReply, { code, details }: DomainError): FastifyReply {
   if (details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(details.retryAfterMs / 1000));
   if (statusOf(code) === 401) reply.header('www-authenticate', 'Bearer');
-  const body: ErrorReply = { message: details.message ?? messageOf(code), code };
+  const { message = messageOf(code), factors } = details;
+  const body: ErrorReply & { factors?: Factor[] } = { message, code, ...(factors && { factors }) };
   return reply.code(statusOf(code)).type('application/json; charset=utf-8').send(body);
 }
 

@@ -110,6 +110,9 @@ function refuseOthers(permission: Permission, { bearer, credential }: Proofs, ca
     if (device === undefined || (bearer !== undefined && !isOfDevice)) throw new DomainError('unauthenticated');
     if (!permission.devices.includes(device.kind)) throw new DomainError('not_allowed');
   } else if (!permission.roles.includes(session.staff.role)) throw new DomainError('not_allowed');
+  if (session?.mustSetUpFactor && !isOfDevice && !permission.beforeSecondFactor) {
+    throw new DomainError('second_factor_required');
+  }
   if (permission.stepUp && !isFresh(session, now)) throw new DomainError('step_up_needed');
 }
 
@@ -128,7 +131,8 @@ function staffCallOf<E extends GuardedEndpoint>(request: FastifyRequest): StaffC
 /** For a page that everybody may open: undefined where nobody is signed in, or on a device that was revoked. */
 export function staffActorOf({ credential }: Proofs, caller: Caller, address: string | undefined): Actor | undefined {
   const isRevoked = credential !== undefined && caller.device === undefined;
-  return caller.session === undefined || isRevoked ? undefined : actorOf(caller, address);
+  const mayNot = caller.session === undefined || caller.session.mustSetUpFactor;
+  return mayNot || isRevoked ? undefined : actorOf(caller, address);
 }
 
 function actorOf({ session, device }: Caller, address: string | undefined): Actor {

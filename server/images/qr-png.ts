@@ -1,5 +1,5 @@
-import { encode } from 'fast-png';
 import { encodeQR } from 'qr';
+import { writePng } from './png-writer.ts';
 
 const BORDER = 2;
 const WHITE = 255;
@@ -15,7 +15,7 @@ export function qrPng(text: string, scale: number): Buffer {
     for (const [column, isDark] of cells.entries()) if (isDark) blacken(row, column * scale, scale);
     for (let line = 0; line < scale; line += 1) data.set(row, (at * scale + line) * row.length);
   }
-  return Buffer.from(encode({ width, height: width, data, channels: 1, depth: 1 }));
+  return writePng({ width, height: width, depth: 1, data });
 }
 
 /** Of a row with eight pixels to a byte, the leftmost in its highest bit. */

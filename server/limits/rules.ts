@@ -43,6 +43,13 @@ export const limits = {
   signInsOfAccount: { name: 'sign-ins-account', max: 50, windowMs: HOUR_MS },
   /** At all accounts together. More than a venue's staff get wrong, and few enough that they do not fill the trail. */
   signInsFromNetwork: { name: 'sign-ins-network', max: 100, windowMs: QUARTER_MS },
+  /**
+   * Wrong codes beside a right password, at one account, by browsers that have not signed in to it before (docs/decisions/0053): of three
+   * codes that open it in a million, two years of days have one.
+   */
+  secondFactors: { name: 'second-factors', max: 20, windowMs: DAY_MS },
+  /** By a browser that has signed in to the account before, or in one session. */
+  secondFactorsOfDevice: { name: 'second-factors-device', max: 5, windowMs: QUARTER_MS },
   /** Tokens of links that enrol a device, which nobody guesses: this only keeps the trying short. */
   enrolments: { name: 'enrolments', max: 20, windowMs: QUARTER_MS },
   passwordEmails: { name: 'password-letters', max: 3, windowMs: QUARTER_MS },

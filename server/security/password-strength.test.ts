@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { grace } from '../../tests/support/staff.ts';
 import { passwordFault } from './password-strength.ts';
 
+const holder = { email: grace.email, hasSecondFactor: true };
+
 test('what guessers try first is refused, however long it is', () => {
   for (const password of [
     'password1234',
@@ -25,7 +27,7 @@ test('what guessers try first is refused, however long it is', () => {
     'grace.osei2026',
     'farside-vr-grace',
   ]) {
-    assert.match(passwordFault(password, grace.email) ?? '', /harder to guess/, password);
+    assert.match(passwordFault(password, holder) ?? '', /harder to guess/, password);
   }
 });
 
@@ -41,14 +43,25 @@ test('length alone makes a password good: no kind of sign is asked for or forbid
     'property of were people',
     '🐙🦊🐝🐢🦉🐌🐸🦀🐳🦋🐞🐧',
   ]) {
-    assert.equal(passwordFault(password, grace.email), undefined, password);
+    assert.equal(passwordFault(password, holder), undefined, password);
   }
+});
+
+test('a password alone has fifteen characters, one beside a second factor twelve, however a computer counts them', () => {
+  const signs = [...'🐙🦊🐝🐢🦉🐌🐸🦀🐳🦋🐞🐧🦩🦔🐡'];
+  const ofLength = (length: number) => signs.slice(0, length).join('');
+  const fault = (length: number, hasSecondFactor: boolean) =>
+    passwordFault(ofLength(length), { ...holder, hasSecondFactor });
+  assert.equal(fault(14, false), 'Please choose a password of at least 15 characters');
+  assert.equal(fault(15, false), undefined);
+  assert.equal(fault(11, true), 'Please choose a password of at least 12 characters');
+  assert.equal(fault(12, true), undefined);
 });
 
 test('a long text is judged at once', () => {
   const started = performance.now();
   for (const password of ['ab'.repeat(100), `${'ab'.repeat(99)}x`, 'a'.repeat(199).concat('b'), '1'.repeat(200)]) {
-    passwordFault(password, grace.email);
+    passwordFault(password, holder);
   }
   assert.ok(performance.now() - started < 200);
 });

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import { venue } from '#venue/venue.ts';
 
 /** What guessers try first; the words of the product and of every front desk are among them. */
@@ -19,15 +20,28 @@ const SHORTEST_WORD = 4;
 /** A word, a year, a walk over the keys and a repeated sign count as one; a password of fewer parts is soon guessed. */
 const FEWEST_PARTS = 7;
 
+const TOO_SHORT = `Please choose a password of at least ${PASSWORD_LENGTH.min} characters`;
+const TOO_SHORT_ALONE = `Please choose a password of at least ${PASSWORD_LENGTH.alone} characters`;
 const TOO_EASY =
   'Please choose a password that is harder to guess, such as four words that nobody would expect together';
 
+interface Holder {
+  email: string;
+  /** A password that is not alone may be shorter. */
+  hasSecondFactor: boolean;
+}
+
 /**
- * Why a password of the right length still cannot be taken, as a sentence. No kind of sign is asked for or forbidden: what counts
- * is how many parts it has that a guesser would not have in a list.
+ * Why a password cannot be taken, as a sentence. No kind of sign is asked for or forbidden: what counts is its length (NIST SP 800-63B-4)
+ * and how many parts it has that a guesser would not have in a list.
  */
-export function passwordFault(password: string, email: string): string | undefined {
+export function passwordFault(password: string, { email, hasSecondFactor }: Holder): string | undefined {
+  if (!isLongEnough(password, hasSecondFactor)) return hasSecondFactor ? TOO_SHORT : TOO_SHORT_ALONE;
   return plainFault(password, email) ?? (isEasyToGuess(password, email) ? TOO_EASY : undefined);
+}
+
+export function isLongEnough(password: string, hasSecondFactor: boolean): boolean {
+  return [...password].length >= (hasSecondFactor ? PASSWORD_LENGTH.min : PASSWORD_LENGTH.alone);
 }
 
 /** Why nobody would call it a password. */

@@ -52,6 +52,11 @@ export async function isPassword(password: string, phc: string | undefined, shar
   return timingSafeEqual(actual, expected);
 }
 
+/** The hash alone, for a secret of few bits that is looked up by it; `salt` has 16 bytes. */
+export async function hashCode(code: string, salt: Buffer, share: string): Promise<Buffer> {
+  return hashInTurn(share, code, { ...COST, nonce: salt, tagLength: HASH_BYTES });
+}
+
 interface HashSettings {
   memory: number;
   passes: number;

@@ -24,12 +24,17 @@ export function hashToken(token: string): Buffer {
 
 /** 128 random bits in 26 characters of base32. Anyone who has it counts as the one whom it was given to. */
 export function makeCode(): string {
+  return toBase32(randomBytes(CODE_BYTES));
+}
+
+/** Without the signs that fill it up at its end. */
+export function toBase32(bytes: Buffer): string {
   let bits = 0;
   let length = 0;
-  let code = '';
-  for (const byte of randomBytes(CODE_BYTES)) {
+  let text = '';
+  for (const byte of bytes) {
     bits = ((bits << 8) | byte) & 0xfff;
-    for (length += 8; length >= 5; length -= 5) code += BASE32.charAt((bits >> (length - 5)) & 31);
+    for (length += 8; length >= 5; length -= 5) text += BASE32.charAt((bits >> (length - 5)) & 31);
   }
-  return code + BASE32.charAt((bits << (5 - length)) & 31);
+  return length === 0 ? text : text + BASE32.charAt((bits << (5 - length)) & 31);
 }

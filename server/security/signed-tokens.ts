@@ -12,7 +12,7 @@ const LINK_MS = 10 * 60 * 1000;
  */
 type Purpose = 'lookup code' | 'renewal token' | SignaturePurpose | 'mailbox' | EmailPurpose;
 
-type SignaturePurpose = 'edit token' | 'person of a code' | 'health answers of a request';
+type SignaturePurpose = 'edit token' | 'person of a code' | 'health answers of a request' | 'passkey challenge';
 
 /** What a token in an email opens: the email's own link, the preferences of its mailbox, or the way off a list. */
 export type EmailPurpose = 'letter' | 'preferences' | 'list';

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { endAccountLinks } from '#server/emails/operations.ts';
+import { forgetFactors, hasSecondFactor } from '#server/factors/operations.ts';
 import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
@@ -43,7 +44,7 @@ export async function addAccount(
 ): Promise<void> {
   refuseEmail(email);
   refuseName(name);
-  refusePassword(password, email);
+  refusePassword(password, { email, hasSecondFactor: false });
   const id = randomUUID();
   const madeAt = clock.now();
   const passwordHash = await hashPassword(password, OPERATOR);
@@ -97,7 +98,7 @@ export async function enableAccount(services: AccountServices, email: string): P
 /** Gives an account another password, ends its sessions and forgets what was failed at it. */
 export async function resetPassword(services: AccountServices, email: string, password: string): Promise<void> {
   const { id } = await findAccount(services.db, email);
-  refusePassword(password, email);
+  refusePassword(password, { email, hasSecondFactor: await hasSecondFactor(services.db, id) });
   const passwordHash = await hashPassword(password, OPERATOR);
   await services.db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
@@ -106,6 +107,17 @@ export async function resetPassword(services: AccountServices, email: string, pa
     await endAccountLinks(transaction, id, services.clock.now());
     await forgetAttempts(transaction, toEmailKey(email));
     await note({ ...services, db: transaction }, id, 'password-reset');
+  });
+}
+
+/** Leaves an account its password alone, and ends its sessions: for who has lost their phone and their recovery codes. */
+export async function resetFactors(services: AccountServices, email: string): Promise<void> {
+  const { id } = await findAccount(services.db, email);
+  await services.db.transaction().execute(async (transaction) => {
+    await forgetFactors(transaction, id);
+    await deleteSessionsOf(transaction, id);
+    await deleteStaffDevices(transaction, id);
+    await note({ ...services, db: transaction }, id, 'second-factor-reset');
   });
 }
 
@@ -123,10 +135,10 @@ function refuseName(name: string): void {
   if (!name.trim() || [...name].length > 120) throw new Error('A name has 1 to 120 characters.');
 }
 
-function refusePassword(password: string, email: string): void {
-  const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min || password.length > max) throw new Error(`A password has ${min} to ${max} characters.`);
-  const fault = passwordFault(password, email);
+function refusePassword(password: string, holder: { email: string; hasSecondFactor: boolean }): void {
+  const { max } = PASSWORD_LENGTH;
+  if (password.length > max) throw new Error(`A password has at most ${max} characters.`);
+  const fault = passwordFault(password, holder);
   if (fault !== undefined) throw new Error(`${fault}.`);
 }
 

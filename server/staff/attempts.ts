@@ -10,7 +10,6 @@ import { hashToken } from '#server/security/random-tokens.ts';
 interface AttemptServices {
   db: Database;
   now: Date;
-  hasLimits: boolean;
 }
 
 interface Origin {
@@ -27,17 +26,39 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042). Throws
- * `too_many_attempts`. `account` is the key of the address (`toEmailKey`), undefined where none is named.
+ * Counts an attempt before the password is looked at, so that many at once are no way around the limits (docs/decisions/0042), which
+ * `RATE_LIMITS=off` leaves on. Throws `too_many_attempts`. `account` is the key of the address (`toEmailKey`), undefined where none is named.
  */
 export async function countAttempt(
   services: AttemptServices,
   account: string | undefined,
   origin: Origin,
 ): Promise<Attempt> {
-  const { db, now, hasLimits } = services;
-  if (!hasLimits) return { forgive: async () => {} };
-  const uses = await usesOfAttempt(services, account, origin);
+  const { db, now } = services;
+  return countAll(db, await usesOfAttempt(services, account, origin), now);
+}
+
+/**
+ * The same for a code beside a right password, which has limits of its own: whoever has the password has far fewer codes to guess. A
+ * browser that has signed in before keeps an allowance that such a one cannot use up.
+ */
+export async function countFactorAttempt(
+  { db, now }: AttemptServices,
+  account: string,
+  { address, device, sessionId }: Origin,
+): Promise<Attempt> {
+  const subject = hashOf(account);
+  const since = new Date(now.getTime() - KNOWN_DEVICE_MS);
+  const known = await findKnownDevice(db, { emailKey: account, ...marksOf(address, device), since });
+  const mark = sessionId ?? (known.isOwnBrowser ? hashOf(device ?? '') : undefined);
+  const use =
+    mark === undefined
+      ? useOf(limits.secondFactors, subject)
+      : useOf(limits.secondFactorsOfDevice, `${subject} ${mark}`);
+  return countAll(db, [use], now);
+}
+
+async function countAll(db: Database, uses: Use[], now: Date): Promise<Attempt> {
   const fullUntil = await countUses(db, uses, now);
   if (fullUntil !== undefined) throw new DomainError('too_many_attempts', { retryAfterMs: waitUntil(fullUntil, now) });
   return { forgive: () => forgiveUses(db, uses) };
@@ -45,7 +66,9 @@ export async function countAttempt(
 
 /** What was failed at an account counts no longer: its owner has proved themselves in another way. */
 export async function forgetAttempts(db: Database, account: string): Promise<void> {
-  await forgetUses(db, [limits.signInsOfPair, limits.signInsOfDevice, limits.signInsOfAccount], hashOf(account));
+  const { signInsOfPair, signInsOfDevice, signInsOfAccount, secondFactors, secondFactorsOfDevice } = limits;
+  const counted = [signInsOfPair, signInsOfDevice, signInsOfAccount, secondFactors, secondFactorsOfDevice];
+  await forgetUses(db, counted, hashOf(account));
 }
 
 /**

@@ -74,7 +74,16 @@ test('the settings make the first account instead, and never a second', async (t
 
 test('a password of the settings that is easy to guess makes the account, and is told', async (t) => {
   const { db, clock } = await startTestApp(t);
-  const start = { db, clock, adminEmail: grace.email, adminPassword: 'password1234' };
+  const start = { db, clock, adminEmail: grace.email, adminPassword: 'password-123456' };
   const announce = await ensureFirstAccount(start);
   assert.match(announce?.('') ?? '', /easy to guess/);
+});
+
+test('a short password of the settings stops the start where it would make the first account, and nowhere else', async (t) => {
+  const { db, clock } = await startTestApp(t);
+  const start = { db, clock, adminEmail: grace.email, adminPassword: 'seven lanterns' };
+  await assert.rejects(ensureFirstAccount(start), /ADMIN_PASSWORD must have 15 characters or more/);
+  assert.deepEqual(await db.selectFrom('staff').selectAll().execute(), []);
+  await ensureFirstAccount({ ...start, adminPassword: PASSWORD });
+  assert.equal(await ensureFirstAccount(start), undefined);
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { FIRST_ACCOUNT_PAGE } from '#contract/paths.ts';
-import type { FirstAccount, SignIn } from '#contract/staff/staff.ts';
+import type { StaffSignedIn } from '#contract/staff/factors.ts';
+import { type FirstAccount, PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { countAttempt } from './attempts.ts';
-import { isEasyToGuess, passwordFault, plainFault } from '#server/security/password-strength.ts';
+import { isEasyToGuess, isLongEnough, passwordFault, plainFault } from '#server/security/password-strength.ts';
 import { type Client, type StaffServices, startSession } from './operations.ts';
 import { hashPassword } from '#server/security/password.ts';
 import {
@@ -41,6 +42,8 @@ export async function ensureFirstAccount(start: FirstStart): Promise<Announcemen
   const { db, clock, adminEmail, adminPassword } = start;
   if (await hasAccounts(db)) return undefined;
   if (adminEmail !== undefined && adminPassword !== undefined) {
+    if (!isLongEnough(adminPassword, false))
+      throw new Error(`ADMIN_PASSWORD must have ${PASSWORD_LENGTH.alone} characters or more.`);
     const fault = plainFault(adminPassword, adminEmail);
     if (fault !== undefined) throw new Error(`ADMIN_PASSWORD is too easy. ${fault}.`);
     const person = { email: adminEmail, name: adminEmail, password: adminPassword };
@@ -62,13 +65,13 @@ export async function makeFirstAccount(
   services: StaffServices,
   { token, ...person }: FirstAccount,
   client: Client,
-): Promise<SignIn> {
+): Promise<StaffSignedIn> {
   const { db, clock } = services;
   const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, client);
   const isOpen = await hasFirstAccountLink(db, hashToken(token), clock.now());
   if (!isOpen) throw new DomainError('first_account_closed');
   await attempt.forgive();
-  const fault = passwordFault(person.password, person.email);
+  const fault = passwordFault(person.password, { email: person.email, hasSecondFactor: false });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const account = await newAccount(services, person, client.address);
   if (!(await insertFirst(db, account, client.address))) throw new DomainError('first_account_closed');

@@ -45,11 +45,11 @@ test('an owner adds an account, whose holder chooses a password by the link and 
   assert.equal((await login(app, ANN.email.toLowerCase(), NEW_PASSWORD)).status, 200);
   const { staff } = (await get('/api/admin/staff', owner.with)).body;
   assert.deepEqual(
-    staff.map(({ email, lastSeenAt }: typeof listed) => [email, lastSeenAt]),
-    [
+    new Set(staff.map(({ email, lastSeenAt }: typeof listed) => [email, lastSeenAt])),
+    new Set([
       [grace.email, '2026-05-14T15:01:00.000Z'],
       [ANN.email, '2026-05-14T15:01:00.000Z'],
-    ],
+    ]),
   );
   assert.deepEqual((await auditOf(app)).slice(2, 5), [
     ['account-added', owner.user.id, { account: ANN.email, role: 'desk' }],

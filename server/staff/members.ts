@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
-import type {
-  NewStaffMember,
-  SignIn,
-  StaffAccount,
-  StaffAdded,
-  StaffChange,
-  StaffInvitation,
-} from '#contract/staff/staff.ts';
+import type { NewStaffMember, StaffAccount, StaffAdded, StaffChange, StaffInvitation } from '#contract/staff/staff.ts';
+import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
@@ -21,6 +15,7 @@ import {
   queueStaffInvitation,
   useLink,
 } from '#server/emails/operations.ts';
+import { hasSecondFactor, listWithSecondFactor } from '#server/factors/operations.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
@@ -52,7 +47,8 @@ export interface MemberServices extends StaffServices {
 /** Every account, also disabled ones, oldest first. */
 export async function listStaff({ db, flushPresence }: MemberServices): Promise<StaffAccount[]> {
   await flushPresence();
-  return (await listAccounts(db)).map(toStaffAccount);
+  const isProtected = await listWithSecondFactor(db);
+  return (await listAccounts(db)).map((account) => toStaffAccount(account, isProtected.has(account.id)));
 }
 
 /**
@@ -85,7 +81,7 @@ export async function addStaff(
     return invite(services, transaction, account);
   });
   emails.onEmail();
-  return { member: toStaffAccount(account), inviteUrl };
+  return { member: toStaffAccount(account, false), inviteUrl };
 }
 
 /**
@@ -137,7 +133,8 @@ export async function changeStaff(
       const action = after.isDisabled ? 'account-disabled' : 'account-enabled';
       await recordAudit(transaction, { ...actor, at, action, details: { account: before.email } });
     }
-    return toStaffAccount({ ...before, role: after.role, disabledAt: after.isDisabled ? at : null });
+    const account = { ...before, role: after.role, disabledAt: after.isDisabled ? at : null };
+    return toStaffAccount(account, await hasSecondFactor(transaction, id));
   });
 }
 
@@ -156,7 +153,7 @@ export async function acceptInvitation(
   services: MemberServices,
   { token, password }: StaffInvitation,
   client: Client,
-): Promise<SignIn> {
+): Promise<StaffSignedIn> {
   const { db, clock, emails } = services;
   const attempt = await countAttempt({ ...services, now: clock.now() }, undefined, client);
   // Hashing is expensive, and sign-ins wait in the same line: only a link that is still good may cost it.
@@ -164,7 +161,10 @@ export async function acceptInvitation(
   const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
   if (account === undefined || account.disabledAt !== null) throw new DomainError('invitation_gone');
   await attempt.forgive();
-  const fault = passwordFault(password, account.email);
+  const fault = passwordFault(password, {
+    email: account.email,
+    hasSecondFactor: await hasSecondFactor(db, account.id),
+  });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, shareOf(client.address));
   await db.transaction().execute(async (transaction) => {
@@ -201,7 +201,10 @@ function isActiveOwner({ role, isDisabled }: Required<Pick<StaffAccount, 'role' 
   return role === 'owner' && !isDisabled;
 }
 
-function toStaffAccount({ id, email, name, role, disabledAt, lastSeenAt }: Account): StaffAccount {
+function toStaffAccount(
+  { id, email, name, role, disabledAt, lastSeenAt }: Account,
+  hasSecondFactor: boolean,
+): StaffAccount {
   return {
     id,
     email,
@@ -209,6 +212,6 @@ function toStaffAccount({ id, email, name, role, disabledAt, lastSeenAt }: Accou
     role,
     isDisabled: disabledAt !== null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    hasSecondFactor: false,
+    hasSecondFactor,
   };
 }

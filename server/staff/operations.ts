@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
-import type { Credentials, Me, PasswordChange, SignIn, StaffSession } from '#contract/staff/staff.ts';
 import type { Device } from '#contract/staff/devices.ts';
+import type { PinSession, StaffSignedIn, StaffSignIn } from '#contract/staff/factors.ts';
+import type { Me, PasswordChange, StaffMember, StaffSession } from '#contract/staff/staff.ts';
 import type { Session, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
@@ -9,9 +10,11 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
-import { findKnownDevice, upsertStaffDevices } from './device-queries.ts';
+import { deleteFromDevice, findKnownDevice, upsertOnDevice, upsertStaffDevices } from './device-queries.ts';
+import { asksOf, hasSecondFactor } from '#server/factors/operations.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
+import { needSecondFactor, type SignInServices } from './second-factor.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
 import { FRESH_MS, KNOWN_DEVICE_MS, SESSION_MS } from './rules.ts';
 import {
@@ -24,6 +27,7 @@ import {
   listLasting,
   listSessionsOf,
   type SessionRow,
+  updateUse,
 } from './session-queries.ts';
 import { hashToken, makeDevice, makeToken } from '#server/security/random-tokens.ts';
 
@@ -65,31 +69,40 @@ const MAX_USER_AGENT = 400;
  * an account and takes as long either way, and `too_many_attempts` after 5 failures in 15 minutes (docs/decisions/0042).
  */
 export async function signInStaff(
-  services: StaffServices,
-  { device, ...credentials }: Credentials,
+  services: SignInServices,
+  { device, email, password, ...proof }: StaffSignIn,
   origin: Client,
-): Promise<SignIn> {
+): Promise<StaffSignedIn> {
   const { db, clock } = services;
   const { address } = origin;
   const now = clock.now();
   const client = { ...origin, device };
-  const emailKey = toEmailKey(credentials.email);
-  const attempt = await countAttempt({ ...services, now }, emailKey, client);
+  const emailKey = toEmailKey(email);
+  const attempt = await countAttempt({ db, now }, emailKey, client);
   const account = await findAccountByEmail(db, emailKey);
   const isUsable = account !== undefined && account.disabledAt === null;
   const phc = isUsable ? (account.passwordHash ?? undefined) : undefined;
-  const isRight = await isPassword(credentials.password, phc, shareOf(address));
+  const isRight = await isPassword(password, phc, shareOf(address));
   if (!isUsable || !isRight) {
     const deviceId = client.enrolled?.id ?? null;
     await recordAudit(db, { at: now, staffId: account?.id, deviceId, action: 'sign-in-failed', address });
     throw new DomainError('invalid_credentials');
   }
   await attempt.forgive();
-  return startSession(services, account, client);
+  await needSecondFactor(services, account, proof, client);
+  return startSession(services, account, client, password);
 }
 
-/** A session for someone who has just proved who they are. Throws `invalid_credentials` for an account that was disabled meanwhile. */
-export async function startSession(services: StaffServices, account: Account, client: Client): Promise<SignIn> {
+/**
+ * A session for someone who has just proved who they are, by `password` if it was by one. Throws `invalid_credentials` for an account that
+ * was disabled meanwhile.
+ */
+export async function startSession(
+  services: Pick<StaffServices, 'db' | 'clock'>,
+  account: Account,
+  client: Client,
+  password?: string,
+): Promise<StaffSignedIn> {
   const { token, hash } = makeToken();
   const startedAt = services.clock.now();
   const endsAt = new Date(startedAt.getTime() + SESSION_MS);
@@ -114,10 +127,41 @@ export async function startSession(services: StaffServices, account: Account, cl
     const used = { staffId: account.id, ...marksOf(address, device), at: startedAt, since };
     await upsertStaffDevices(transaction, used);
     const { staffId, deviceId } = session;
+    if (deviceId !== null) await upsertOnDevice(transaction, { staffId, deviceId, at: startedAt });
     await recordAudit(transaction, { at: startedAt, staffId, deviceId, action: 'signed-in', address });
   });
   const { id, email, name, role } = account;
-  return { token, user: { id, email, name, role }, endsAt: endsAt.toISOString(), device };
+  const asks = await asksOf(services.db, id, password);
+  return { token, user: { id, email, name, role }, endsAt: endsAt.toISOString(), device, asks };
+}
+
+/** A session of an enrolled desk device alone, for someone who has just typed their PIN on it. It is never fresh. */
+export async function startPinSession(
+  { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
+  user: StaffMember,
+  { address, userAgent, enrolled }: Client & { enrolled: Device },
+  endsAt: Date,
+): Promise<PinSession> {
+  const { token, hash } = makeToken();
+  const startedAt = clock.now();
+  const session: NewSession = {
+    id: randomUUID(),
+    staffId: user.id,
+    tokenHash: hash,
+    startedAt,
+    endsAt,
+    address,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT),
+    kind: 'pin',
+    deviceId: enrolled.id,
+    freshUntil: null,
+  };
+  await db.transaction().execute(async (transaction) => {
+    if (!(await insertSession(transaction, session))) throw new DomainError('full_sign_in_needed');
+    const { staffId, deviceId } = session;
+    await recordAudit(transaction, { at: startedAt, staffId, deviceId, action: 'pin-used', address });
+  });
+  return { token, user, endsAt: endsAt.toISOString() };
 }
 
 /** A browser that several of the staff sign in with stays one, and keeps what it has if that was made here. */
@@ -139,13 +183,15 @@ export async function authenticate(
   if (token === undefined) return undefined;
   const holder = await findHolder(db, hashToken(token), clock.now());
   if (holder === undefined || (holder.kind === 'pin' && holder.deviceId !== device?.id)) return undefined;
-  const { sessionId, endsAt, kind, freshUntil, id, email, name, role } = holder;
-  return { staff: { id, email, name, role }, sessionId, endsAt, kind, freshUntil, device: device ?? null };
+  const { id, email, name, role, deviceId: _, ...session } = holder;
+  if (session.kind === 'pin') await updateUse(db, session.sessionId, clock.now());
+  return { ...session, staff: { id, email, name, role }, device: device ?? null };
 }
 
 /** Ends every session on an enrolled device, as part of the transaction that ends the device or enrols it anew. */
 export async function endSessionsOfDevice(transaction: Database, deviceId: string): Promise<void> {
   await deleteSessionsOfDevice(transaction, deviceId);
+  await deleteFromDevice(transaction, deviceId);
 }
 
 /** Those of `sessionIds` that have neither ended nor been ended. */
@@ -206,11 +252,11 @@ export async function changePassword(
   const { db, clock } = services;
   const { id, email } = current.staff;
   const { address } = actor;
-  const fault = passwordFault(newPassword, email);
+  const fault = passwordFault(newPassword, { email, hasSecondFactor: await hasSecondFactor(db, id) });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();
   const { sessionId } = current;
-  const attempt = await countAttempt({ ...services, now }, toEmailKey(email), { address, sessionId });
+  const attempt = await countAttempt({ db, now }, toEmailKey(email), { address, sessionId });
   const account = await findAccountById(db, id);
   if (!(await isPassword(currentPassword, account?.passwordHash ?? undefined, shareOf(address)))) {
     const details = { by: 'password-change' };

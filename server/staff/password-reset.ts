@@ -11,6 +11,7 @@ import {
   type LinkServices,
   useLink,
 } from '#server/emails/operations.ts';
+import { hasSecondFactor } from '#server/factors/operations.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { Client, StaffServices } from './operations.ts';
@@ -53,7 +54,10 @@ export async function resetPassword(
   const link = await findUsableLink(emails, token, RESET_PASSWORD_PAGE);
   const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
   if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');
-  const fault = passwordFault(password, account.email);
+  const fault = passwordFault(password, {
+    email: account.email,
+    hasSecondFactor: await hasSecondFactor(db, account.id),
+  });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const passwordHash = await hashPassword(password, shareOf(address));
   await db.transaction().execute(async (transaction) => {

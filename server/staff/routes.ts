@@ -21,12 +21,15 @@ import {
   signInStaff,
   signOutStaff,
 } from './operations.ts';
+import { signInByPasskey } from './passkey-sign-in.ts';
 import { askForPasswordReset, resetPassword } from './password-reset.ts';
+import type { SignInServices } from './second-factor.ts';
+import { stepUp } from './step-up.ts';
 
 export function registerStaffRoutes(
   app: FastifyInstance,
   staff: StaffRoutes,
-  services: MemberServices & ClientServices,
+  services: MemberServices & ClientServices & SignInServices,
 ): void {
   serve(app, endpoints.askForPasswordReset, async ({ body, address, userAgent }) => {
     await askForPasswordReset(services, body, { address, userAgent });
@@ -41,6 +44,15 @@ export function registerStaffRoutes(
   serve(app, endpoints.signInStaff, async (call) =>
     reply(200, await signInStaff(services, call.body, await readClient(services, call))),
   );
+
+  serve(app, endpoints.signInByPasskey, async (call) =>
+    reply(200, await signInByPasskey(services, call.body, await readClient(services, call))),
+  );
+
+  staff.serve(endpoints.stepUp, async ({ session, actor, body }) => {
+    await stepUp(services, session, body, actor);
+    return reply(204, null);
+  });
 
   serve(app, endpoints.makeFirstAccount, async (call) =>
     reply(201, await makeFirstAccount(services, call.body, await readClient(services, call))),

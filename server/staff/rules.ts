@@ -6,3 +6,5 @@ export const FRESH_MS = 10 * 60 * 1000;
 /** After half a year without a sign-in, a device counts as new. */
 export const KNOWN_DEVICE_MS = 180 * DAY_MS;
 export const FIRST_ACCOUNT_LINK_MS = DAY_MS;
+/** A tablet that nobody has touched for so long may be in anybody's hands. */
+export const PIN_IDLE_MS = 5 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/permissions.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
+import { PIN_IDLE_MS } from './rules.ts';
 
 export interface SessionRow {
   id: string;
@@ -34,6 +35,8 @@ interface Holder {
   kind: 'full' | 'pin';
   deviceId: string | null;
   freshUntil: Date | null;
+  /** The owner wants a second factor of everybody, and this account has none. */
+  mustSetUpFactor: boolean;
 }
 
 const insertOne = statement<
@@ -54,8 +57,9 @@ const insertOne = statement<
   with ended as (delete from staff_sessions where staff_id = $2 and ends_at <= $4),
   usable as (select id from staff where id = $2 and disabled_at is null for share)
   insert into staff_sessions
-    (id, staff_id, token_hash, started_at, ends_at, address, user_agent, kind, device_id, fresh_until)
-  select $1::uuid, usable.id, $3::bytea, $4::timestamptz, $5::timestamptz, $6::inet, $7, $8, $9::uuid, $10::timestamptz
+    (id, staff_id, token_hash, started_at, ends_at, address, user_agent, kind, device_id, fresh_until, used_at)
+  select $1::uuid, usable.id, $3::bytea, $4::timestamptz, $5::timestamptz, $6::inet, $7, $8, $9::uuid, $10::timestamptz,
+    case when $8 = 'pin' then $4::timestamptz end
   from usable
   returning id`);
 
@@ -66,11 +70,19 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   return (await insertOne(db, ...of)).length > 0;
 }
 
+/** Sessions that count at $2, under the name `session`, of accounts that may sign in; nobody idled for long in those of a PIN. */
+const LASTING = `
+  staff_sessions as session join staff on staff.id = session.staff_id
+  where session.ends_at > $2 and staff.disabled_at is null
+    and (session.kind = 'full' or session.used_at > $2 - interval '${PIN_IDLE_MS} milliseconds')`;
+
 const selectHolder = readStatement<[tokenHash: Buffer, now: Date], Holder>(`
   select session.id as "sessionId", session.ends_at as "endsAt", session.kind, session.device_id as "deviceId",
-    session.fresh_until as "freshUntil", staff.id, staff.email, staff.name, staff.role
-  from staff_sessions as session join staff on staff.id = session.staff_id
-  where session.token_hash = $1 and session.ends_at > $2 and staff.disabled_at is null`);
+    session.fresh_until as "freshUntil", staff.id, staff.email, staff.name, staff.role,
+    (select second_factor_required from staff_rules)
+      and not exists (select from staff_totp where staff_id = staff.id)
+      and not exists (select from staff_passkeys where staff_id = staff.id) as "mustSetUpFactor"
+  from ${LASTING} and session.token_hash = $1`);
 
 /** Of a session that lasts, of an account that may sign in. */
 export async function findHolder(db: Database, tokenHash: Buffer, now: Date): Promise<Holder | undefined> {
@@ -79,13 +91,30 @@ export async function findHolder(db: Database, tokenHash: Buffer, now: Date): Pr
 }
 
 const selectLasting = statement<[ids: string[], now: Date], { id: string }>(`
-  select session.id
-  from staff_sessions as session join staff on staff.id = session.staff_id
-  where session.id = any($1) and session.ends_at > $2 and staff.disabled_at is null`);
+  select session.id from ${LASTING} and session.id = any($1)`);
 
 export async function listLasting(db: Database, ids: string[], now: Date): Promise<string[]> {
   const sessions = await selectLasting(db, ids, now);
   return sessions.map(({ id }) => id);
+}
+
+const updateUsed = statement<[id: string, at: Date]>(
+  'update staff_sessions set used_at = $2 where id = $1 and used_at < $2',
+);
+
+/** Of the session of a PIN, which ends when nobody uses it. */
+export async function updateUse(db: Database, id: string, at: Date): Promise<void> {
+  await updateUsed(db, id, at);
+}
+
+/** False when it ended meanwhile. */
+export async function updateFreshness(db: Database, id: string, freshUntil: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_sessions')
+    .set({ fresh_until: freshUntil })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const selectOfStaff = statement<[staffId: string, now: Date], SessionRow>(`

@@ -11,8 +11,9 @@ import type {
   Visit,
   VisitAnswer,
 } from '#contract/people/visits.ts';
-import { hasPower, type Role } from '#contract/permissions.ts';
-import type { Actor } from '#server/actor.ts';
+import { hasPower } from '#contract/permissions.ts';
+import type { Device } from '#contract/staff/devices.ts';
+import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
@@ -64,11 +65,13 @@ import {
   venueTimeOf,
 } from './rules.ts';
 
-/** The manager whose PIN was given on an enrolled device; undefined: it is not theirs, or stands for nobody there. */
-export type VerifyManagerPin = (
-  given: { staffId: string; pin: string },
-  actor: Actor,
-) => Promise<{ staffId: string; role: Role } | undefined>;
+/** The manager whose PIN was typed on an enrolled desk device. Throws `not_allowed` where it stands for nobody. */
+export type VerifyManagerPin = (given: {
+  staffId: string;
+  pin: string;
+  device: Device | null;
+  address: string | undefined;
+}) => Promise<{ id: string }>;
 
 export interface VisitServices {
   db: Database;
@@ -82,9 +85,22 @@ export interface VisitServices {
   onVisit: () => void;
 }
 
-/** Who lets somebody in or out, and the staff session that stands for a device where none is enrolled. */
+/** Who lets somebody in or out, on which device, and the staff session that stands for a device where none is enrolled. */
 export interface AtTheDoor extends Actor {
+  device: Device | null;
   sessionId: string | null;
+}
+
+export function atTheDoor({
+  actor,
+  session,
+  device,
+}: {
+  actor: Actor;
+  session: Session | undefined;
+  device: Device | undefined;
+}): AtTheDoor {
+  return { ...actor, device: device ?? null, sessionId: session?.sessionId ?? null };
 }
 
 /**
@@ -186,9 +202,8 @@ async function whoOverrides(
   actor: AtTheDoor,
 ): Promise<string> {
   if (staffId !== undefined && pin !== undefined) {
-    const manager = await verifyManagerPin({ staffId, pin }, actor);
-    if (manager === undefined || !hasPower(manager.role, 'override-refusal')) throw new DomainError('not_allowed');
-    return manager.staffId;
+    const { device, address } = actor;
+    return (await verifyManagerPin({ staffId, pin, device, address })).id;
   }
   if (actor.staffId === null || !hasPower(actor.role, 'override-refusal')) throw new DomainError('not_allowed');
   return actor.staffId;

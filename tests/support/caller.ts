@@ -57,7 +57,7 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   const emailToken = makeEmailToken(emailTokenKey, 'preferences', signed.waiver.id, maria.email);
   const account = await findAccountByEmail(db, grace.email);
   assert.ok(account);
-  const newSession = async () => (await startSession({ db, clock, hasLimits: false }, account, nowhere)).token;
+  const newSession = async () => (await startSession({ db, clock }, account, nowhere)).token;
   const token = await newSession();
   // So many calls within an hour are unusual, which would be noted at a moment of its own.
   await sql`insert into staff_readings values (${account.id}, date_trunc('hour', ${clock.now()}::timestamptz, 'UTC'), 0, 0, 0, 0, 0, ${clock.now()})`.execute(

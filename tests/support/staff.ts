@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { argon2Sync, randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { SignIn } from '#contract/staff/staff.ts';
+import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import { insertAccount } from '#server/staff/queries.ts';
@@ -35,7 +35,7 @@ export const deskStaff: StaffPerson = {
   role: 'desk',
 };
 
-export interface SignedInStaff extends SignIn {
+export interface SignedInStaff extends StaffSignedIn {
   /** For `get(url, staff.with)` and the like. */
   with: { headers: { authorization: string } };
 }
@@ -80,6 +80,6 @@ function hashCheaply(password: string): string {
 }
 
 /** Somebody who is signed in, for operations that are called without a request. */
-export function staffActor({ id, name, role }: SignIn['user']): StaffActor {
+export function staffActor({ id, name, role }: StaffSignedIn['user']): StaffActor {
   return { staffId: id, staffName: name, role, deviceId: null, deviceName: null, address: undefined };
 }

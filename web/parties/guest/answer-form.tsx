@@ -76,7 +76,7 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
   }
   const names = (
     <Checkbox checked={showFirstNames} onChange={setShowFirstNames}>
-      The host may see our first names. Otherwise the host sees only how many come.
+      The host may see our first names. Otherwise the host only sees how many are coming.
     </Checkbox>
   );
   return (
@@ -189,7 +189,7 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
     <details className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <summary className="min-h-8 font-semibold">I signed on another phone</summary>
       <form className="mt-4 grid gap-4" onSubmit={handleSubmit}>
-        <p>Open this invitation there, or give us the code of your pass. You find it in our email as well.</p>
+        <p>Open this invitation on that phone, or enter the code from your pass. It is in our email too.</p>
         <Field
           label="Code or Link of Your Pass"
           autoComplete="off"

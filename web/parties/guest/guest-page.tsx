@@ -62,7 +62,7 @@ function Thanks({ answered, onChange }: { answered: Answered; onChange: () => vo
             </p>
           </>
         ) : (
-          <p>Thank you for telling us. The host sees that somebody can’t come.</p>
+          <p>Thank you for telling us. The host will see that someone can’t come.</p>
         )}
       </Notice>
       <Button kind="quiet" className="justify-self-start" onClick={onChange}>

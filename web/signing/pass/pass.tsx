@@ -78,7 +78,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
 function ShortLived() {
   return (
     <p className="mt-3 max-w-72 text-center text-small">
-      This code ends in 24 hours at the latest: there is no need to save it. Next time, look yourself up again.
+      This code works for up to 24 hours, so there is no need to save it. Next time, just look yourself up again.
     </p>
   );
 }

@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  Ask,
+  Factor,
+  NewPasskey,
+  OwnFactors,
+  PasskeyAdded,
+  PasskeyProof,
+  SecondFactorRule,
+  TotpOffer,
+} from '#contract/staff/factors.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import type { Actor, Session } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { ColumnCipher } from '#server/database/column-cipher.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { shareOf } from '#server/limits/rules.ts';
+import { isLongEnough } from '#server/security/password-strength.ts';
+import { toBase32 } from '#server/security/random-tokens.ts';
+import { deletePasskey, deletePasskeysOf, insertPasskey, listPasskeys, updatePasskeyName } from './passkey-queries.ts';
+import { holderOf, type PasskeyServices, readCreated, toPasskey } from './passkeys.ts';
+import {
+  deleteRecoveryCode,
+  deleteRecoveryCodes,
+  deleteTotp,
+  deleteTotpOffer,
+  type FactorRow,
+  findFactors,
+  findRecoverySalt,
+  findTotpOffer,
+  findTotpSecret,
+  insertRecoveryCodes,
+  listProtected,
+  updateSecondFactorRule,
+  updateUsedStep,
+  upsertTotp,
+  upsertTotpOffer,
+} from './queries.ts';
+import { hashRecoveryCode, makeRecoveryCodeSet } from './recovery-codes.ts';
+import { relyingPartyAt } from './relying-party.ts';
+import { TOTP_OFFER_MS } from './rules.ts';
+import { stepOfCode, totpUri } from './totp.ts';
+
+export interface FactorServices extends PasskeyServices {
+  secretCipher: ColumnCipher;
+}
+
+const SECRET_BYTES = 20;
+
+/** What is typed or shown beside a password. */
+export interface FactorProof {
+  totp?: string | undefined;
+  recoveryCode?: string | undefined;
+  passkey?: PasskeyProof | undefined;
+}
+
+/** What an account takes besides its password; none where it has no second factor. Recovery codes alone are none. */
+export async function listFactors(db: Database, staffId: string): Promise<Factor[]> {
+  return factorsOf(await findFactors(db, staffId));
+}
+
+export async function hasSecondFactor(db: Database, staffId: string): Promise<boolean> {
+  return (await listFactors(db, staffId)).length > 0;
+}
+
+/** Accounts that have one. */
+export async function listWithSecondFactor(db: Database): Promise<Set<string>> {
+  return new Set(await listProtected(db));
+}
+
+function factorsOf({ totpSince, passkeys, recoveryCodes }: FactorRow): Factor[] {
+  if (totpSince === null && passkeys === 0) return [];
+  const has = { totp: totpSince !== null, passkey: passkeys > 0, recovery: recoveryCodes > 0 };
+  return (['totp', 'passkey', 'recovery'] as const).filter((factor) => has[factor]);
+}
+
+/** What somebody with this password should do next. */
+export async function asksOf(db: Database, staffId: string, password: string | undefined): Promise<Ask[]> {
+  const row = await findFactors(db, staffId);
+  const hasFactor = factorsOf(row).length > 0;
+  const asks: Ask[] = [];
+  if (row.isRequired && !hasFactor) asks.push('second_factor');
+  if (password !== undefined && !isLongEnough(password, hasFactor)) asks.push('longer_password');
+  return asks;
+}
+
+/** Whether it proves the second factor of this account. What was right is used up: of several at once, one is taken. */
+export async function takeSecondFactor(
+  services: FactorServices,
+  staffId: string,
+  { totp, recoveryCode, passkey }: FactorProof,
+  address: string | undefined,
+): Promise<boolean> {
+  if (totp !== undefined) return takeTotp(services, staffId, totp);
+  if (recoveryCode !== undefined) return takeRecoveryCode(services, staffId, recoveryCode, address);
+  return passkey !== undefined && (await holderOf(services, passkey, { use: 'sign-in', staffId })) !== undefined;
+}
+
+/** False for a code of no step near, and of one that was used. */
+export async function takeTotp(services: FactorServices, staffId: string, code: string): Promise<boolean> {
+  const { db, clock, secretCipher } = services;
+  const stored = await findTotpSecret(db, staffId);
+  if (stored === undefined) return false;
+  const step = stepOfCode(Buffer.from(secretCipher.decrypt(stored), 'base64url'), code, clock.now());
+  return step !== undefined && (await updateUsedStep(db, { staffId, secret: stored, step }));
+}
+
+async function takeRecoveryCode(
+  { db, clock }: FactorServices,
+  staffId: string,
+  code: string,
+  address: string | undefined,
+): Promise<boolean> {
+  const salt = await findRecoverySalt(db, staffId);
+  if (salt === undefined) return false;
+  const hash = await hashRecoveryCode(code, salt, shareOf(address));
+  return db.transaction().execute(async (transaction) => {
+    if (!(await deleteRecoveryCode(transaction, staffId, hash))) return false;
+    await recordAudit(transaction, { at: clock.now(), staffId, action: 'recovery-code-used', address });
+    return true;
+  });
+}
+
+/** Whose passkey it proves, for a sign-in by it alone. */
+export async function findHolderOfPasskey(services: FactorServices, proof: PasskeyProof): Promise<string | undefined> {
+  return holderOf(services, proof, { use: 'sign-in' });
+}
+
+/** Whether it proves a passkey of this account that `askForPasskeyAgain` asked for. */
+export async function takePasskey(services: FactorServices, staffId: string, proof: PasskeyProof): Promise<boolean> {
+  return (await holderOf(services, proof, { use: `step-up ${staffId}`, staffId })) !== undefined;
+}
+
+/** What one's own account has. */
+export async function readFactors({ db, origin }: FactorServices, { staff }: Session): Promise<OwnFactors> {
+  const row = await findFactors(db, staff.id);
+  const passkeys = await listPasskeys(db, staff.id);
+  return {
+    totpSince: row.totpSince?.toISOString() ?? null,
+    passkeys: passkeys.map(toPasskey),
+    recoveryCodesLeft: row.recoveryCodes,
+    hasPin: row.hasPin,
+    isRequired: row.isRequired,
+    canUsePasskeys: relyingPartyAt(origin()) !== undefined,
+  };
+}
+
+/** A new secret, which counts once a code of it has come back. What the account has goes on until then. */
+export async function startTotp(services: FactorServices, { staff }: Session): Promise<TotpOffer> {
+  const { db, clock, secretCipher, venueName } = services;
+  const bytes = randomBytes(SECRET_BYTES);
+  const endsAt = new Date(clock.now().getTime() + TOTP_OFFER_MS);
+  await upsertTotpOffer(db, { staffId: staff.id, secret: secretCipher.encrypt(bytes.toString('base64url')), endsAt });
+  const secret = toBase32(bytes);
+  return { secret, uri: totpUri({ issuer: venueName, account: staff.email, secret }) };
+}
+
+/** Turns codes of an app on, and gives recovery codes. Throws `totp_not_started` and `wrong_code`. */
+export async function confirmTotp(
+  { db, clock, secretCipher }: FactorServices,
+  { staff }: Session,
+  code: string,
+  actor: Actor,
+): Promise<string[]> {
+  const at = clock.now();
+  const secret = await findTotpOffer(db, staff.id, at);
+  if (secret === undefined) throw new DomainError('totp_not_started');
+  const usedStep = stepOfCode(Buffer.from(secretCipher.decrypt(secret), 'base64url'), code, at);
+  if (usedStep === undefined) throw new DomainError('wrong_code');
+  const { codes, ...kept } = await makeRecoveryCodeSet(shareOf(actor.address));
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteTotpOffer(transaction, staff.id, secret))) throw new DomainError('totp_not_started');
+    await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep });
+    await insertRecoveryCodes(transaction, staff.id, kept);
+    await recordAudit(transaction, { ...actor, at, action: 'totp-added' });
+  });
+  return codes;
+}
+
+/** Turns codes of an app off, if they are on. */
+export async function removeTotp({ db, clock }: FactorServices, { staff }: Session, actor: Actor): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteTotp(transaction, staff.id))) return;
+    await dropIdleCodes(transaction, staff.id);
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'totp-removed' });
+  });
+}
+
+/** New recovery codes in place of all earlier ones. Throws `no_second_factor`. */
+export async function makeRecoveryCodes(
+  { db, clock }: FactorServices,
+  { staff }: Session,
+  actor: Actor,
+): Promise<string[]> {
+  if (!(await hasSecondFactor(db, staff.id))) throw new DomainError('no_second_factor');
+  const { codes, ...kept } = await makeRecoveryCodeSet(shareOf(actor.address));
+  await db.transaction().execute(async (transaction) => {
+    await insertRecoveryCodes(transaction, staff.id, kept);
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'recovery-codes-made' });
+  });
+  return codes;
+}
+
+/** Keeps a new passkey. Throws `passkey_invalid`, `passkey_known` and `passkeys_unavailable`. */
+export async function addPasskey(
+  services: FactorServices,
+  { staff }: Session,
+  created: NewPasskey,
+  actor: Actor,
+): Promise<PasskeyAdded> {
+  const { db } = services;
+  const passkey = await readCreated(services, staff.id, created);
+  const { recoveryCodes: left } = await findFactors(db, staff.id);
+  const codes = left === 0 ? await makeRecoveryCodeSet(shareOf(actor.address)) : undefined;
+  await db.transaction().execute(async (transaction) => {
+    if (!(await insertPasskey(transaction, passkey))) throw new DomainError('passkey_known');
+    if (codes !== undefined) await insertRecoveryCodes(transaction, staff.id, codes);
+    await noteOnPasskey(transaction, { ...actor, at: passkey.madeAt, action: 'passkey-added', id: passkey.id });
+  });
+  return { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null };
+}
+
+/** Throws `passkey_not_found`, also for another account's. */
+export async function renamePasskey(
+  { db, clock }: FactorServices,
+  { staff }: Session,
+  { id, name }: { id: string; name: string },
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const isOwn = await updatePasskeyName(transaction, { id, staffId: staff.id, name });
+    if (!isOwn) throw new DomainError('passkey_not_found');
+    await noteOnPasskey(transaction, { ...actor, at: clock.now(), action: 'passkey-renamed', id });
+  });
+}
+
+/** Throws `passkey_not_found`, also for another account's. */
+export async function removePasskey(
+  { db, clock }: FactorServices,
+  { staff }: Session,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deletePasskey(transaction, id, staff.id))) throw new DomainError('passkey_not_found');
+    await dropIdleCodes(transaction, staff.id);
+    await noteOnPasskey(transaction, { ...actor, at: clock.now(), action: 'passkey-removed', id });
+  });
+}
+
+/** Whether everybody must have a second factor. */
+export async function readSecondFactorRule(db: Database, { staff }: Session): Promise<SecondFactorRule> {
+  const { isRequired } = await findFactors(db, staff.id);
+  return { isRequired };
+}
+
+/** Accounts without a second factor may then only set one up, from their next call on. */
+export async function ruleSecondFactor(
+  { db, clock }: FactorServices,
+  rule: SecondFactorRule,
+  actor: Actor,
+): Promise<SecondFactorRule> {
+  const details = { isRequired: rule.isRequired };
+  await db.transaction().execute(async (transaction) => {
+    await updateSecondFactorRule(transaction, rule.isRequired);
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'second-factor-ruled', details });
+  });
+  return rule;
+}
+
+/** Leaves an account its password alone: for the operator, when somebody has lost everything else. */
+export async function forgetFactors(db: Database, staffId: string): Promise<void> {
+  await deleteTotp(db, staffId);
+  await deletePasskeysOf(db, staffId);
+  await deleteRecoveryCodes(db, staffId);
+}
+
+/** Recovery codes stand in for a second factor: without one they are worth nothing, and would wait for the next. */
+async function dropIdleCodes(db: Database, staffId: string): Promise<void> {
+  if (!(await hasSecondFactor(db, staffId))) await deleteRecoveryCodes(db, staffId);
+}
+
+async function noteOnPasskey(
+  db: Database,
+  { id, ...entry }: Actor & { at: Date; action: AuditAction; id: string },
+): Promise<void> {
+  await recordAudit(db, { ...entry, details: { passkey: id } });
+}

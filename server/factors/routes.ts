@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { reply, serve } from '#server/http/endpoints.ts';
+import type { StaffRoutes } from '#server/http/staff-session.ts';
+import {
+  addPasskey,
+  confirmTotp,
+  type FactorServices,
+  makeRecoveryCodes,
+  readFactors,
+  readSecondFactorRule,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  ruleSecondFactor,
+  startTotp,
+} from './operations.ts';
+import { makeOffer, makeRequest } from './passkeys.ts';
+
+export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, services: FactorServices): void {
+  staff.serve(endpoints.readFactors, async ({ session }) => reply(200, await readFactors(services, session)));
+
+  staff.serve(endpoints.startTotp, async ({ session }) => reply(200, await startTotp(services, session)));
+
+  staff.serve(endpoints.confirmTotp, async ({ session, actor, body }) =>
+    reply(200, { recoveryCodes: await confirmTotp(services, session, body.code, actor) }),
+  );
+
+  staff.serve(endpoints.removeTotp, async ({ session, actor }) => {
+    await removeTotp(services, session, actor);
+    return reply(204, null);
+  });
+
+  staff.serve(endpoints.makeRecoveryCodes, async ({ session, actor }) =>
+    reply(200, { recoveryCodes: await makeRecoveryCodes(services, session, actor) }),
+  );
+
+  staff.serve(endpoints.offerPasskey, async ({ session }) => reply(200, await makeOffer(services, session.staff)));
+
+  staff.serve(endpoints.addPasskey, async ({ session, actor, body }) =>
+    reply(201, await addPasskey(services, session, body, actor)),
+  );
+
+  staff.serve(endpoints.renamePasskey, async ({ session, actor, params, body }) => {
+    await renamePasskey(services, session, { ...params, ...body }, actor);
+    return reply(204, null);
+  });
+
+  staff.serve(endpoints.removePasskey, async ({ session, actor, params }) => {
+    await removePasskey(services, session, params.id, actor);
+    return reply(204, null);
+  });
+
+  serve(app, endpoints.askForPasskey, async () => reply(200, await makeRequest(services)));
+
+  staff.serve(endpoints.askForPasskeyAgain, async ({ session }) =>
+    reply(200, await makeRequest(services, session.staff.id)),
+  );
+
+  staff.serve(endpoints.readSecondFactorRule, async ({ session }) =>
+    reply(200, await readSecondFactorRule(services.db, session)),
+  );
+
+  staff.serve(endpoints.ruleSecondFactor, async ({ actor, body }) =>
+    reply(200, await ruleSecondFactor(services, body, actor)),
+  );
+}

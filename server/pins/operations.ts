@@ -1,0 +1,145 @@
+import { hasPower } from '#contract/permissions.ts';
+import type { Device } from '#contract/staff/devices.ts';
+import type { PinHolders, PinSession, PinSignIn } from '#contract/staff/factors.ts';
+import type { Session, StaffActor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { shareOf, waitUntil } from '#server/limits/rules.ts';
+import { hashPassword, isPassword } from '#server/security/password.ts';
+import { type Client, startPinSession } from '#server/staff/operations.ts';
+import {
+  countGuess,
+  deletePin,
+  findPinHolder,
+  forgiveGuesses,
+  listHolders,
+  type PinHolder,
+  upsertPin,
+} from './queries.ts';
+import { endOfVenueDay, isEasyPin, startOfVenueDay } from './rules.ts';
+
+export interface PinServices {
+  db: Database;
+  clock: Clock;
+  timeZone: string;
+}
+
+const TOO_EASY = 'Please choose a PIN that is harder to guess, without runs and repetitions';
+
+/** Sets one's own PIN. Throws `invalid_request` for one that others would try. */
+export async function choosePin(
+  { db, clock }: PinServices,
+  { staff }: Session,
+  pin: string,
+  actor: StaffActor,
+): Promise<void> {
+  if (isEasyPin(pin)) throw new DomainError('invalid_request', { message: TOO_EASY });
+  const pinHash = await hashPassword(pin, shareOf(actor.address));
+  const at = clock.now();
+  await db.transaction().execute(async (transaction) => {
+    await upsertPin(transaction, { staffId: staff.id, pinHash, at });
+    await recordAudit(transaction, { ...actor, at, action: 'pin-chosen' });
+  });
+}
+
+export async function removePin({ db, clock }: PinServices, { staff }: Session, actor: StaffActor): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deletePin(transaction, staff.id))) return;
+    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'pin-removed' });
+  });
+}
+
+/** Who may unlock this device by PIN now. Throws `unauthenticated` off an enrolled device. */
+export async function listPinHolders(
+  { db, clock, timeZone }: PinServices,
+  device: Device | undefined,
+): Promise<PinHolders> {
+  if (device === undefined) throw new DomainError('unauthenticated');
+  return { staff: await listHolders(db, device.id, startOfVenueDay(clock.now(), timeZone)) };
+}
+
+/**
+ * A session on this enrolled desk device alone, until the venue's day ends or nobody uses it for five minutes. Throws `wrong_pin`,
+ * `too_many_attempts` for a minute after 5 wrong ones, `full_sign_in_needed` after 10 and for who has not signed in fully on it today, and
+ * `unauthenticated` off an enrolled device.
+ */
+export async function signInByPin(
+  services: PinServices,
+  { staffId, pin }: PinSignIn,
+  { device, ...client }: Omit<Client, 'device' | 'enrolled'> & { device: Device | undefined },
+): Promise<PinSession> {
+  if (device === undefined) throw new DomainError('unauthenticated');
+  const { db, clock, timeZone } = services;
+  const holder = await takePin(services, { staffId, pin, device, address: client.address });
+  const endsAt = endOfVenueDay(clock.now(), timeZone);
+  const { id, email, name, role } = holder;
+  return startPinSession({ db, clock }, { id, email, name, role }, { ...client, enrolled: device }, endsAt);
+}
+
+/** What stands for one override, typed by a manager on somebody else's screen. */
+export interface ManagerPin {
+  staffId: string;
+  pin: string;
+  /** The enrolled desk device that it was typed on; null where there is none: then it is worth nothing. */
+  device: Device | null;
+  address: string | undefined;
+}
+
+/**
+ * Who allows an override with their PIN, without signing in. Throws `not_allowed` for a wrong PIN, off an enrolled desk device, and for who
+ * may not override; else as `signInByPin`.
+ */
+export async function verifyManagerPin(
+  services: PinServices,
+  { device, ...typed }: ManagerPin,
+): Promise<{ id: string; name: string }> {
+  if (device?.kind !== 'desk')
+    throw new DomainError('not_allowed', { message: 'PINs count on enrolled tablets alone.' });
+  const { id, name, role } = await takePin(services, { ...typed, device }).catch((error: unknown) => {
+    // 401 would tell the browser that whoever is signed in is not any more.
+    if (!(error instanceof DomainError) || error.code !== 'wrong_pin') throw error;
+    throw new DomainError('not_allowed', { message: 'This PIN is not right.' });
+  });
+  if (!hasPower(role, 'override-refusal')) throw new DomainError('not_allowed');
+  return { id, name };
+}
+
+interface TypedPin {
+  staffId: string;
+  pin: string;
+  device: Device;
+  address: string | undefined;
+}
+
+/** Whose PIN it is. Every try is counted before it is looked at, and a right one forgives those before. */
+async function takePin(
+  { db, clock, timeZone }: PinServices,
+  { staffId, pin, device, address }: TypedPin,
+): Promise<PinHolder> {
+  const now = clock.now();
+  const here = { staffId, deviceId: device.id };
+  const since = startOfVenueDay(now, timeZone);
+  const holder = await findPinHolder(db, here, { since, now });
+  if (holder === undefined) throw new DomainError('full_sign_in_needed');
+  if (!(await countGuess(db, here, now))) throw await refusalOf(db, here, { since, now });
+  if (!(await isPassword(pin, holder.pinHash ?? undefined, shareOf(address)))) {
+    const entry = { at: now, staffId, deviceId: device.id, address } as const;
+    await recordAudit(db, { ...entry, action: 'pin-failed' });
+    throw new DomainError('wrong_pin');
+  }
+  await forgiveGuesses(db, here);
+  return holder;
+}
+
+async function refusalOf(
+  db: Database,
+  here: { staffId: string; deviceId: string },
+  times: { since: Date; now: Date },
+): Promise<DomainError> {
+  const holder = await findPinHolder(db, here, times);
+  if (holder === undefined || !holder.isOpen) return new DomainError('full_sign_in_needed');
+  const { now } = times;
+  return new DomainError('too_many_attempts', { retryAfterMs: waitUntil(holder.closedUntil ?? now, now) });
+}

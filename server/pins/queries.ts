@@ -1,0 +1,94 @@
+import type { Role } from '#contract/permissions.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { MAX_WRONG_PINS, PIN_WAIT_MS, WRONG_PINS_TO_WAIT } from './rules.ts';
+
+export interface PinHolder {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  pinHash: string | null;
+  /** Null unless it is later than now. */
+  closedUntil: Date | null;
+  isOpen: boolean;
+}
+
+export async function upsertPin(
+  db: Database,
+  { staffId, pinHash, at }: { staffId: string; pinHash: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('staff_pins')
+    .values({ staff_id: staffId, pin_hash: pinHash, made_at: at })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ pin_hash: pinHash, made_at: at }))
+    .execute();
+}
+
+/** False when there was none. */
+export async function deletePin(db: Database, staffId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('staff_pins').where('staff_id', '=', staffId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+interface OnDevice {
+  staffId: string;
+  deviceId: string;
+}
+
+const selectHolder = statement<[staffId: string, deviceId: string, since: Date, now: Date], PinHolder>(`
+  select staff.id, email, name, role, pin_hash as "pinHash", wrong_pins < ${MAX_WRONG_PINS} as "isOpen",
+    case when closed_until > $4 then closed_until end as "closedUntil"
+  from staff
+    join staff_on_devices as here on here.staff_id = staff.id and device_id = $2 and signed_in_at >= $3
+    left join staff_pins as pin on pin.staff_id = staff.id
+  where staff.id = $1 and disabled_at is null`);
+
+/** Undefined for who has not signed in fully on this device since then. */
+export async function findPinHolder(
+  db: Database,
+  { staffId, deviceId }: OnDevice,
+  { since, now }: { since: Date; now: Date },
+): Promise<PinHolder | undefined> {
+  const [holder] = await selectHolder(db, staffId, deviceId, since, now);
+  return holder;
+}
+
+const countOne = statement<[staffId: string, deviceId: string, now: Date, openAgain: Date], { wrong: number }>(`
+  update staff_on_devices
+  set wrong_pins = wrong_pins + 1,
+    closed_until = case when wrong_pins + 1 = ${WRONG_PINS_TO_WAIT} then $4 else closed_until end
+  where staff_id = $1 and device_id = $2 and wrong_pins < ${MAX_WRONG_PINS}
+    and (closed_until is null or closed_until <= $3)
+  returning wrong_pins as wrong`);
+
+/** Before the PIN is looked at, so that many at once are no way around. False when it may not be tried now. */
+export async function countGuess(db: Database, { staffId, deviceId }: OnDevice, now: Date): Promise<boolean> {
+  const counted = await countOne(db, staffId, deviceId, now, new Date(now.getTime() + PIN_WAIT_MS));
+  return counted.length > 0;
+}
+
+export async function forgiveGuesses(db: Database, { staffId, deviceId }: OnDevice): Promise<void> {
+  await db
+    .updateTable('staff_on_devices')
+    .set({ wrong_pins: 0, closed_until: null })
+    .where('staff_id', '=', staffId)
+    .where('device_id', '=', deviceId)
+    .execute();
+}
+
+const selectHolders = statement<[deviceId: string, since: Date], { id: string; name: string }>(`
+  select staff.id, name
+  from staff
+    join staff_on_devices as here on here.staff_id = staff.id and device_id = $1 and signed_in_at >= $2
+    join staff_pins as pin on pin.staff_id = staff.id
+  where disabled_at is null and wrong_pins < ${MAX_WRONG_PINS}
+  order by name, staff.id`);
+
+export async function listHolders(
+  db: Database,
+  deviceId: string,
+  since: Date,
+): Promise<{ id: string; name: string }[]> {
+  return selectHolders(db, deviceId, since);
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Device } from '#contract/staff/devices.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { type FactorProof, type FactorServices, listFactors, takeSecondFactor } from '#server/factors/operations.ts';
+import { countFactorAttempt } from './attempts.ts';
+import type { Account } from './queries.ts';
+
+export interface SignInServices {
+  db: Database;
+  clock: Clock;
+  factors: FactorServices;
+}
+
+interface Origin {
+  address: string | undefined;
+  device?: string | undefined;
+  enrolled?: Device | undefined;
+}
+
+/**
+ * Lets pass who has no second factor, and who proves theirs; call it when the password was right. Throws `second_factor_needed`,
+ * `second_factor_wrong`, also for what was used, and `too_many_attempts`.
+ */
+export async function needSecondFactor(
+  { db, clock, factors: services }: SignInServices,
+  { id: staffId, emailKey }: Account,
+  proof: FactorProof,
+  { address, device, enrolled }: Origin,
+): Promise<void> {
+  const factors = await listFactors(db, staffId);
+  if (factors.length === 0) return;
+  const hasProof = Object.values(proof).some((part) => part !== undefined);
+  if (!hasProof) throw new DomainError('second_factor_needed', { factors });
+  const now = clock.now();
+  const attempt = await countFactorAttempt({ db, now }, emailKey, { address, device });
+  if (!(await takeSecondFactor(services, staffId, proof, address))) {
+    const details = { by: 'second-factor' };
+    const deviceId = enrolled?.id ?? null;
+    await recordAudit(db, { at: now, staffId, deviceId, action: 'sign-in-failed', details, address });
+    throw new DomainError('second_factor_wrong', { factors });
+  }
+  await attempt.forgive();
+}

@@ -1,0 +1,78 @@
+import { toEmailKey } from '#contract/email-address.ts';
+import type { StepUp } from '#contract/staff/factors.ts';
+import type { Session, StaffActor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { takePasskey, takeTotp } from '#server/factors/operations.ts';
+import { shareOf } from '#server/limits/rules.ts';
+import { isPassword } from '#server/security/password.ts';
+import { type Attempt, countAttempt, countFactorAttempt } from './attempts.ts';
+import { findAccountById } from './queries.ts';
+import { FRESH_MS } from './rules.ts';
+import type { SignInServices } from './second-factor.ts';
+import { updateFreshness } from './session-queries.ts';
+
+const NO_PASSKEY = 'This passkey could not be confirmed. Please try again.';
+
+/**
+ * Makes one's session fresh for 10 minutes. Throws `wrong_password` or `wrong_code`, each limited as in signing in, and
+ * `full_sign_in_needed` for the session of a PIN: whoever else is at the tablet must not make more of it.
+ */
+export async function stepUp(
+  services: SignInServices,
+  current: Session,
+  proof: StepUp,
+  actor: StaffActor,
+): Promise<void> {
+  if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
+  const { db, clock } = services;
+  const { staff, sessionId } = current;
+  const at = clock.now();
+  const checked = await check(services, { staff, sessionId, proof, address: actor.address });
+  const details = { by: checked.by };
+  if (!checked.isRight) {
+    await recordAudit(db, { ...actor, at, action: 'sign-in-failed', details: { by: 'step-up' } });
+    throw checked.refusal;
+  }
+  await checked.attempt?.forgive();
+  await db.transaction().execute(async (transaction) => {
+    const freshUntil = new Date(at.getTime() + FRESH_MS);
+    if (!(await updateFreshness(transaction, sessionId, freshUntil))) throw new DomainError('unauthenticated');
+    await recordAudit(transaction, { ...actor, at, action: 'stepped-up', details });
+  });
+}
+
+interface Check {
+  by: 'password' | 'totp' | 'passkey';
+  isRight: boolean;
+  refusal: DomainError;
+  attempt?: Attempt;
+}
+
+interface Given {
+  staff: Session['staff'];
+  sessionId: string;
+  proof: StepUp;
+  address: string | undefined;
+}
+
+async function check(
+  { db, clock, factors }: SignInServices,
+  { staff, sessionId, proof, address }: Given,
+): Promise<Check> {
+  const emailKey = toEmailKey(staff.email);
+  const counting = { db, now: clock.now() };
+  if (proof.password !== undefined) {
+    const attempt = await countAttempt(counting, emailKey, { address, sessionId });
+    const account = await findAccountById(db, staff.id);
+    const isRight = await isPassword(proof.password, account?.passwordHash ?? undefined, shareOf(address));
+    return { by: 'password', isRight, attempt, refusal: new DomainError('wrong_password') };
+  }
+  if (proof.totp !== undefined) {
+    const attempt = await countFactorAttempt(counting, emailKey, { address, sessionId });
+    const isRight = await takeTotp(factors, staff.id, proof.totp);
+    return { by: 'totp', isRight, attempt, refusal: new DomainError('wrong_code') };
+  }
+  const isRight = proof.passkey !== undefined && (await takePasskey(factors, staff.id, proof.passkey));
+  return { by: 'passkey', isRight, refusal: new DomainError('wrong_code', { message: NO_PASSKEY }) };
+}
