@@ -10,7 +10,7 @@ import { liability } from './venue/liability.ts';
 const WAIVER_TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
 
 /** Its caches cost the first load of a signing page 4 KiB; they pay off where long tables are drawn often. */
-const COMPILED = /\/web\/staff\//;
+const COMPILED = /\/web\/staff\/[^?]*\.tsx?$/;
 
 const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.tsx/;
 /** What the site's pages, home first, need before anything is seen of them. */

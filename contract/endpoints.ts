@@ -46,6 +46,7 @@ import {
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import { Readiness } from './readiness.ts';
 import {
   Annulment,
   NewVisit,
@@ -803,6 +804,14 @@ export const endpoints = {
     ...calls.readCharts,
     summary: 'Waivers by day, hour of the week, form, kind of group, opt-in and week of expiry',
     replies: { 200: Charts },
+    refusals: [],
+    access: 'staff',
+  },
+  readReadiness: {
+    ...calls.readReadiness,
+    summary:
+      'Whether the venue can open: mail, disk, backups, clock, certificates and queues, each with what was found',
+    replies: { 200: Readiness },
     refusals: [],
     access: 'staff',
   },

@@ -1,6 +1,6 @@
 import { PARTY_PAGE } from './pages/site-paths.ts';
 
-export { LOGIN_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
+export { LOGIN_PAGE, SECOND_FACTOR_PAGE, STREAMLINED_PAGE } from './pages/form-paths.ts';
 export { ABOUT_PAGE, CONTACT_PAGE, PARTY_PAGE, WAIVER_PAGE } from './pages/site-paths.ts';
 
 /** Addresses that more than one file names: the browser routes them, the server links to them. */
@@ -27,6 +27,7 @@ export const LEAVE_LIST_PAGE = '/leave-list';
 export const SIGN_AGAIN_PAGE = '/sign-again';
 export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
+/** What an owner's link to somebody new opens, and the QR code that a manager shows to a tablet. */
 export const STAFF_INVITATION_PAGE = '/admin/invitation';
 export const ENROL_PAGE = '/admin/enrol';
 
@@ -41,8 +42,21 @@ export const EMAILS_PAGE = `${DASHBOARD_PAGE}/emails`;
 export const WAIVER_TEXTS_PAGE = `${DASHBOARD_PAGE}/waiver-texts`;
 export const AUDIT_PAGE = `${DASHBOARD_PAGE}/audit`;
 export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
-export const STAFF_PAGE = `${DASHBOARD_PAGE}/staff`;
-export const DEVICES_PAGE = `${DASHBOARD_PAGE}/devices`;
+/** Who works here, and on which devices. */
+export const ACCOUNTS_PAGE = '/admin/accounts';
+export const DEVICES_PAGE = '/admin/devices';
+/**
+ * Documents of their own (docs/decisions/0055): their headers allow the camera, so every way to and from them is a plain link, which
+ * loads a new document.
+ */
+export const DESK_PAGE = '/admin/desk';
+export const DESK_SCANNER_PAGE = `${DESK_PAGE}/scanner`;
+export const DESK_PHONE_PAGE = `${DESK_PAGE}/phone`;
+
+/** Who is in today, and the roll call. */
+export const TODAY_PAGE = '/admin/today';
+/** What staff look at each morning before they open. */
+export const READY_PAGE = '/admin/ready';
 
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {

@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#contract/calls.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ErrorReply } from '#contract/errors.ts';
-import { LOGIN_PAGE } from '#contract/pages/form-paths.ts';
+import { LOGIN_PAGE, SECOND_FACTOR_PAGE } from '#contract/pages/form-paths.ts';
 import type { z } from 'zod';
 
 // Only a bundler sets `env`; under Node, in tests, there is none.
@@ -31,13 +31,16 @@ export class RefusedCall extends Error {
   readonly status: number;
   readonly code: ErrorReply['code'] | undefined;
   readonly body: unknown;
+  /** How long the server asks to wait, in seconds. */
+  readonly waitFor: number | undefined;
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfter: string | null = null) {
     const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>;
     super(typeof reply.message === 'string' ? reply.message : '');
     this.status = status;
     this.code = reply.code;
     this.body = body;
+    this.waitFor = Number(retryAfter) || undefined;
   }
 }
 
@@ -60,18 +63,33 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
   return body as CallReply<Name>;
 }
 
+/** Calls that prove who somebody is: a 401 says what was wrong with the proof, and ends no sign-in. */
+const PROOFS: readonly CallName[] = ['signInStaff', 'signInByPasskey', 'signInByPin'];
+
+let proveAgain: (() => Promise<boolean>) | undefined;
+
+/** Sets what asks for the password again when a call wants a fresh sign-in; it resolves to whether that worked. Returns what takes it back. */
+export function onStepUpNeeded(ask: () => Promise<boolean>): () => void {
+  proveAgain = ask;
+  return () => {
+    if (proveAgain === ask) proveAgain = undefined;
+  };
+}
+
 /**
  * As `call`, for replies that are read as they come. A stored staff token goes along with everything that brings no
  * authorization of its own; when it is refused, it is over wherever one is.
  */
 export async function request<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Response> {
   const { method, path } = calls[name];
-  const token = input.headers?.authorization === undefined ? storedToken() : null;
+  const token = input.headers?.authorization === undefined ? storedItem(SIGN_IN_KEYS.token) : null;
+  const credential = path.startsWith('/api/admin/') ? storedItem(DEVICE_KEYS.credential) : null;
   const reply = await send(linkTo(fillPath(path, input.params) + queryOf(input.query)), {
     method,
     headers: {
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(credential ? { 'x-device': credential } : {}),
       ...input.headers,
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -79,12 +97,25 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
   });
   if (reply.ok) return reply;
   const body: unknown = await reply.json().catch(() => undefined);
-  // A refused sign-in says what was wrong with it; and an answer that comes late must not end a newer sign-in.
-  if (reply.status === 401 && name !== 'signInStaff' && token && token === storedToken()) {
-    clearSignIn();
-    window.location.assign(LOGIN_PAGE);
-  }
-  throw new RefusedCall(reply.status, body);
+  const refused = new RefusedCall(reply.status, body, reply.headers.get('retry-after'));
+  if (refused.code === 'step_up_needed' && (await proveAgain?.())) return request(name, input);
+  leaveWhenOver(refused, name, { token, credential });
+  throw refused;
+}
+
+/** An answer that comes late must not end a newer sign-in, nor a newer enrolment. */
+function leaveWhenOver(
+  { status, code }: RefusedCall,
+  name: CallName,
+  sent: Record<'token' | 'credential', string | null>,
+) {
+  const isRevoked = code === 'device_revoked' && sent.credential === storedItem(DEVICE_KEYS.credential);
+  if (isRevoked) clearStored(DEVICE_KEYS);
+  if (code === 'second_factor_required') window.location.assign(SECOND_FACTOR_PAGE);
+  if (status !== 401 || PROOFS.includes(name)) return;
+  if (!isRevoked && !(sent.token && sent.token === storedItem(SIGN_IN_KEYS.token))) return;
+  clearSignIn();
+  window.location.assign(isRevoked ? `${LOGIN_PAGE}?revoked` : LOGIN_PAGE);
 }
 
 /** The address of something that the API serves by a link of its own. */
@@ -95,18 +126,24 @@ export function linkTo(path: string): string {
 /** Where the staff sign-in is kept, on this device. */
 export const SIGN_IN_KEYS = { token: 'authToken', user: 'authUser' } as const;
 
+/** Where an enrolled tablet keeps what it proves itself with, and what it is. */
+export const DEVICE_KEYS = { credential: 'deviceCredential', device: 'device' } as const;
+
 export function clearSignIn(): void {
+  clearStored(SIGN_IN_KEYS);
+}
+
+function clearStored(keys: Record<string, string>): void {
   try {
-    localStorage.removeItem(SIGN_IN_KEYS.token);
-    localStorage.removeItem(SIGN_IN_KEYS.user);
+    for (const key of Object.values(keys)) localStorage.removeItem(key);
   } catch {
     // Storage can be forbidden; then nothing was kept.
   }
 }
 
-function storedToken(): string | null {
+function storedItem(key: string): string | null {
   try {
-    return localStorage.getItem(SIGN_IN_KEYS.token);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

@@ -2,3 +2,5 @@
 export const STREAMLINED_PAGE = '/waiver/streamlined';
 export const SIGNED_PAGE = '/confirmation';
 export const LOGIN_PAGE = '/admin/login';
+/** Where somebody sets up a second factor who may do nothing else before. */
+export const SECOND_FACTOR_PAGE = '/admin/second-factor';

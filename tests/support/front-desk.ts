@@ -1,13 +1,27 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { SignIn } from '#contract/staff/staff.ts';
+import type { SignIn, StaffAdded } from '#contract/staff/staff.ts';
 import type { WaiverSubmissionInput } from '#contract/waivers.ts';
+import type { Role } from '#contract/permissions.ts';
 import { expect } from './journey.ts';
 import { staffAccount } from './sites.ts';
 
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
 export const staff = {
   /** As the sign-in page leaves the device, which staff-sign-in.test.ts and staff-keyboard.test.ts show: its page and another would only be loaded. */
-  async signsIn(page: Page, path = '/admin/dashboard', person = staffAccount): Promise<void> {
-    const reply = await page.request.post('/api/admin/login', { data: person });
+  async signsIn(
+    page: Page,
+    path = '/admin/dashboard',
+    person: Pick<Colleague, 'email' | 'password'> = staffAccount,
+  ): Promise<void> {
+    const reply = await page.request.post('/api/admin/login', {
+      data: { email: person.email, password: person.password },
+    });
     expect(reply.status()).toBe(200);
     const { token, user, device } = (await reply.json()) as SignIn;
     // Any file of the site will do for its storage.
@@ -20,14 +34,37 @@ export const staff = {
     await page.goto(path);
   },
 
+  /** As an owner's invitation and its page make one, which staff-accounts.test.ts shows. */
+  async joins(request: APIRequestContext, role: Role, name = `Ann ${freshWord()}`): Promise<Colleague> {
+    const email = `${freshWord().toLowerCase()}@farside-vr.example`;
+    const owner = (await (await request.post('/api/admin/login', { data: staffAccount })).json()) as SignIn;
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const added = await request.post('/api/admin/staff', { headers, data: { email, name, role } });
+    expect(added.status()).toBe(201);
+    const { member, inviteUrl } = (await added.json()) as StaffAdded;
+    const password = `${freshWord()} lantern seven`;
+    const token = new URL(inviteUrl).hash.slice(1);
+    expect((await request.post('/api/admin/invitations', { data: { token, password } })).status()).toBe(200);
+    return { id: member.id, name, email, password };
+  },
+
   async searches(page: Page, text: string): Promise<void> {
+    const answered = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/admin/waivers' && searchParams.get('search') === text;
+    });
     await page.getByLabel('Search').fill(text);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.get('search') === text);
+    await answered;
   },
 
   row: (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }),
 };
+
+/** Of whoever is signed in on a page. */
+export async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('authToken') ?? '');
+}
 
 /** A word that nobody else in this run has in their name. */
 export function freshWord(): string {

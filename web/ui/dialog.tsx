@@ -5,12 +5,14 @@ interface DialogProps {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
+  /** As wide as one field needs. */
+  isNarrow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal dialog: the browser keeps the focus inside and returns it to what opened the dialog. */
-export function Dialog({ title, aside, onClose, children }: DialogProps) {
+export function Dialog({ title, aside, isNarrow = false, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -29,7 +31,7 @@ export function Dialog({ title, aside, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(54rem,calc(100vw-1.5rem))] overflow-clip rounded-card border border-line bg-raised p-0 text-fg backdrop:bg-night/60"
+      className={`m-auto max-h-[calc(100dvh-2rem)] overflow-clip rounded-card border border-line bg-raised p-0 text-fg backdrop:bg-night/60 ${isNarrow ? 'w-[min(30rem,calc(100vw-1.5rem))]' : 'w-[min(54rem,calc(100vw-1.5rem))]'}`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { partyDay, standingText } from '../party-labels.ts';
 import { NoParty, useLoaded } from '../loading.tsx';
 import { Invite } from './invite.tsx';
-import { CopyField } from './copy-field.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 import { Poster } from './poster.tsx';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
 

@@ -4,7 +4,7 @@ import type { HostedParty } from '#contract/parties/parties.ts';
 import { shareLink, type ShareOutcome } from '#web/signing/pass/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reminderText } from '../party-labels.ts';
-import { CopyField } from './copy-field.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 
 /** The guests' link in every way in which a host may hand it on. */
 export function Invite({ party, picture }: { party: HostedParty; picture: string | undefined }) {

@@ -7,26 +7,42 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { deviceOf, minuteOf } from '../shell/formats.ts';
 import { type Loaded, prefetch, useLoad } from '../shell/loading.ts';
+import { roleName } from '../shell/permitted.ts';
 import { PASSWORD_HINT, PASSWORD_MIN, formText } from '../sign-in/form-fields.ts';
 import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import type { Route } from './+types/route.ts';
+import { Pin } from './pin.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const sessions = prefetch(async (signal) => (await call('listSessions', { signal })).sessions, request.signal);
-  return { user: requireSignIn(), sessions };
+  const factors = prefetch((signal) => call('readFactors', { signal }), request.signal);
+  return { user: requireSignIn(), sessions, factors };
 }
 
-export default function Account({ loaderData: { user, sessions: load } }: Route.ComponentProps) {
-  const sessions = useLoad(load);
+export default function Account({ loaderData: { user, ...loads } }: Route.ComponentProps) {
+  const sessions = useLoad(loads.sessions);
+  const factors = useLoad(loads.factors);
   return (
     <>
       <h1 className="text-lead">My account</h1>
       <p className="mt-1 mb-4 text-muted wrap-anywhere">
-        {user.name === user.email ? user.email : `${user.name}, ${user.email}`}
+        {user.name === user.email ? user.email : `${user.name}, ${user.email}`} · {roleName(user.role)}
       </p>
-      <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr]">
-        <PasswordForm user={user} onChanged={sessions.reload} />
-        <SessionList sessions={sessions} />
+      {factors.error !== undefined && (
+        <div className="mb-4">
+          <Notice tone="problem">{messageOf(factors.error, 'Your second factor could not be loaded.')}</Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          {factors.value && <SecondFactor factors={factors.value} onChanged={factors.reload} />}
+          {factors.value && <Pin hasPin={factors.value.hasPin} onChanged={factors.reload} />}
+        </div>
+        <div className="grid gap-4">
+          <PasswordForm user={user} onChanged={sessions.reload} />
+          <SessionList sessions={sessions} />
+        </div>
       </div>
     </>
   );

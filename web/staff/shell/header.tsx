@@ -1,48 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import {
-  ChartColumn,
-  ClipboardList,
-  History,
-  Inbox,
-  LogOut,
-  Mail,
-  PartyPopper,
-  ScrollText,
-  UserRound,
-  Users,
-} from 'lucide-react';
-import { NavLink, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Lock, LogOut } from 'lucide-react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff/staff.ts';
-import {
-  ACCOUNT_PAGE,
-  AUDIT_PAGE,
-  DASHBOARD_PAGE,
-  EMAILS_PAGE,
-  INBOX_PAGE,
-  LOGIN_PAGE,
-  OVERVIEW_PAGE,
-  PARTIES_PAGE,
-  PEOPLE_PAGE,
-  WAIVER_TEXTS_PAGE,
-} from '#contract/paths.ts';
+import { EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, clearSignIn } from '#web/api.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-
-const TABS = [
-  { path: DASHBOARD_PAGE, label: 'Waivers', Icon: ClipboardList },
-  { path: PEOPLE_PAGE, label: 'People', Icon: Users },
-  { path: PARTIES_PAGE, label: 'Parties', Icon: PartyPopper },
-  { path: OVERVIEW_PAGE, label: 'Overview', Icon: ChartColumn },
-  { path: INBOX_PAGE, label: 'Inbox', Icon: Inbox },
-  { path: EMAILS_PAGE, label: 'Emails', Icon: Mail },
-  { path: WAIVER_TEXTS_PAGE, label: 'Waiver text', Icon: ScrollText },
-  { path: AUDIT_PAGE, label: 'Audit trail', Icon: History },
-  { path: ACCOUNT_PAGE, label: 'My account', Icon: UserRound },
-] as const;
+import { useLockNow } from './pin-lock.tsx';
+import { tabsOf } from './tabs.ts';
 
 const TAB =
-  'relative flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg lg:px-3';
+  'relative flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-2 font-semibold text-muted hover:text-fg focus-visible:-outline-offset-3 aria-[current=page]:border-action aria-[current=page]:text-fg lg:px-3';
 /** A larger number would cover the label. */
 const MAX_SHOWN = 99;
 
@@ -54,12 +22,13 @@ interface ShellHeaderProps {
 }
 
 export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
+  const tabs = useTabInView();
   const badges: Partial<Record<string, ReactNode>> = {
     [INBOX_PAGE]: <Badge count={unread} what="unread" />,
     [EMAILS_PAGE]: <Badge count={failed} what="not delivered" />,
   };
   return (
-    <header className="border-b border-line bg-raised">
+    <header className="border-b border-line bg-raised print:hidden">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
@@ -74,13 +43,17 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
           <p className="hidden min-w-0 sm:block">
             Welcome, <strong className="wrap-anywhere">{user.name}</strong>
           </p>
+          <LockButton />
           <LogOutButton />
         </div>
       </div>
-      <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-1 overflow-x-auto px-2 sm:px-3">
-        {TABS.map(({ path, label, Icon }) => (
+      <nav
+        ref={tabs}
+        aria-label="Dashboard"
+        className="mx-auto flex max-w-7xl gap-x-1 overflow-x-auto px-2 sm:flex-wrap sm:px-3"
+      >
+        {tabsOf(user.role).map(({ path, label }) => (
           <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}>
-            <Icon aria-hidden="true" className="hidden size-5 lg:block" />
             {label}
             {badges[path]}
           </NavLink>
@@ -88,6 +61,19 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
       </nav>
     </header>
   );
+}
+
+/** On a phone the tabs are wider than the screen: the one that somebody is on stands in the middle. */
+function useTabInView() {
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = tabs.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!row || !current) return;
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
+  }, [pathname]);
+  return tabs;
 }
 
 /** Appears once the count is known, in a corner reserved for it. */
@@ -98,6 +84,18 @@ function Badge({ count, what }: { count: number; what: string }) {
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> {what}</span>
     </span>
+  );
+}
+
+/** On a shared tablet: the next person unlocks it with their own PIN. */
+function LockButton() {
+  const lock = useLockNow();
+  if (!lock) return null;
+  return (
+    <ToolButton className="max-sm:px-3" onClick={lock}>
+      <Lock aria-hidden="true" className="size-5" />
+      Lock
+    </ToolButton>
   );
 }
 

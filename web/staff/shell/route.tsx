@@ -1,14 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Outlet, replace, useLocation } from 'react-router';
-import { WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
+import { Link, Outlet, replace, useLocation } from 'react-router';
+import type { CallName } from '#contract/calls.ts';
+import { DASHBOARD_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
+import { mayCall } from '#contract/permissions.ts';
+import type { StaffMember } from '#contract/staff/staff.ts';
 import { call } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { requireSignIn } from '../sign-in/stored-sign-in.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { toolButtonClass } from '#web/ui/tool-button.tsx';
+import { requireSignIn, updateUser } from '../sign-in/stored-sign-in.ts';
 import { RefusedNight, useRefusedNight } from '../waiver-texts/erasure-plan.tsx';
 import type { Route } from './+types/route.ts';
 import { movedTo } from './address.ts';
 import { Badges } from './badges.ts';
 import { ShellHeader } from './header.tsx';
+import { OwnRole, whoMay } from './permitted.ts';
+import { PinLock } from './pin-lock.tsx';
+import { StepUp } from './step-up.tsx';
+import { tabOf } from './tabs.ts';
 
 export function meta() {
   return [
@@ -48,39 +57,89 @@ export function HydrateFallback() {
 
 /** What every page of the dashboard has around it: the tabs with their badges, and a warning that concerns all pages. */
 export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
-  const isAtPlan = useLocation().pathname.startsWith(WAIVER_TEXTS_PAGE);
-  const [unread, setUnread] = useCount((signal) =>
-    call('listInbox', { query: { unread: 'true', limit: 1 }, signal }).then((inbox) => inbox.unread),
-  );
-  const [failed, setFailed] = useCount((signal) =>
-    call('listEmails', { query: { show: 'failed', limit: 1 }, signal }).then((emails) => emails.failed),
-  );
-  const refused = useRefusedNight();
   return (
-    <div className="room-grey min-h-dvh bg-ground text-small text-fg">
-      <ShellHeader user={user} unread={unread} failed={failed} />
-      <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-5 pb-24 sm:px-6">
-        {refused && !isAtPlan && (
-          <div className="mb-4">
-            <RefusedNight {...refused} />
-          </div>
-        )}
-        <Badges value={{ setUnread, setFailed }}>
-          <Outlet />
-        </Badges>
-      </main>
-    </div>
+    // What the pages have loaded is of whoever was there before.
+    <PinLock onUnlock={() => window.location.reload()}>
+      <Dashboard user={useFreshUser(user)} />
+      <StepUp />
+    </PinLock>
   );
 }
 
+function Dashboard({ user }: { user: StaffMember }) {
+  const { pathname } = useLocation();
+  const may = (name: CallName) => mayCall(user.role, name);
+  const [unread, setUnread] = useCount((signal) =>
+    call('listInbox', { query: { unread: 'true', limit: 1 }, signal }).then((inbox) => inbox.unread),
+  );
+  const [failed, setFailed] = useCount(
+    (signal) => call('listEmails', { query: { show: 'failed', limit: 1 }, signal }).then((emails) => emails.failed),
+    may('listEmails'),
+  );
+  const refused = useRefusedNight(may('readErasurePlan'));
+  const tab = tabOf(pathname);
+  return (
+    <OwnRole value={user.role}>
+      <div className="room-grey min-h-dvh bg-ground text-small text-fg">
+        <ShellHeader user={user} unread={unread} failed={failed} />
+        <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-3 pb-24 sm:px-6 sm:pt-5">
+          {refused && !pathname.startsWith(WAIVER_TEXTS_PAGE) && (
+            <div className="mb-4">
+              <RefusedNight {...refused} />
+            </div>
+          )}
+          <Badges value={{ setUnread, setFailed }}>
+            {tab && !may(tab.needs) ? <NotAllowed label={tab.label} needs={tab.needs} /> : <Outlet />}
+          </Badges>
+        </main>
+      </div>
+    </OwnRole>
+  );
+}
+
+function NotAllowed({ label, needs }: { label: string; needs: CallName }) {
+  return (
+    <>
+      <h1 className="text-lead">{label}</h1>
+      <div className="mt-4 grid max-w-xl gap-4">
+        <Notice tone="problem">
+          <p>This page is for {whoMay(needs)}.</p>
+          <p className="font-normal">Your account cannot open it. If you need it for your work, ask an owner.</p>
+        </Notice>
+        <Link to={DASHBOARD_PAGE} className={toolButtonClass('quiet', 'justify-self-start')}>
+          Open Waivers
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** An owner may have given them another role or name since they signed in. */
+function useFreshUser(stored: StaffMember): StaffMember {
+  const [fresh, setFresh] = useState<StaffMember>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('readMe', { signal: leaving.signal }).then(
+      ({ user }) => {
+        updateUser(user);
+        setFresh(user);
+      },
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [stored.id]);
+  return fresh?.id === stored.id ? fresh : stored;
+}
+
 /** A number for the header; a failure shows none. */
-function useCount(load: (signal: AbortSignal) => Promise<number>) {
+function useCount(load: (signal: AbortSignal) => Promise<number>, isAllowed = true) {
   const [count, setCount] = useState(0);
   const start = useEffectEvent(load);
   useEffect(() => {
+    if (!isAllowed) return undefined;
     const leaving = new AbortController();
     start(leaving.signal).then(setCount, () => {});
     return () => leaving.abort();
-  }, []);
+  }, [isAllowed]);
   return [count, setCount] as const;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DASHBOARD_PAGE } from '#contract/paths.ts';
 import { call, messageOf } from '#web/api.ts';
@@ -10,6 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
 import { storeSignIn } from './stored-sign-in.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export function meta() {
   return [
@@ -19,18 +20,14 @@ export function meta() {
   ];
 }
 
-/** The printed link carries its token after the #; the page removes it from the address before anyone can copy it. */
+/** What the link leads to that the server prints at its first start. */
 export default function FirstAccount() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
+  const token = useLinkToken();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isWithoutToken = isHydrated && token === '';
-
-  useEffect(() => {
-    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
 
   async function make(form: HTMLFormElement) {
     const text = (name: string) => formText(form, name);

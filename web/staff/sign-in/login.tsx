@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { KeyRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { DASHBOARD_PAGE, RESET_PASSWORD_PAGE } from '#contract/paths.ts';
-import { call, LostCall, messageOf } from '#web/api.ts';
+import type { Factor, StaffSignedIn } from '#contract/staff/factors.ts';
+import { DASHBOARD_PAGE, DESK_PAGE, RESET_PASSWORD_PAGE, SECOND_FACTOR_PAGE } from '#contract/paths.ts';
+import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,55 +11,193 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from './form-fields.ts';
+import { LongerPasswordStep } from './longer-password-step.tsx';
+import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
+import { type SecondFactor, SecondFactorStep } from './second-factor-step.tsx';
 import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
 
 export function meta() {
   return [...pageMeta('Staff Login', 'For the people who work here.'), { name: 'robots', content: 'noindex' }];
 }
 
+interface Typed {
+  email: string;
+  password: string;
+}
+
+type Step = { name: 'password' } | { name: 'factor'; factors: readonly Factor[] } | { name: 'longer'; rest: SignedIn };
+type SignedIn = Pick<StaffSignedIn, 'asks'>;
+type Problem = { message: string; isLost: boolean };
+
+/** What is typed is kept over all steps and refusals. */
 export default function Login() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  const [typed, setTyped] = useState<Typed>({ email: '', password: '' });
+  const [step, setStep] = useState<Step>({ name: 'password' });
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<{ message: string; isLost: boolean }>();
+  const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
     if (readSignIn()) void navigate(DASHBOARD_PAGE, { replace: true });
   }, [navigate]);
 
-  async function signIn(form: HTMLFormElement) {
+  /** The desk's page has headers of its own, so the way there loads a new document. */
+  async function leave({ asks }: SignedIn) {
+    if (asks.includes('second_factor')) await navigate(SECOND_FACTOR_PAGE, { replace: true });
+    else if (new URLSearchParams(window.location.search).has('desk')) window.location.replace(DESK_PAGE);
+    else await navigate(DASHBOARD_PAGE, { replace: true });
+  }
+
+  /** Runs one try to sign in and says what went wrong. */
+  async function attempt(signIn: () => Promise<StaffSignedIn>, hasPassword = true): Promise<void> {
     setSending(true);
     setProblem(undefined);
     try {
-      const body = { email: formText(form, 'email'), password: formText(form, 'password'), device: readDevice() };
-      storeSignIn(await call('signInStaff', { body }));
-      await navigate(DASHBOARD_PAGE, { replace: true });
+      const signedIn = await signIn();
+      storeSignIn(signedIn);
+      // Who used a passkey alone may not know the password.
+      if (signedIn.asks.includes('longer_password') && hasPassword) setStep({ name: 'longer', rest: signedIn });
+      else await leave(signedIn);
     } catch (error) {
-      setProblem({
-        message: messageOf(error, 'Login failed. Please check your credentials.'),
-        isLost: error instanceof LostCall,
-      });
+      const factors = factorsOf(error);
+      if (factors) setStep({ name: 'factor', factors });
+      else setProblem(problemOf(error));
+    } finally {
       setSending(false);
-      form.querySelector<HTMLInputElement>('[name=password]')?.select();
     }
   }
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isSending) void signIn(event.currentTarget);
+  async function signIn(credentials: Typed, proof: SecondFactor = {}) {
+    await attempt(() => call('signInStaff', { body: { ...credentials, ...proof, device: readDevice() } }));
+  }
+
+  function signInByPasskeyAlone() {
+    return attempt(async () => {
+      const response = await provePasskey(await call('askForPasskey', {}));
+      return call('signInByPasskey', { body: { response, device: readDevice() } });
+    }, false);
+  }
+
+  function addPasskey() {
+    return attempt(async () => {
+      const passkey = await provePasskey(await call('askForPasskey', {}));
+      return call('signInStaff', { body: { ...typed, passkey, device: readDevice() } });
+    });
+  }
+
+  async function handleCredentials(form: HTMLFormElement) {
+    const credentials = { email: formText(form, 'email'), password: formText(form, 'password') };
+    setTyped(credentials);
+    await signIn(credentials);
+    form.querySelector<HTMLInputElement>('[name=password]')?.select();
   }
 
   return (
-    <AuthLayout title="Staff Login" note="Waivers, check-ins and messages: for the people who work here.">
+    <AuthLayout {...TITLES[step.name]}>
+      {problem && <Problem {...problem} />}
+      {step.name === 'password' && (
+        <CredentialsForm
+          typed={typed}
+          isHydrated={isHydrated}
+          isSending={isSending}
+          onSubmit={handleCredentials}
+          onPasskey={signInByPasskeyAlone}
+        />
+      )}
+      {step.name === 'factor' && (
+        <SecondFactorStep
+          factors={step.factors}
+          isSending={isSending}
+          onProof={(proof) => signIn(typed, proof)}
+          onPasskey={addPasskey}
+          onBack={() => {
+            setProblem(undefined);
+            setStep({ name: 'password' });
+          }}
+        />
+      )}
+      {step.name === 'longer' && (
+        <LongerPasswordStep email={typed.email} currentPassword={typed.password} onDone={() => void leave(step.rest)} />
+      )}
+    </AuthLayout>
+  );
+}
+
+const TITLES: Record<Step['name'], { title: string; note: string }> = {
+  password: { title: 'Staff Login', note: 'Waivers, check-ins and messages: for the people who work here.' },
+  factor: { title: 'One more step', note: 'Your account asks for a second proof that it is you.' },
+  longer: {
+    title: 'A longer password, please',
+    note: 'You are signed in. Yours is shorter than what we ask for now; a longer one is much harder to guess.',
+  },
+};
+
+function factorsOf(error: unknown): readonly Factor[] | undefined {
+  if (!(error instanceof RefusedCall) || error.code !== 'second_factor_needed') return undefined;
+  return (error.body as { factors?: readonly Factor[] }).factors ?? [];
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof PasskeyNotUsed) return { message: error.message, isLost: false };
+  return {
+    message: messageOf(error, 'Login failed. Please check your credentials.'),
+    isLost: error instanceof LostCall,
+  };
+}
+
+function Problem({ message, isLost }: Problem): ReactNode {
+  return (
+    <div className="mt-6">
+      <Notice tone="problem">
+        <p>{message}</p>
+        {isLost && <p>The server could not be reached; the connection may be down.</p>}
+      </Notice>
+    </div>
+  );
+}
+
+interface CredentialsFormProps {
+  typed: Typed;
+  isHydrated: boolean;
+  isSending: boolean;
+  onSubmit: (form: HTMLFormElement) => Promise<void>;
+  onPasskey: () => Promise<void>;
+}
+
+function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: CredentialsFormProps) {
+  const isRevoked = isHydrated && new URLSearchParams(window.location.search).has('revoked');
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) void onSubmit(event.currentTarget);
+  }
+
+  return (
+    <>
       <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
-        {problem && (
-          <Notice tone="problem">
-            <p>{problem.message}</p>
-            {problem.isLost && <p>The server could not be reached; the connection may be down.</p>}
+        {isRevoked && (
+          <Notice tone="plain">
+            This device is no longer enrolled. You can sign in here, or ask an owner or manager to enroll it again.
           </Notice>
         )}
-        <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoCapitalize="none"
+          defaultValue={typed.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          defaultValue={typed.password}
+        />
         <Button type="submit" disabled={!isHydrated} aria-disabled={isSending || undefined}>
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>
@@ -70,6 +210,28 @@ export default function Login() {
           Forgot your password?
         </Link>
       </p>
-    </AuthLayout>
+      <PasskeyButton isHydrated={isHydrated} isSending={isSending} onPasskey={onPasskey} />
+    </>
+  );
+}
+
+type PasskeyButtonProps = Pick<CredentialsFormProps, 'isHydrated' | 'isSending' | 'onPasskey'>;
+
+/** Nowhere where a passkey cannot work. The prerendered page reserves its place, so that nothing moves where it can. */
+function PasskeyButton({ isHydrated, isSending, onPasskey }: PasskeyButtonProps) {
+  const isHidden = !isHydrated || !canUsePasskeys();
+  useEffect(() => {
+    if (!isHidden) preparePasskeys();
+  }, [isHidden]);
+  return (
+    <Button
+      kind="quiet"
+      className={`mt-3 w-full ${isHidden ? 'invisible' : ''}`}
+      aria-disabled={isSending || undefined}
+      onClick={() => !isSending && void onPasskey()}
+    >
+      <KeyRound aria-hidden="true" className="size-5" />
+      Sign In with a Passkey
+    </Button>
   );
 }

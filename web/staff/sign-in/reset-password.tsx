@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { call, messageOf } from '#web/api.ts';
@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 export function meta() {
   return [
@@ -23,13 +24,9 @@ type Progress = 'idle' | 'busy' | 'done' | { problem: string };
 /** Without a token, asks for the email; with the token of the email's link, takes the new password. */
 export default function ResetPassword() {
   const isHydrated = useHydrated();
-  const [token] = useState(() => globalThis.location?.hash.slice(1) ?? '');
+  const token = useLinkToken();
   const [progress, setProgress] = useState<Progress>('idle');
   const hasToken = isHydrated && token !== '';
-
-  useEffect(() => {
-    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
 
   async function send(form: HTMLFormElement) {
     setProgress('busy');

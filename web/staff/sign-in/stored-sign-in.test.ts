@@ -18,7 +18,7 @@ const user = {
 
 test('a sign-in is stored and read again', () => {
   const stored: Record<string, string> = {};
-  storeSignIn({ token: 'secret', user, endsAt: '2026-05-14T15:00:00Z', device: 'this browser' }, storageOf(stored));
+  storeSignIn({ token: 'secret', user, device: 'this browser' }, storageOf(stored));
   assert.deepEqual(Object.keys(stored), ['authToken', 'authUser', 'staff-device']);
   assert.deepEqual(readSignIn(storageOf(stored)), user);
   assert.equal(readDevice(storageOf(stored)), 'this browser');
@@ -31,6 +31,20 @@ test('one is signed in only if token and user are both there and whole', () => {
   assert.equal(readSignIn(storageOf({ authToken: 'secret' })), undefined);
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: '{' })), undefined);
   assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser: 'null' })), undefined);
+});
+
+test('a sign-in of an earlier release, which says no role, has the least of them', () => {
+  const authUser = JSON.stringify({ id: user.id, email: user.email, name: user.name });
+  assert.equal(readSignIn(storageOf({ authToken: 'secret', authUser }))?.role, 'desk');
+});
+
+test('on an enrolled tablet a sign-in counts as a use of it', () => {
+  const stored: Record<string, string> = {
+    deviceCredential: 'credential',
+    device: JSON.stringify({ id: 'tablet', name: 'Tablet 2', kind: 'desk' }),
+  };
+  storeSignIn({ token: 'secret', user }, storageOf(stored));
+  assert.ok(Number(stored['device-last-use']) > 0);
 });
 
 test('a user without a name goes by the e-mail', () => {

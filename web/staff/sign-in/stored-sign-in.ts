@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import type { SignIn, StaffMember } from '#contract/staff/staff.ts';
 import { SIGN_IN_KEYS } from '#web/api.ts';
+import { readEnrolled } from '../devices/enrolled-device.ts';
+import { noteUse } from '../shell/idle.ts';
 
 /** Who is signed in on this device: only if both the token and the user are there. */
 export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): StaffMember | undefined {
@@ -36,12 +38,19 @@ export function readDevice(storage: Pick<Storage, 'getItem'> | undefined = devic
 }
 
 export function storeSignIn(
-  { token, user, device }: SignIn,
-  storage: Pick<Storage, 'setItem'> | undefined = deviceStorage(),
+  { token, user, device }: Pick<SignIn, 'token' | 'user'> & { device?: string },
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = deviceStorage(),
 ): void {
   storage?.setItem(SIGN_IN_KEYS.token, token);
   storage?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
-  storage?.setItem(DEVICE_KEY, device);
+  if (device !== undefined) storage?.setItem(DEVICE_KEY, device);
+  // A shared tablet counts the minutes without use from here.
+  if (storage && readEnrolled(storage)) noteUse(Date.now(), storage);
+}
+
+/** What the server says of them now, such as another role. */
+export function updateUser(user: StaffMember): void {
+  deviceStorage()?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
 }
 
 /** Where storage is forbidden, even reading the property throws. */

@@ -95,15 +95,16 @@ export function RefusedNight({ night, problem }: { night: string; problem: strin
 }
 
 /** The night in the past week when nothing was erased because time could not be trusted; null after a failure. */
-export function useRefusedNight(): ErasurePlan['refused'] {
+export function useRefusedNight(isAllowed: boolean): ErasurePlan['refused'] {
   const [refused, set] = useState<ErasurePlan['refused']>(null);
   useEffect(() => {
+    if (!isAllowed) return undefined;
     const leaving = new AbortController();
     call('readErasurePlan', { query: { limit: 1 }, signal: leaving.signal }).then(
       (plan) => set(plan.refused),
       () => {},
     );
     return () => leaving.abort();
-  }, []);
+  }, [isAllowed]);
   return refused;
 }

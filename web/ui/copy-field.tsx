@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Copy } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface CopyFieldProps {
   label: string;

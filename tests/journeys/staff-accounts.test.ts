@@ -1,0 +1,127 @@
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { freshWord, staff } from '../support/front-desk.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expectRoomForAll, ONE_WORD } from '../support/room.ts';
+import { staffAccount } from '../support/sites.ts';
+
+const PASSWORD = 'anchor violet eleven';
+
+test('an owner invites a desk person, who chooses a password, signs in and is refused the owner’s pages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Ann ${freshWord()}`;
+  const email = `${freshWord().toLowerCase()}@farside-vr.example`;
+  await staff.signsIn(page, '/admin/accounts');
+  await expect(staff.row(page, staffAccount.email)).toContainText('Owner');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite Somebody' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(staffAccount.email);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'the form of an invitation');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('There is already an account with this email address.');
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const invitation = page.getByRole('dialog', { name: `Invitation of ${name}` });
+  await expect(invitation.getByRole('img', { name: `QR code of the invitation of ${name}` })).toBeVisible();
+  const link = await invitation.getByLabel('Link').inputValue();
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'an invitation');
+  await invitation.getByRole('button', { name: 'Done' }).click();
+  await expect(staff.row(page, email)).toContainText('Invited');
+
+  const device = await browser.newPage({ baseURL: baseURL ?? '' });
+  await device.goto(new URL(link).pathname + new URL(link).hash);
+  await expect(device).toHaveURL(/\/admin\/invitation$/);
+  await expect(device.getByRole('button', { name: 'Set Password and Sign In' })).toBeEnabled();
+  await expectAccessible(device);
+  await device.getByLabel('Password').fill(PASSWORD);
+  await device.keyboard.press('Enter');
+  await device.waitForURL('**/admin/dashboard');
+  const tabs = device.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(tabs).toHaveText([/^Waivers/, /^People/, /^Parties/, /^Overview/, /^Inbox/, /^My account/]);
+  await expect(device.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  for (const [path, whose] of [
+    ['/admin/accounts', 'owners'],
+    ['/admin/devices', 'owners and managers'],
+    ['/admin/dashboard/audit', 'owners and managers'],
+  ] as const) {
+    await device.goto(path);
+    await expect(device.getByText(`This page is for ${whose}.`)).toBeVisible();
+  }
+  await expectAccessible(device);
+
+  await device.goto(new URL(link).pathname + new URL(link).hash);
+  await device.getByLabel('Password').fill(PASSWORD);
+  await device.keyboard.press('Enter');
+  await expect(device.getByText('This invitation was used or has ended.')).toBeVisible();
+  await expectAccessible(device);
+  await device.close();
+});
+
+test('a leaver’s session, invitation and password are dead at once; the last owner stays', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const ann = await staff.joins(request, 'manager');
+  const device = await browser.newPage({ baseURL: baseURL ?? '' });
+  await staff.signsIn(device, '/admin/devices', ann);
+  await expect(device.getByRole('heading', { name: 'Devices' })).toBeVisible();
+
+  await staff.signsIn(page, '/admin/accounts');
+  await page.getByRole('button', { name: `Change ${ann.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: ann.name });
+  await dialog.getByText('Front desk', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change Role' }).click();
+  await expect(dialog.getByText(`${ann.name} is now: Front desk.`)).toBeVisible();
+  await dialog.getByRole('button', { name: `Disable ${ann.name}` }).click();
+  await expect(dialog.getByText('is signed out on every device')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'what ends with an account');
+  await dialog.getByRole('button', { name: `Disable ${ann.name}` }).click();
+  await expect(dialog.getByText(`${ann.name} is signed out everywhere and cannot sign in.`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(staff.row(page, ann.email)).toContainText('Disabled');
+
+  await device.reload();
+  await device.waitForURL('**/admin/login');
+  await device.getByLabel('Email').fill(ann.email);
+  await device.getByLabel('Password').fill(ann.password);
+  await device.keyboard.press('Enter');
+  await expect(device.getByText('The email address or password is not right.')).toBeVisible();
+  await expect(device.getByLabel('Email')).toHaveValue(ann.email);
+  await device.close();
+
+  await page.getByRole('button', { name: `Change ${await nameOf(page)}` }).click();
+  const own = page.getByRole('dialog');
+  await own.getByText('Manager', { exact: true }).click();
+  await own.getByRole('button', { name: 'Change Role' }).click();
+  await expect(own.getByRole('alert')).toContainText('the last owner');
+  await expectAccessible(page);
+});
+
+/** What the account of the settings is called. */
+async function nameOf(page: import('@playwright/test').Page): Promise<string> {
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('authUser') ?? '{}') as { name: string }).name);
+}
+
+test('by keyboard alone; a name of one long word has room', async ({ page, request }) => {
+  const ann = await staff.joins(request, 'desk', `${freshWord()}${ONE_WORD}`.slice(0, 120));
+  await staff.signsIn(page, '/admin/accounts');
+  await expect(staff.row(page, ann.email)).toBeVisible();
+  await expectRoomForAll(page, 'the staff');
+  await tabTo(page, new RegExp(`^Change.*${ann.name}`));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: ann.name })).toBeVisible();
+  await expectRoomForAll(page, 'one of the staff');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Change ${ann.name}` })).toBeFocused();
+});

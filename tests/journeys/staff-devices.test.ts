@@ -1,0 +1,185 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test, expectAccessible, waitsForItsCode } from '../support/journey.ts';
+import { type Colleague, freshWord, staff } from '../support/front-desk.ts';
+import { expectRoomForAll } from '../support/room.ts';
+
+const PIN = '274915';
+const IDLE_MS = 5 * 60 * 1000;
+
+/** A manager adds a tablet of the front desk, and somebody enrolls it: gives its page. */
+async function enrolsTablet(page: Page, browser: Browser, baseURL: string): Promise<{ tablet: Page; name: string }> {
+  const name = `Tablet ${freshWord()}`;
+  await page.goto('/admin/devices');
+  await page.getByRole('button', { name: 'Add a Device' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Show the Code' }).click();
+  const dialog = page.getByRole('dialog', { name: `Enroll ${name}` });
+  const link = new URL(await dialog.getByLabel('Or open this address on it').inputValue());
+  const context = await browser.newContext({ baseURL, viewport: { width: 820, height: 1180 } });
+  const tablet = await context.newPage();
+  await waitsForItsCode(tablet);
+  await tablet.goto(link.pathname + link.hash);
+  await tablet.getByRole('button', { name: 'Enroll This Device' }).click();
+  await expect(tablet.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText(`${name} is enrolled.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return { tablet, name };
+}
+
+/** A full sign-in on the tablet, as each does once a day, and a PIN for the rest of it. */
+async function signsInOn(tablet: Page, { email, password }: Colleague): Promise<void> {
+  await tablet.goto('/admin/login');
+  await tablet.getByLabel('Email').fill(email);
+  await tablet.getByLabel('Password').fill(password);
+  await tablet.keyboard.press('Enter');
+  await tablet.waitForURL('**/admin/dashboard');
+}
+
+async function choosesPin(tablet: Page, pin: string): Promise<void> {
+  await tablet.goto('/admin/dashboard/account');
+  await tablet.getByLabel('PIN', { exact: true }).fill(pin);
+  await tablet.getByLabel('The same again').fill(pin);
+  await tablet.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(tablet.getByText('Your PIN is set.')).toBeVisible();
+}
+
+test('a code enrolls one tablet, once; its page says what it may do', async ({ page, browser, baseURL }) => {
+  const name = `Door ${freshWord()}`;
+  await page.clock.install();
+  await staff.signsIn(page, '/admin/devices');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a Device' }).click();
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'a new device');
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Show the Code' }).click();
+  const dialog = page.getByRole('dialog', { name: `Enroll ${name}` });
+  await expect(dialog.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'the code of a device');
+  await page.clock.fastForward('15:01');
+  await expect(dialog.getByText('This code has ended.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show a New Code' }).click();
+  const link = new URL(await dialog.getByLabel('Or open this address on it').inputValue());
+
+  const tablet = await browser.newPage({ baseURL: baseURL ?? '' });
+  await waitsForItsCode(tablet);
+  await tablet.goto(link.pathname + link.hash);
+  await expect(tablet).toHaveURL(/\/admin\/enrol$/);
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: 'Enroll This Device' }).click();
+  await expect(tablet.getByRole('heading', { name })).toBeVisible();
+  await expect(tablet.getByText('Finds people, reads codes')).toBeVisible();
+  await expect(tablet.getByRole('link', { name: 'Open the Desk' })).toHaveAttribute('href', '/admin/desk');
+  await expectAccessible(tablet);
+  await tablet.goto('about:blank');
+  await tablet.goto(link.pathname + link.hash);
+  await tablet.getByRole('button', { name: 'Enroll This Device' }).click();
+  await expect(tablet.getByText('This code was used or has ended.')).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.close();
+});
+
+test('two people share a tablet by PIN; when it is revoked, everything on it is dead', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const [ann, ben] = [
+    await staff.joins(request, 'desk', `Ann ${freshWord()}`),
+    await staff.joins(request, 'desk', `Ben ${freshWord()}`),
+  ];
+  await staff.signsIn(page);
+  const { tablet, name } = await enrolsTablet(page, browser, baseURL ?? '');
+  await signsInOn(tablet, ann);
+  await choosesPin(tablet, PIN);
+  await tablet.getByRole('button', { name: 'Lock' }).click();
+  await expect(tablet.getByRole('heading', { name: `${name} is locked` })).toBeVisible();
+  await expect(tablet.getByLabel('Search')).toHaveCount(0);
+  expect(await tablet.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await expectAccessible(tablet);
+  await expectRoomForAll(tablet, 'a locked tablet');
+  await signsInOn(tablet, ben);
+  await choosesPin(tablet, '803316');
+  await tablet.getByRole('button', { name: 'Lock' }).click();
+
+  await tablet.getByRole('button', { name: 'Somebody else' }).click();
+  await expectAccessible(tablet);
+  await tablet.getByRole('button', { name: ann.name }).click();
+  await tablet.keyboard.type('111111');
+  await expect(tablet.getByText('This PIN is not right.')).toBeVisible();
+  for (const digit of PIN) await tablet.getByRole('button', { name: digit, exact: true }).click();
+  await expect(tablet.getByText(`Welcome, ${ann.name}`)).toBeVisible();
+
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Revoked');
+  await tablet.reload();
+  await tablet.waitForURL('**/admin/login?revoked');
+  await expect(tablet.getByText('This device is no longer enrolled.')).toBeVisible();
+  expect(await tablet.evaluate(() => Object.keys(localStorage).filter((key) => /^(auth|device)/.test(key)))).toEqual([
+    'device-last-use',
+  ]);
+  await tablet.context().close();
+});
+
+test('five minutes without use take what was shown out of the page', async ({ page, request, browser, baseURL }) => {
+  const ann = await staff.joins(request, 'desk');
+  await staff.signsIn(page);
+  const { tablet, name } = await enrolsTablet(page, browser, baseURL ?? '');
+  await signsInOn(tablet, ann);
+  await choosesPin(tablet, PIN);
+  await tablet.clock.install();
+  await tablet.goto('/admin/dashboard');
+  await expect(tablet.getByText('Total Waivers')).toBeVisible();
+  await tablet.clock.fastForward(IDLE_MS - 30_000);
+  await expect(tablet.getByText('Total Waivers')).toBeVisible();
+  await tablet.clock.fastForward(31_000);
+  await expect(tablet.getByRole('heading', { name: `${name} is locked` })).toBeVisible();
+  await expect(tablet.getByText('Total Waivers')).toHaveCount(0);
+  await tablet.context().close();
+});
+
+test('too many wrong PINs wait, and say how long', async ({ page, request, browser, baseURL }) => {
+  const ann = await staff.joins(request, 'desk');
+  await staff.signsIn(page);
+  const { tablet } = await enrolsTablet(page, browser, baseURL ?? '');
+  await signsInOn(tablet, ann);
+  await choosesPin(tablet, PIN);
+  await tablet.getByRole('button', { name: 'Lock' }).click();
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    const answer = tablet.waitForResponse('**/api/admin/pin-session');
+    await expect(tablet.getByLabel(`PIN of ${ann.name}`)).toBeFocused();
+    await tablet.keyboard.type('111111');
+    await answer;
+  }
+  await expect(async () => {
+    if ((await tablet.getByRole('timer').count()) === 0) await tablet.keyboard.type('111111');
+    await expect(tablet.getByRole('timer')).toHaveText(/^[01]:\d\d$/, { timeout: 1000 });
+  }).toPass();
+  await expect(tablet.getByText('Too many wrong PINs.')).toBeVisible();
+  await expectAccessible(tablet);
+  await expectRoomForAll(tablet, 'a tablet that waits');
+  await tablet.context().close();
+});
+
+test('a leaver’s PIN is dead at once', async ({ page, request, browser, baseURL }) => {
+  const ann = await staff.joins(request, 'desk');
+  await staff.signsIn(page);
+  const { tablet, name } = await enrolsTablet(page, browser, baseURL ?? '');
+  await signsInOn(tablet, ann);
+  await choosesPin(tablet, PIN);
+  await tablet.getByRole('button', { name: 'Lock' }).click();
+  await expect(tablet.getByLabel(`PIN of ${ann.name}`)).toBeVisible();
+  await page.goto('/admin/accounts');
+  await page.getByRole('button', { name: `Change ${ann.name}` }).click();
+  await page.getByRole('button', { name: `Disable ${ann.name}` }).click();
+  await page.getByRole('button', { name: `Disable ${ann.name}` }).click();
+  await expect(page.getByText('is signed out everywhere')).toBeVisible();
+  await tablet.keyboard.type(PIN);
+  await expect(tablet.getByRole('alert')).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: `${name} is locked` })).toBeVisible();
+  expect(await tablet.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await tablet.context().close();
+});

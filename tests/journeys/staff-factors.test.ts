@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test, expectAccessible } from '../support/journey.ts';
+import { staff } from '../support/front-desk.ts';
+import { addAuthenticator } from '../support/passkeys.ts';
+import { expectRoomForAll } from '../support/room.ts';
+import { endDesk, staffAccount, startDesk } from '../support/sites.ts';
+import { totp } from '../support/totp.ts';
+
+/** Sets up codes of an app on the page of one's account, and gives the secret and the recovery codes. */
+async function setsUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: /^(Set Up an App|Use an App on Your Phone)$/ }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ?){4,}[A-Z2-7]*$/).textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Turn On' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  await expectAccessible(page);
+  await page.getByLabel('Code from your app').fill(totp(secret));
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  return { secret, codes: await list.getByRole('listitem').allTextContents() };
+}
+
+test('codes of an app: set up, asked for at the sign-in, and a recovery code when the phone is lost', async ({
+  page,
+  request,
+}) => {
+  const ann = await staff.joins(request, 'manager');
+  await staff.signsIn(page, '/admin/dashboard/account', ann);
+  await expectAccessible(page);
+  const { secret, codes } = await setsUpApp(page);
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'recovery codes');
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toHaveCount(0);
+  await expect(page.getByText('10 codes left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin/login');
+
+  await page.getByLabel('Email').fill(ann.email);
+  await page.getByLabel('Password').fill(ann.password);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code from your app');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'the second step of signing in');
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the password' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(ann.email);
+  await expect(page.getByLabel('Password')).toHaveValue(ann.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await code.fill(totp(secret, 1));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.getByLabel('Email').fill(ann.email);
+  await page.getByLabel('Password').fill(ann.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard/account');
+  await expect(page.getByText('9 codes left.')).toBeVisible();
+});
+
+test('a passkey is added, signs in alone and beside the password, and opens nothing once removed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  expect(new URL(baseURL ?? '').hostname).toBe('localhost');
+  await addAuthenticator(page);
+  const ann = await staff.joins(request, 'desk');
+  await staff.signsIn(page, '/admin/dashboard/account', ann);
+  await page.getByLabel('Name of the passkey').fill('Front tablet');
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Front tablet');
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'my account');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin/login');
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.getByLabel('Email').fill(ann.email);
+  await page.getByLabel('Password').fill(ann.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard/account');
+  await page.getByRole('button', { name: 'Remove Front tablet' }).click();
+  await page.getByRole('button', { name: 'Remove Front tablet' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a call that wants a fresh proof asks for the password, then does what was asked', async ({ page, request }) => {
+  const ann = await staff.joins(request, 'manager');
+  await staff.signsIn(page, '/admin/dashboard/account', ann);
+  // Nobody waits ten minutes here: only the first answer is made up.
+  await page.route('**/api/admin/totp', (route) =>
+    route.fulfill({ status: 403, json: { code: 'step_up_needed', message: 'Please confirm that it is you.' } }),
+  );
+  await page.getByRole('button', { name: 'Set Up an App' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page);
+  await expectRoomForAll(page, 'the question who it is');
+  await page.unroute('**/api/admin/totp');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('not right');
+  await dialog.getByLabel('Your password').fill(ann.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+});
+
+test('where the owner requires a second factor, nothing else opens before it is set up', async ({ browser }) => {
+  const site = await startDesk();
+  const page = await browser.newPage({ baseURL: site.url });
+  await staff.signsIn(page, '/admin/accounts');
+  await expect(page.getByText('1 account has a password only.')).toBeVisible();
+  await page.getByRole('button', { name: 'Require It' }).click();
+  await expect(page.getByText('can do nothing else until they have set one up')).toBeVisible();
+  await page.getByRole('button', { name: 'Require It' }).click();
+  await expect(page.getByText('Required', { exact: true })).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await page.waitForURL('**/admin/second-factor');
+  await expectAccessible(page);
+  const { secret } = await setsUpApp(page);
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await expect(page.getByText('Total Waivers')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Email').fill(staffAccount.email);
+  await page.getByLabel('Password').fill(staffAccount.password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code from your app').fill(totp(secret, 1));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/dashboard');
+  await page.close();
+  await endDesk(site);
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Copy, Printer } from 'lucide-react';
+import { venue } from '#venue/venue.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { readSignIn } from '../sign-in/stored-sign-in.ts';
+import './recovery-codes.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** Shown this once, with what it takes to keep them. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [said, setSaid] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaid('Copied. Keep them in a password manager, not in a message.');
+    } catch {
+      setSaid('Copying was refused: mark the codes and copy them with your device.');
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Notice tone="good">
+        <p>Your recovery codes</p>
+        <p className="font-normal">
+          They are shown only now. Each lets you in once when your phone or passkey is lost: print them or keep them in
+          a password manager.
+        </p>
+      </Notice>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1 rounded-control border border-line bg-ground p-4 font-code text-small"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <ToolButton onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print
+        </ToolButton>
+        <ToolButton onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy
+        </ToolButton>
+        <ToolButton kind="primary" onClick={onKept}>
+          I Have Kept Them
+        </ToolButton>
+      </div>
+      <p role="status" className="text-note font-medium text-valid empty:hidden">
+        {said}
+      </p>
+      <Sheet codes={codes} />
+    </div>
+  );
+}
+
+function Sheet({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
+  return (
+    <div className="codes-sheet" aria-hidden="true">
+      <p>
+        Recovery codes of {readSignIn()?.email} for the staff pages of {venue.name}
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>Each works once, in place of a code of the app or a passkey. Keep this sheet where nobody else reads it.</p>
+    </div>
+  );
+}

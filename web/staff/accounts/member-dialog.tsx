@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Role } from '#contract/permissions.ts';
+import type { StaffAccount, StaffChange } from '#contract/staff/staff.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Choices } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { Confirmation } from '../shell/confirmation.tsx';
+import { roleName } from '../shell/permitted.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { ROLE_OPTIONS } from './roles.ts';
+
+interface MemberDialogProps {
+  member: StaffAccount;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+type State = 'idle' | 'busy' | { problem: string } | { done: string };
+
+/** Another role, a new invitation, disabled and enabled. */
+export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) {
+  const [role, setRole] = useState<Role>(member.role);
+  const [state, setState] = useState<State>('idle');
+  const [inviteUrl, setInviteUrl] = useState<string>();
+
+  async function change(body: StaffChange, done: string) {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await call('changeStaff', { params: { id: member.id }, body });
+      setState({ done });
+    } catch (error) {
+      setState({ problem: messageOf(error, 'Nothing was changed. Please try again.') });
+    }
+    onChanged();
+  }
+
+  async function inviteAgain() {
+    setState('busy');
+    try {
+      setInviteUrl((await call('inviteStaffAgain', { params: { id: member.id } })).inviteUrl);
+      setState('idle');
+    } catch (error) {
+      setState({ problem: messageOf(error, 'The invitation could not be made. Please try again.') });
+    }
+    onChanged();
+  }
+
+  if (inviteUrl !== undefined) {
+    return (
+      <Dialog title={`Invitation of ${member.name}`} onClose={onClose}>
+        <InvitationLink {...member} inviteUrl={inviteUrl} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={member.name} onClose={onClose}>
+      <div className="grid gap-5 text-small">
+        <p className="text-muted wrap-anywhere">{member.email}</p>
+        {typeof state === 'object' && 'problem' in state && <Notice tone="problem">{state.problem}</Notice>}
+        {typeof state === 'object' && 'done' in state && <Notice tone="good">{state.done}</Notice>}
+        <div className="grid gap-3">
+          <Choices label="What they may do" options={ROLE_OPTIONS} value={role} onChange={setRole} />
+          <ToolButton
+            kind="primary"
+            className="justify-self-start"
+            disabled={role === member.role}
+            aria-disabled={state === 'busy'}
+            onClick={() => void change({ role }, `${member.name} is now: ${roleName(role)}.`)}
+          >
+            Change Role
+          </ToolButton>
+        </div>
+        {member.lastSeenAt === null && !member.isDisabled && (
+          <section className="grid gap-3 border-t border-line pt-4">
+            <h3 className="text-small">Not signed in yet</h3>
+            <p className="text-muted">A new link ends the one they have.</p>
+            <ToolButton className="justify-self-start" onClick={() => void inviteAgain()}>
+              Invite Again
+            </ToolButton>
+          </section>
+        )}
+        <section className="grid gap-3 border-t border-line pt-4">
+          <h3 className="text-small">{member.isDisabled ? 'Disabled' : 'When they leave'}</h3>
+          {member.isDisabled ? (
+            <Confirmation
+              label="Enable"
+              about={member.name}
+              question="They can sign in again with their password and second factor. Sessions that were ended stay ended."
+              onConfirm={() => change({ isDisabled: false }, `${member.name} can sign in again.`)}
+            />
+          ) : (
+            <Confirmation
+              label="Disable"
+              about={member.name}
+              question={<WhatEnds name={member.name} />}
+              onConfirm={() =>
+                change({ isDisabled: true }, `${member.name} is signed out everywhere and cannot sign in.`)
+              }
+            />
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function WhatEnds({ name }: { name: string }) {
+  return (
+    <>
+      <p className="font-semibold">At once, {name}:</p>
+      <ul className="mt-1 list-disc pl-5">
+        <li>is signed out on every device, also on shared tablets;</li>
+        <li>can no longer sign in, by password, passkey or PIN;</li>
+        <li>cannot use a link that waits: an invitation or a new password.</li>
+      </ul>
+      <p className="mt-2">What they did stays in the audit trail. You can enable the account again.</p>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Pencil, ShieldCheck, ShieldOff, UserPlus } from 'lucide-react';
+import type { StaffAccount } from '#contract/staff/staff.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { minuteOf } from '../shell/formats.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import { roleName } from '../shell/permitted.ts';
+import { StackedTable } from '../shell/stacked-table.tsx';
+import { readSignIn } from '../sign-in/stored-sign-in.ts';
+import type { Route } from './+types/route.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { RuleSection } from './rule-section.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { staff: prefetch(async (signal) => (await call('listStaff', { signal })).staff, request.signal) };
+}
+
+/** The people who work here: for owners. */
+export default function Accounts({ loaderData: { staff: load } }: Route.ComponentProps) {
+  const { value: staff, error, isLoading, reload } = useLoad(load);
+  const [isInviting, setInviting] = useState(false);
+  const [openId, setOpenId] = useState<string>();
+  const open = staff?.find(({ id }) => id === openId);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-lead">Staff</h1>
+          <p className="mt-1 text-muted">Who works here, what they may do, and how they prove who they are.</p>
+        </div>
+        <ToolButton kind="primary" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          Invite Somebody
+        </ToolButton>
+      </div>
+      <div className="my-4 grid gap-4">
+        {error !== undefined && <Notice tone="problem">{messageOf(error, 'The staff could not be loaded.')}</Notice>}
+        {!staff && error === undefined && (
+          <p role="status" className="py-16 text-center text-muted">
+            Loading staff...
+          </p>
+        )}
+        {staff && (
+          <>
+            <StackedTable label="Staff" columns={COLUMNS} isStale={isLoading}>
+              {staff.map((member) => (
+                <Row key={member.id} member={member} onOpen={() => setOpenId(member.id)} />
+              ))}
+            </StackedTable>
+            <RuleSection staff={staff} />
+          </>
+        )}
+      </div>
+      {isInviting && <InviteDialog onInvited={reload} onClose={() => setInviting(false)} />}
+      {open && <MemberDialog member={open} onChanged={reload} onClose={() => setOpenId(undefined)} />}
+    </>
+  );
+}
+
+const COLUMNS = ['Name', 'Role', 'Last seen', 'Second factor', 'Account', 'Actions'];
+const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:align-middle md:first:pl-4 md:last:pr-4';
+
+function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
+  const { id, name, email, role, lastSeenAt, hasSecondFactor } = member;
+  return (
+    <tr className="block py-3 md:table-row md:py-0">
+      <th scope="row" className={`${CELL} text-left font-normal`}>
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        {id === readSignIn()?.id && <span className="text-muted"> (you)</span>}
+        <span className="block text-note text-muted wrap-anywhere">{email}</span>
+      </th>
+      <td className={CELL}>{roleName(role)}</td>
+      <td className={`${CELL} text-note text-muted tabular-nums`}>
+        {lastSeenAt === null ? 'Not signed in yet' : minuteOf(lastSeenAt)}
+      </td>
+      <td className={CELL}>
+        <span
+          className={`flex items-center gap-1.5 text-note font-semibold ${hasSecondFactor ? 'text-valid' : 'text-muted'}`}
+        >
+          {hasSecondFactor ? (
+            <ShieldCheck aria-hidden="true" className="size-4" />
+          ) : (
+            <ShieldOff aria-hidden="true" className="size-4" />
+          )}
+          {hasSecondFactor ? 'Second factor' : 'Password only'}
+        </span>
+      </td>
+      <td className={`${CELL} py-1.5 text-note`}>
+        <Standing member={member} />
+      </td>
+      <td className={`${CELL} md:text-right`}>
+        <ToolButton kind="row" className="-mx-3 md:mx-0" onClick={onOpen}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Change<span className="sr-only"> {name}</span>
+        </ToolButton>
+      </td>
+    </tr>
+  );
+}
+
+function Standing({ member: { isDisabled, lastSeenAt } }: { member: StaffAccount }) {
+  if (isDisabled) return <StatusBadge status="expired">Disabled</StatusBadge>;
+  if (lastSeenAt === null) return <StatusBadge status="soon">Invited</StatusBadge>;
+  return <StatusBadge status="valid">Active</StatusBadge>;
+}

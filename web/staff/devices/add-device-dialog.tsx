@@ -1,0 +1,213 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import type { DeviceKind } from '#contract/permissions.ts';
+import type { ListedDevice } from '#contract/staff/devices.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Choices } from '#web/ui/choices.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { QrCode } from '../shell/qr-code.tsx';
+import { clockOf, useCountdown } from '../shell/use-countdown.ts';
+import { formText } from '../sign-in/form-fields.ts';
+import { KINDS } from './device-kinds.ts';
+
+/** As long as the server takes the code. */
+const GOOD_FOR_MS = 15 * 60 * 1000;
+const LOOK_EVERY_MS = 2000;
+
+interface Code {
+  device: ListedDevice;
+  enrolUrl: string;
+  /** By this browser's clock, from when the code came. */
+  endsAt: number;
+}
+
+interface DialogProps {
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
+  const [kind, setKind] = useState<DeviceKind>('desk');
+  const [state, setState] = useState<'idle' | 'busy' | { problem: string } | { code: Code }>('idle');
+
+  async function add(form: HTMLFormElement) {
+    setState('busy');
+    try {
+      const added = await call('addDevice', { body: { name: formText(form, 'device-name').trim(), kind } });
+      setState({ code: { ...added, endsAt: Date.now() + GOOD_FOR_MS } });
+      onChanged();
+    } catch (error) {
+      setState({ problem: messageOf(error, 'The device could not be added. Please try again.') });
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state !== 'busy') void add(event.currentTarget);
+  }
+
+  if (typeof state === 'object' && 'code' in state) {
+    return <CodeDialog first={state.code} onChanged={onChanged} onClose={onClose} />;
+  }
+  return (
+    <Dialog title="Add a device" onClose={onClose}>
+      <form method="post" className="grid gap-4 text-small" onSubmit={handleSubmit}>
+        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        <Field
+          label="Name"
+          name="device-name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          hint="As people call it: Tablet 2, Door left."
+        />
+        <Choices
+          label="What it is for"
+          isStacked
+          options={(['desk', 'kiosk'] as const).map((each) => ({
+            value: each,
+            label: KINDS[each].label,
+            hint: KINDS[each].may,
+          }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <div className="flex flex-wrap gap-3">
+          <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
+            {state === 'busy' ? 'Adding...' : 'Show the Code'}
+          </ToolButton>
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A new code for a device that was reset or lost, under the name it has. */
+export function EnrolAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
+  const [state, setState] = useState<'busy' | { problem: string } | { code: Code }>('busy');
+
+  const show = useEffectEvent(async () => {
+    try {
+      const { enrolUrl } = await call('enrolDeviceAgain', { params: { id: device.id } });
+      setState({ code: { device, enrolUrl, endsAt: Date.now() + GOOD_FOR_MS } });
+    } catch (error) {
+      setState({ problem: messageOf(error, 'There is no new code. Please try again.') });
+    }
+  });
+  useEffect(() => void show(), []);
+
+  if (typeof state === 'object' && 'code' in state) {
+    return <CodeDialog first={state.code} onChanged={onChanged} onClose={onClose} />;
+  }
+  return (
+    <Dialog title={`Enroll ${device.name} again`} onClose={onClose}>
+      {state === 'busy' ? (
+        <p role="status" className="py-16 text-center text-small text-muted">
+          Making a new code...
+        </p>
+      ) : (
+        <Notice tone="problem">{state.problem}</Notice>
+      )}
+    </Dialog>
+  );
+}
+
+interface CodeDialogProps extends DialogProps {
+  first: Code;
+}
+
+/** The code until it was used or has ended; then it says which. */
+function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
+  const [{ device, enrolUrl, endsAt }, setCode] = useState(first);
+  const [problem, setProblem] = useState<string>();
+  const left = useCountdown(endsAt) ?? 0;
+  const isEnrolled = useEnrolled(device, left > 0);
+  const tell = useEffectEvent(onChanged);
+
+  useEffect(() => {
+    if (isEnrolled) tell();
+  }, [isEnrolled]);
+
+  async function makeAnother() {
+    setProblem(undefined);
+    try {
+      const again = await call('enrolDeviceAgain', { params: { id: device.id } });
+      setCode({ device, enrolUrl: again.enrolUrl, endsAt: Date.now() + GOOD_FOR_MS });
+    } catch (error) {
+      setProblem(messageOf(error, 'There is no new code. Please try again.'));
+    }
+  }
+
+  return (
+    <Dialog title={isEnrolled ? device.name : `Enroll ${device.name}`} onClose={onClose}>
+      <div className="grid gap-5 text-small">
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {isEnrolled && (
+          <Notice tone="good">
+            <p>{device.name} is enrolled.</p>
+            <p className="font-normal">{KINDS[device.kind].may}</p>
+          </Notice>
+        )}
+        {!isEnrolled && left === 0 && (
+          <>
+            <Notice tone="problem">This code has ended. Nobody has used it.</Notice>
+            <ToolButton kind="primary" className="justify-self-start" onClick={() => void makeAnother()}>
+              <RotateCcw aria-hidden="true" className="size-5" />
+              Show a New Code
+            </ToolButton>
+          </>
+        )}
+        {!isEnrolled && left > 0 && (
+          <div className="grid items-start gap-5 sm:grid-cols-[16rem_1fr]">
+            <QrCode
+              text={enrolUrl}
+              label={`QR code that enrolls ${device.name}`}
+              className="w-full max-w-64 justify-self-center"
+            />
+            <div className="grid gap-4">
+              <ol className="list-decimal space-y-1 pl-5">
+                <li>Open the camera of the tablet and scan the code.</li>
+                <li>Open the page it finds and press “Enroll This Device”.</li>
+                <li>This window says so as soon as it worked.</li>
+              </ol>
+              <p className="font-semibold tabular-nums">
+                Good once, for <span role="timer">{clockOf(left)}</span> more.
+              </p>
+              <CopyField label="Or open this address on it" text={enrolUrl} button="Copy Address" />
+            </div>
+          </div>
+        )}
+        {isEnrolled && (
+          <ToolButton kind="primary" className="justify-self-start" onClick={onClose}>
+            Done
+          </ToolButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Looks every other second whether the code was used. */
+function useEnrolled({ id, enrolledAt }: ListedDevice, isOpen: boolean): boolean {
+  const [isEnrolled, setEnrolled] = useState(false);
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const { devices } = await call('listDevices', { signal });
+    const found = devices.find((device) => device.id === id);
+    if (found && found.enrolledAt !== enrolledAt && found.enrolledAt !== null) setEnrolled(true);
+  });
+  useEffect(() => {
+    if (!isOpen || isEnrolled) return undefined;
+    const leaving = new AbortController();
+    const looking = setInterval(() => void look(leaving.signal).catch(() => {}), LOOK_EVERY_MS);
+    return () => {
+      clearInterval(looking);
+      leaving.abort();
+    };
+  }, [isOpen, isEnrolled]);
+  return isEnrolled;
+}

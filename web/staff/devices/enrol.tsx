@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { TabletSmartphone } from 'lucide-react';
+import { Link } from 'react-router';
+import { DASHBOARD_PAGE, DESK_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
+import { call, messageOf, RefusedCall } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
+import { useLinkToken } from '../sign-in/use-link-token.ts';
+import { KINDS } from './device-kinds.ts';
+import { type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
+
+export function meta() {
+  return [
+    ...pageMeta('Enroll this device', 'For tablets of the front desk and kiosks.'),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+type State = 'idle' | 'busy' | 'dead' | { problem: string } | { enrolled: EnrolledDevice };
+
+/** Opened on the tablet itself. A press enrolls it: whoever only follows the link, such as a preview of a message, uses up nothing. */
+export default function Enrol() {
+  const isHydrated = useHydrated();
+  const token = useLinkToken();
+  const [state, setState] = useState<State>('idle');
+
+  async function enrol() {
+    setState('busy');
+    try {
+      const enrolled = await call('enrolDevice', { body: { token } });
+      storeEnrolled(enrolled);
+      setState({ enrolled: enrolled.device });
+    } catch (error) {
+      if (error instanceof RefusedCall && error.status === 410) setState('dead');
+      else setState({ problem: messageOf(error, problemOf(error)) });
+    }
+  }
+
+  if (typeof state === 'object' && 'enrolled' in state) return <Enrolled device={state.enrolled} />;
+  if (isHydrated && token === '' && state === 'idle') return <WithoutCode />;
+  return (
+    <AuthLayout
+      title="Enroll this device"
+      note="It becomes one of the venue’s own devices, under the name a manager gave it, until a manager revokes it."
+    >
+      <div className="mt-6 grid gap-5">
+        {state === 'dead' && <DeadCode />}
+        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {state !== 'dead' && (
+          <Button
+            disabled={!isHydrated}
+            aria-disabled={state === 'busy' || undefined}
+            onClick={() => state !== 'busy' && void enrol()}
+          >
+            <TabletSmartphone aria-hidden="true" className="size-5" />
+            {state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}
+          </Button>
+        )}
+      </div>
+    </AuthLayout>
+  );
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof DOMException
+    ? 'This browser keeps nothing, so the device would be forgotten. Please allow it to store data, or leave private browsing, and ask for a new code.'
+    : 'The device could not be enrolled. Please try again.';
+}
+
+function Enrolled({ device: { name, kind } }: { device: EnrolledDevice }) {
+  return (
+    <AuthLayout title={name} note={`This device is enrolled now: ${KINDS[kind].label.toLowerCase()}.`}>
+      <div className="mt-6 grid gap-5">
+        <Notice tone="good">{KINDS[kind].may}</Notice>
+        {kind === 'desk' ? (
+          // The desk's page has headers of its own, so the way there loads a new document.
+          <a href={DESK_PAGE} className={buttonClass('primary')}>
+            Open the Desk
+          </a>
+        ) : (
+          <Link to={WAIVER_PAGE} className={buttonClass('primary')}>
+            Open the Waiver
+          </Link>
+        )}
+      </div>
+    </AuthLayout>
+  );
+}
+
+function DeadCode() {
+  return (
+    <Notice tone="problem">
+      <p>This code was used or has ended.</p>
+      <p className="font-normal">
+        It works once, for 15 minutes. Ask a manager or owner to show a new one, under Devices, and scan it with this
+        device.
+      </p>
+    </Notice>
+  );
+}
+
+/** The page by itself, as a bookmark opens it. */
+function WithoutCode() {
+  const device = readEnrolled();
+  if (device) return <Enrolled device={device} />;
+  return (
+    <AuthLayout title="Enroll this device" note="This page opens by a code that a manager shows.">
+      <div className="mt-6 grid gap-5">
+        <Notice tone="plain">
+          Ask a manager or owner to open Devices in the dashboard and add this device. Then scan the code they show with
+          this device’s camera.
+        </Notice>
+        <Link to={DASHBOARD_PAGE} className={buttonClass('quiet')}>
+          Open the Dashboard
+        </Link>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DeviceKind } from '#contract/permissions.ts';
+import { DEVICE_KEYS } from '#web/api.ts';
+
+/** What this device was enrolled as. */
+export interface EnrolledDevice {
+  id: string;
+  name: string;
+  kind: DeviceKind;
+}
+
+/** What this browser is enrolled as; only if its credential is there too. */
+export function readEnrolled(
+  storage: Pick<Storage, 'getItem'> | undefined = deviceStorage(),
+): EnrolledDevice | undefined {
+  try {
+    if (!storage?.getItem(DEVICE_KEYS.credential)) return undefined;
+    const device = JSON.parse(storage.getItem(DEVICE_KEYS.device) ?? 'null') as Partial<EnrolledDevice> | null;
+    if (typeof device?.id !== 'string' || (device.kind !== 'desk' && device.kind !== 'kiosk')) return undefined;
+    return { id: device.id, name: device.name ?? '', kind: device.kind };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws where the browser keeps nothing: such a device would be lost with the page. */
+export function storeEnrolled(
+  { device, credential }: { device: EnrolledDevice; credential: string },
+  storage: Pick<Storage, 'setItem'> = localStorage,
+): void {
+  storage.setItem(DEVICE_KEYS.device, JSON.stringify({ id: device.id, name: device.name, kind: device.kind }));
+  storage.setItem(DEVICE_KEYS.credential, credential);
+}
+
+/** Where storage is forbidden, even reading the property throws. */
+function deviceStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

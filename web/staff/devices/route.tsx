@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { MonitorSmartphone, Plus, QrCode, Unplug } from 'lucide-react';
+import type { ListedDevice } from '#contract/staff/devices.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { Confirmation } from '../shell/confirmation.tsx';
+import { minuteOf } from '../shell/formats.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import type { Route } from './+types/route.ts';
+import { AddDeviceDialog, EnrolAgainDialog } from './add-device-dialog.tsx';
+import { KINDS } from './device-kinds.ts';
+import { readEnrolled } from './enrolled-device.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { devices: prefetch(async (signal) => (await call('listDevices', { signal })).devices, request.signal) };
+}
+
+/** The venue's own tablets: for owners and managers. */
+export default function Devices({ loaderData: { devices: load } }: Route.ComponentProps) {
+  const { value: devices, error, isLoading, reload } = useLoad(load);
+  const [problem, setProblem] = useState<string>();
+  const [dialog, setDialog] = useState<'add' | ListedDevice>();
+
+  async function revoke({ id }: ListedDevice) {
+    setProblem(undefined);
+    try {
+      await call('revokeDevice', { params: { id } });
+    } catch (failure) {
+      setProblem(messageOf(failure, 'The device could not be revoked. Please try again.'));
+    }
+    reload();
+  }
+
+  const failure = error === undefined ? problem : messageOf(error, 'The devices could not be loaded.');
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-lead">Devices</h1>
+          <p className="mt-1 text-muted">
+            Tablets of the front desk and kiosks that prove by themselves that they are yours.
+          </p>
+        </div>
+        <ToolButton kind="primary" onClick={() => setDialog('add')}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add a Device
+        </ToolButton>
+      </div>
+      <div className="my-4 grid gap-4">
+        {failure && <Notice tone="problem">{failure}</Notice>}
+        {!devices && error === undefined && (
+          <p role="status" className="py-16 text-center text-muted">
+            Loading devices...
+          </p>
+        )}
+        {devices?.length === 0 && (
+          <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-16 text-center text-muted">
+            <MonitorSmartphone aria-hidden="true" className="size-8" />
+            No device is enrolled yet. Add one, then scan the code it shows with the tablet.
+          </p>
+        )}
+        {devices && devices.length > 0 && (
+          <ul
+            aria-label="Devices"
+            aria-busy={isLoading}
+            className="divide-y divide-line rounded-control border border-line bg-raised"
+          >
+            {devices.map((device) => (
+              <Line
+                key={device.id}
+                device={device}
+                onRevoke={() => revoke(device)}
+                onEnrolAgain={() => setDialog(device)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {dialog === 'add' && <AddDeviceDialog onChanged={reload} onClose={() => setDialog(undefined)} />}
+      {typeof dialog === 'object' && (
+        <EnrolAgainDialog device={dialog} onChanged={reload} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  device: ListedDevice;
+  onRevoke: () => Promise<void>;
+  onEnrolAgain: () => void;
+}
+
+function Line({ device, onRevoke, onEnrolAgain }: LineProps) {
+  const { id, name, kind, lastSeenAt, isRevoked } = device;
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-4 py-3 md:grid-cols-[1fr_auto] md:items-start">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="text-note">
+            <Standing device={device} />
+          </span>
+          {id === readEnrolled()?.id && <span className="text-note text-muted">this device</span>}
+        </p>
+        <p className="text-note text-muted tabular-nums">
+          {KINDS[kind].label} · {lastSeenAt === null ? 'never seen' : `last seen ${minuteOf(lastSeenAt)}`}
+        </p>
+      </div>
+      <div className="-mx-3 flex flex-wrap items-start md:mx-0 md:justify-end">
+        <ToolButton kind="row" onClick={onEnrolAgain}>
+          <QrCode aria-hidden="true" className="size-5" />
+          Enroll again<span className="sr-only"> {name}</span>
+        </ToolButton>
+        {!isRevoked && (
+          <Confirmation
+            kind="row"
+            icon={<Unplug aria-hidden="true" className="size-5" />}
+            label="Revoke"
+            about={name}
+            question={
+              <>
+                <p className="font-semibold">{name} opens nothing from then on.</p>
+                <p>Whoever is signed in on it is signed out. It can be enrolled again under its name.</p>
+              </>
+            }
+            onConfirm={onRevoke}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Standing({ device: { isRevoked, enrolledAt } }: { device: ListedDevice }) {
+  if (isRevoked) return <StatusBadge status="expired">Revoked</StatusBadge>;
+  if (enrolledAt === null) return <StatusBadge status="soon">Not enrolled yet</StatusBadge>;
+  return <StatusBadge status="valid">Enrolled</StatusBadge>;
+}

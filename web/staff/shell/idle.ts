@@ -1,0 +1,58 @@
+/** After so long without a touch or a key, a shared tablet hides what it shows and asks who is there. The server ends PIN sessions by the same time. */
+export const IDLE_MS = 5 * 60 * 1000;
+
+/** When somebody last used any page of this browser, by its own clock. */
+const LAST_USE_KEY = 'device-last-use';
+/** A clock is set by itself all the time, by less than this. */
+const CLOCK_PLAY_MS = 5000;
+
+/** A last use that lies ahead says nothing, since the clock was set back: then the device counts as idle. */
+export function isIdle(lastUse: number, now: number): boolean {
+  return now - lastUse >= IDLE_MS || now < lastUse - CLOCK_PLAY_MS;
+}
+
+export function readLastUse(storage: Pick<Storage, 'getItem'> = localStorage): number {
+  return Number(storage.getItem(LAST_USE_KEY) ?? 0);
+}
+
+export function noteUse(now: number, storage: Pick<Storage, 'setItem'> = localStorage): void {
+  storage.setItem(LAST_USE_KEY, String(now));
+}
+
+const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+/** Storage is not written at every move of a mouse. */
+const NOTE_EVERY_MS = 1000;
+/** Also what a tablet needs at most to hide its page after it woke, if it says nothing when it wakes. */
+const LOOK_EVERY_MS = 1000;
+
+/** Calls `onIdle` once nobody has used any page of this browser for `IDLE_MS`. Returns what ends the watch. */
+export function watchIdle(onIdle: () => void): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let noted = 0;
+  let isOver = false;
+
+  /** A device that has slept is looked at before the touch that wakes it counts as a use. */
+  function look() {
+    if (isOver || !isIdle(readLastUse(), Date.now())) return;
+    isOver = true;
+    onIdle();
+  }
+
+  function handleUse() {
+    look();
+    const now = Date.now();
+    if (isOver || Math.abs(now - noted) < NOTE_EVERY_MS) return;
+    noted = now;
+    noteUse(now);
+  }
+
+  for (const use of USES) window.addEventListener(use, handleUse, { capture: true, passive: true, signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('pageshow', look, { signal });
+  const looking = setInterval(look, LOOK_EVERY_MS);
+  return () => {
+    leaving.abort();
+    clearInterval(looking);
+  };
+}

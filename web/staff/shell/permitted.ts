@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { CallName } from '#contract/calls.ts';
+import { mayCall, type Role } from '#contract/permissions.ts';
+
+/** The role of who is signed in; the least of them where nobody said. */
+export const OwnRole = createContext<Role>('desk');
+
+/** Whether who is signed in may make a call. What they may not do is not shown. */
+export function useMay(): (name: CallName) => boolean {
+  const role = useContext(OwnRole);
+  return (name) => mayCall(role, name);
+}
+
+const ROLE_NAMES: Record<Role, string> = { owner: 'Owner', manager: 'Manager', desk: 'Front desk' };
+
+export function roleName(role: Role): string {
+  return ROLE_NAMES[role];
+}
+
+/** `owners`, `owners and managers`: who may make a call, for whoever may not. */
+export function whoMay(name: CallName): string {
+  return mayCall('manager', name) ? 'owners and managers' : 'owners';
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { Link } from 'react-router';
+import type { StepUp as Proof } from '#contract/staff/factors.ts';
+import { LOGIN_PAGE } from '#contract/paths.ts';
+import { call, messageOf, onStepUpNeeded, RefusedCall } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { formText } from '../sign-in/form-fields.ts';
+import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from '../sign-in/passkey.ts';
+import { readSignIn } from '../sign-in/stored-sign-in.ts';
+import { useLoad } from './loading.ts';
+
+/**
+ * Asks who somebody is, once for all calls that wait for it: web/api.ts sends them again as soon as it worked. Stands once on a page,
+ * around nothing.
+ */
+export function StepUp() {
+  const [answer, setAnswer] = useState<(isProved: boolean) => void>();
+  const waiting = useRef<Promise<boolean>>(undefined);
+
+  useEffect(
+    () =>
+      onStepUpNeeded(() => {
+        waiting.current ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
+          waiting.current = undefined;
+          setAnswer(undefined);
+        });
+        return waiting.current;
+      }),
+    [],
+  );
+  // What waits is refused when the page goes away.
+  useEffect(() => () => answer?.(false), [answer]);
+
+  return answer && <StepUpDialog onProved={() => answer(true)} onClose={() => answer(false)} />;
+}
+
+interface StepUpDialogProps {
+  onProved: () => void;
+  onClose: () => void;
+}
+
+type State = 'idle' | 'busy' | { problem: string; isHopeless?: boolean };
+
+function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
+  const [way, setWay] = useState<'password' | 'totp'>('password');
+  const [state, setState] = useState<State>('idle');
+  const { value: factors } = useLoad((signal) => call('readFactors', { signal }), 'factors');
+  const input = useRef<HTMLInputElement>(null);
+  const hasPasskey = factors?.canUsePasskeys === true && factors.passkeys.length > 0 && canUsePasskeys();
+
+  useEffect(() => input.current?.focus(), [way]);
+  useEffect(() => {
+    if (hasPasskey) preparePasskeys();
+  }, [hasPasskey]);
+
+  async function prove(makeProof: () => Promise<Proof> | Proof) {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await call('stepUp', { body: await makeProof() });
+      onProved();
+    } catch (error) {
+      setState(stateOf(error));
+      input.current?.select();
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = formText(event.currentTarget, way === 'totp' ? 'code' : 'password');
+    void prove(() => (way === 'totp' ? { totp: text } : { password: text }));
+  }
+
+  const isHopeless = typeof state === 'object' && state.isHopeless === true;
+  return (
+    <Dialog title="Is it you?" isNarrow onClose={onClose}>
+      <div className="grid gap-4 text-small">
+        <p className="text-muted">This needs a fresh proof that it is you. It holds for ten minutes.</p>
+        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        {isHopeless ? (
+          <Link to={LOGIN_PAGE} className={toolButtonClass('primary', 'justify-self-start')}>
+            Sign In With Your Password
+          </Link>
+        ) : (
+          <form method="post" className="grid gap-4" onSubmit={handleSubmit}>
+            {/* Tells password managers whose password this is. */}
+            <input type="email" autoComplete="username" value={readSignIn()?.email ?? ''} readOnly hidden />
+            {way === 'totp' ? (
+              <CodeField key="totp" inputRef={input} />
+            ) : (
+              <Field
+                key="password"
+                inputRef={input}
+                label="Your password"
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            )}
+            <div className="flex flex-wrap gap-3">
+              <ToolButton type="submit" kind="primary" aria-disabled={state === 'busy'}>
+                {state === 'busy' ? 'Checking...' : 'Confirm'}
+              </ToolButton>
+              <ToolButton onClick={onClose}>Cancel</ToolButton>
+            </div>
+            <div className="-mx-3 flex flex-wrap">
+              {way === 'totp' && (
+                <ToolButton kind="row" onClick={() => setWay('password')}>
+                  Use your password
+                </ToolButton>
+              )}
+              {way === 'password' && factors?.totpSince && (
+                <ToolButton kind="row" onClick={() => setWay('totp')}>
+                  Use a code from your app
+                </ToolButton>
+              )}
+              {hasPasskey && (
+                <ToolButton
+                  kind="row"
+                  onClick={() =>
+                    void prove(async () => ({ passkey: await provePasskey(await call('askForPasskeyAgain', {})) }))
+                  }
+                >
+                  <KeyRound aria-hidden="true" className="size-5" />
+                  Use a passkey
+                </ToolButton>
+              )}
+            </div>
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function stateOf(error: unknown): State {
+  if (error instanceof PasskeyNotUsed) return { problem: error.message };
+  const isHopeless = error instanceof RefusedCall && error.code === 'full_sign_in_needed';
+  return { problem: messageOf(error, 'This did not work. Please try again.'), isHopeless };
+}

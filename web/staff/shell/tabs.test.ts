@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Role } from '#contract/permissions.ts';
+import { tabOf, tabsOf } from './tabs.ts';
+
+const labels = (role: Role) => tabsOf(role).map(({ label }) => label);
+
+test('each role has the tabs of what it may do, and no other', () => {
+  assert.deepEqual(labels('desk'), [
+    'Waivers',
+    'People',
+    'Today',
+    'Parties',
+    'Overview',
+    'Ready to open',
+    'Inbox',
+    'My account',
+  ]);
+  assert.equal(labels('manager').includes('Devices'), true);
+  assert.equal(labels('manager').includes('Staff'), false);
+  assert.equal(labels('owner').includes('Staff'), true);
+});
+
+test('a page is known with and without a slash at its end', () => {
+  assert.equal(tabOf('/admin/accounts/')?.label, 'Staff');
+  assert.equal(tabOf('/admin/dashboard/people')?.label, 'People');
+  assert.equal(tabOf('/admin/elsewhere'), undefined);
+});

@@ -1,0 +1,50 @@
+import type { CallName } from '#contract/calls.ts';
+import { mayCall, type Role } from '#contract/permissions.ts';
+import {
+  ACCOUNT_PAGE,
+  ACCOUNTS_PAGE,
+  AUDIT_PAGE,
+  DASHBOARD_PAGE,
+  DEVICES_PAGE,
+  EMAILS_PAGE,
+  INBOX_PAGE,
+  OVERVIEW_PAGE,
+  PARTIES_PAGE,
+  PEOPLE_PAGE,
+  READY_PAGE,
+  TODAY_PAGE,
+  WAIVER_TEXTS_PAGE,
+} from '#contract/paths.ts';
+
+interface Tab {
+  path: string;
+  label: string;
+  /** Without this call the page would show nothing: who may not make it has no such tab. */
+  needs: CallName;
+}
+
+const TABS: readonly Tab[] = [
+  { path: DASHBOARD_PAGE, label: 'Waivers', needs: 'listWaivers' },
+  { path: PEOPLE_PAGE, label: 'People', needs: 'listPeople' },
+  { path: TODAY_PAGE, label: 'Today', needs: 'readToday' },
+  { path: PARTIES_PAGE, label: 'Parties', needs: 'listParties' },
+  { path: OVERVIEW_PAGE, label: 'Overview', needs: 'readCharts' },
+  { path: READY_PAGE, label: 'Ready to open', needs: 'readReadiness' },
+  { path: INBOX_PAGE, label: 'Inbox', needs: 'listInbox' },
+  { path: EMAILS_PAGE, label: 'Emails', needs: 'listEmails' },
+  { path: WAIVER_TEXTS_PAGE, label: 'Waiver text', needs: 'listWaiverTexts' },
+  { path: AUDIT_PAGE, label: 'Audit trail', needs: 'listAudit' },
+  { path: ACCOUNTS_PAGE, label: 'Staff', needs: 'listStaff' },
+  { path: DEVICES_PAGE, label: 'Devices', needs: 'listDevices' },
+  { path: ACCOUNT_PAGE, label: 'My account', needs: 'readMe' },
+];
+
+/** What the dashboard has for somebody of this role. */
+export function tabsOf(role: Role): readonly Tab[] {
+  return TABS.filter(({ needs }) => mayCall(role, needs));
+}
+
+/** The tab of a page, whoever may open it. */
+export function tabOf(pathname: string): Tab | undefined {
+  return TABS.find(({ path }) => path === pathname.replace(/\/$/, ''));
+}

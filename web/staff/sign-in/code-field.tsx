@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { Field } from '#web/ui/field.tsx';
+
+interface CodeFieldProps {
+  hint?: string;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** For the six digits of an authenticator app. */
+export function CodeField({ hint, inputRef }: CodeFieldProps) {
+  return (
+    <Field
+      label="Code from your app"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="\s*[0-9]{3}\s?[0-9]{3}\s*"
+      title="Six digits"
+      maxLength={9}
+      required
+      {...(hint === undefined ? {} : { hint })}
+      {...(inputRef === undefined ? {} : { inputRef })}
+    />
+  );
+}

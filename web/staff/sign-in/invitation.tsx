@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
+import { call, messageOf, RefusedCall } from '#web/api.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
+import { storeSignIn } from './stored-sign-in.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+export function meta() {
+  return [
+    ...pageMeta('Staff invitation', 'Choose the password of your new staff account.'),
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+type State = 'idle' | 'busy' | 'dead' | { problem: string };
+
+/** For somebody who is new on the staff: a password, and they are signed in. */
+export default function Invitation() {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const token = useLinkToken();
+  const [state, setState] = useState<State>('idle');
+  const isDead = state === 'dead' || (isHydrated && token === '');
+
+  async function accept(form: HTMLFormElement) {
+    setState('busy');
+    try {
+      storeSignIn(await call('acceptStaffInvitation', { body: { token, password: formText(form, 'password') } }));
+      await navigate(DASHBOARD_PAGE, { replace: true });
+    } catch (error) {
+      if (error instanceof RefusedCall && error.status === 410) setState('dead');
+      else setState({ problem: messageOf(error, 'The password could not be set. Please try again.') });
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state !== 'busy') void accept(event.currentTarget);
+  }
+
+  return (
+    <AuthLayout
+      title="Welcome to the staff"
+      note="You were invited to an account here. Choose a password nobody else knows; then you are signed in."
+    >
+      {isDead ? (
+        <DeadInvitation />
+      ) : (
+        <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+          {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={PASSWORD_MIN}
+            hint={PASSWORD_HINT}
+          />
+          <Button type="submit" disabled={!isHydrated} aria-disabled={state === 'busy' || undefined}>
+            {state === 'busy' ? 'Setting the password...' : 'Set Password and Sign In'}
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}
+
+function DeadInvitation() {
+  return (
+    <div className="mt-6 grid gap-5">
+      <Notice tone="problem">
+        <p>This invitation was used or has ended.</p>
+        <p className="font-normal">
+          It works once, for 72 hours. Ask the owner who invited you for a new one, or sign in if you have chosen a
+          password already.
+        </p>
+      </Notice>
+      <Link to={LOGIN_PAGE} className={buttonClass('quiet')}>
+        Sign In
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NewPasskey, PasskeyOffer, PasskeyProof, PasskeyRequest } from '#contract/staff/factors.ts';
+
+/** Nobody touched the sensor in time, or the device has no fitting passkey. Browsers do not say which. */
+export class PasskeyNotUsed extends Error {}
+
+/**
+ * Whether this page could use one at all: browsers want HTTPS and a name, not an IP address. `localhost` counts as both, for whoever
+ * tries the product out.
+ */
+export function canUsePasskeys(): boolean {
+  const { hostname } = window.location;
+  const isAddress = /^[\d.]+$/.test(hostname) || hostname.includes(':');
+  return window.isSecureContext && !isAddress && typeof window.PublicKeyCredential === 'function';
+}
+
+const library = () => import('@simplewebauthn/browser');
+
+/** Loads what the next press needs: some browsers take a passkey only right after it. */
+export function preparePasskeys(): void {
+  library().catch(() => {});
+}
+
+/** Throws `PasskeyNotUsed`. */
+export async function provePasskey({ options }: PasskeyRequest): Promise<PasskeyProof> {
+  const { startAuthentication } = await library();
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const { clientExtensionResults, ...proof } = await used(startAuthentication({ optionsJSON }));
+  return { ...proof, clientExtensionResults: { ...clientExtensionResults } };
+}
+
+/** Throws `PasskeyNotUsed`. */
+export async function createPasskey({ options }: PasskeyOffer): Promise<NewPasskey['response']> {
+  const { startRegistration } = await library();
+  const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const { clientExtensionResults, ...created } = await used(startRegistration({ optionsJSON }));
+  return { ...created, clientExtensionResults: { ...clientExtensionResults } };
+}
+
+async function used<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new PasskeyNotUsed(sentenceFor(error), { cause: error });
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    ? 'This device has a passkey for your account already.'
+    : 'No passkey was used. Please try again, or use another way.';
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ArrowLeft, KeyRound } from 'lucide-react';
+import type { Factor, StaffSignIn } from '#contract/staff/factors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CodeField } from './code-field.tsx';
+import { formText } from './form-fields.ts';
+import { canUsePasskeys, preparePasskeys } from './passkey.ts';
+
+/** What goes beside the password. */
+export type SecondFactor = Pick<StaffSignIn, 'totp' | 'recoveryCode' | 'passkey'>;
+
+interface SecondFactorStepProps {
+  factors: readonly Factor[];
+  isSending: boolean;
+  onProof: (proof: SecondFactor) => Promise<void>;
+  onPasskey: () => Promise<void>;
+  onBack: () => void;
+}
+
+/** The second step of signing in. The password is kept, so that a wrong code costs no more than the code. */
+export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBack }: SecondFactorStepProps) {
+  const ways = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys());
+  const [way, setWay] = useState<Factor | undefined>(ways[0]);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => input.current?.focus(), [way]);
+  useEffect(() => {
+    if (factors.includes('passkey')) preparePasskeys();
+  }, [factors]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const code = formText(event.currentTarget, 'code').trim();
+    void onProof(way === 'recovery' ? { recoveryCode: code } : { totp: code }).then(() => input.current?.select());
+  }
+
+  return (
+    <div className="mt-6 grid gap-5">
+      {way === undefined && (
+        <p className="font-medium">
+          Your account takes a passkey only, and this page cannot use one. Open this site at its https address, or ask
+          an owner for help.
+        </p>
+      )}
+      {way === 'passkey' && (
+        <Button aria-disabled={isSending || undefined} onClick={() => !isSending && void onPasskey()}>
+          <KeyRound aria-hidden="true" className="size-5" />
+          {isSending ? 'Signing in...' : 'Use a Passkey'}
+        </Button>
+      )}
+      {(way === 'totp' || way === 'recovery') && (
+        <form method="post" className="grid gap-5" onSubmit={handleSubmit}>
+          {way === 'totp' ? (
+            <CodeField key="totp" inputRef={input} hint="Six digits; they change every 30 seconds." />
+          ) : (
+            <Field
+              key="recovery"
+              inputRef={input}
+              label="Recovery code"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+              hint="One of those you kept when you set up the second factor. Each works once."
+            />
+          )}
+          <Button type="submit" aria-disabled={isSending || undefined}>
+            {isSending ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </form>
+      )}
+      <div className="grid justify-items-start">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} kind="plain" onClick={() => setWay(other)}>
+              {WORDS[other]}
+            </Button>
+          ))}
+        <Button kind="plain" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to the password
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const WORDS: Record<Factor, string> = {
+  totp: 'Use a code from your app',
+  passkey: 'Use a passkey',
+  recovery: 'Use a recovery code',
+};
