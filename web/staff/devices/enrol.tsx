@@ -10,7 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
 import { KINDS } from './device-kinds.ts';
-import { type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
+import { canStore, type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
 
 export function meta() {
   return [
@@ -29,6 +29,7 @@ export default function Enrol() {
   const [state, setState] = useState<State>('idle');
 
   async function enrol() {
+    if (!canStore()) return setState({ problem: KEEPS_NOTHING });
     setState('busy');
     try {
       const enrolled = await call('enrolDevice', { body: { token } });
@@ -36,7 +37,7 @@ export default function Enrol() {
       setState({ enrolled: enrolled.device });
     } catch (error) {
       if (error instanceof RefusedCall && error.status === 410) setState('dead');
-      else setState({ problem: messageOf(error, problemOf(error)) });
+      else setState({ problem: messageOf(error, 'The device could not be enrolled. Please try again.') });
     }
   }
 
@@ -65,11 +66,8 @@ export default function Enrol() {
   );
 }
 
-function problemOf(error: unknown): string {
-  return error instanceof DOMException
-    ? 'This browser keeps nothing, so the device would be forgotten. Please allow it to store data, or leave private browsing, and ask for a new code.'
-    : 'The device could not be enrolled. Please try again.';
-}
+const KEEPS_NOTHING =
+  'This browser keeps nothing, so the device would be forgotten. Please allow it to store data, or leave private browsing, and scan the code again.';
 
 function Enrolled({ device: { name, kind } }: { device: EnrolledDevice }) {
   return (

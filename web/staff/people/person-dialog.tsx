@@ -9,6 +9,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useOpenWaiver } from '../shell/address.ts';
 import { calendarDay, dayOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
+import { useMay } from '../shell/permitted.ts';
 import { Flags } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { phoneLabel, roleLabel, standingOf, untilLabel } from './person-labels.ts';
@@ -24,6 +25,7 @@ interface PersonDialogProps {
 export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
   const { value, error, reload } = useLoad((signal) => call('readPerson', { params: { id }, signal }), id);
   const person = value?.person;
+  const may = useMay();
   const standing = person && standingOf(person);
 
   function handleDecided() {
@@ -48,7 +50,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
           <Facts person={person} />
           <Machines person={person} />
           <Waivers record={value} onDecided={handleDecided} />
-          <Joining person={person} onDecided={handleDecided} />
+          {may('joinPeople') && <Joining person={person} onDecided={handleDecided} />}
         </div>
       )}
     </Dialog>
@@ -101,6 +103,7 @@ interface WaiversProps {
 }
 
 function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
+  const may = useMay();
   const openWaiver = useOpenWaiver();
   const [parting, setParting] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -130,7 +133,7 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
               <ToolButton kind="row" onClick={() => openWaiver(id)}>
                 Open<span className="sr-only"> waiver signed {dayOf(signedAt)}</span>
               </ToolButton>
-              {waivers.length > 1 && (
+              {waivers.length > 1 && may('partPeople') && (
                 <ToolButton kind="row" onClick={() => setParting(id)}>
                   <Unlink aria-hidden="true" className="size-5" />
                   Somebody else<span className="sr-only"> is on the waiver signed {dayOf(signedAt)}</span>

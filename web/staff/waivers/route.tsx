@@ -11,6 +11,7 @@ import { readWaiversQuery, useChangeQuery, type WaiversQuery, writeWaiversQuery 
 import { ExportButton, exportWaivers } from '../shell/export.tsx';
 import { count } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
+import { useMay } from '../shell/permitted.ts';
 import type { Route } from './+types/route.ts';
 import { WaiverDialog } from './dialog.tsx';
 import { StatCards, useStats } from './stat-cards.tsx';
@@ -132,6 +133,7 @@ interface WaiverSearchProps {
 }
 
 function WaiverSearch({ address, onRepeat }: WaiverSearchProps) {
+  const may = useMay();
   const id = useId();
   const changeQuery = useChangeQuery();
   const [search, setSearch] = useState(address.search);
@@ -176,10 +178,12 @@ function WaiverSearch({ address, onRepeat }: WaiverSearchProps) {
           <Search aria-hidden="true" className="size-5" />
           Search
         </ToolButton>
-        <ExportButton
-          label="Export CSV"
-          onExport={() => exportWaivers({ search: address.search, status: address.status })}
-        />
+        {may('exportWaivers') && (
+          <ExportButton
+            label="Export CSV"
+            onExport={() => exportWaivers({ search: address.search, status: address.status })}
+          />
+        )}
       </div>
     </form>
   );
