@@ -59,7 +59,7 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await device.goto(new URL(link).pathname + new URL(link).hash);
   await device.getByLabel('Password').fill(PASSWORD);
   await device.keyboard.press('Enter');
-  await expect(device.getByText('This invitation was used or has ended.')).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
   await expectAccessible(device);
   await device.close();
 });

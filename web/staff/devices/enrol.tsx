@@ -43,24 +43,22 @@ export default function Enrol() {
 
   if (typeof state === 'object' && 'enrolled' in state) return <Enrolled device={state.enrolled} />;
   if (isHydrated && token === '' && state === 'idle') return <WithoutCode />;
+  if (state === 'dead') return <DeadCode />;
   return (
     <AuthLayout
       title="Enroll this device"
       note="It becomes one of the venue’s own devices, under the name a manager gave it, until a manager revokes it."
     >
       <div className="mt-6 grid gap-5">
-        {state === 'dead' && <DeadCode />}
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-        {state !== 'dead' && (
-          <Button
-            disabled={!isHydrated}
-            aria-disabled={state === 'busy' || undefined}
-            onClick={() => state !== 'busy' && void enrol()}
-          >
-            <TabletSmartphone aria-hidden="true" className="size-5" />
-            {state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}
-          </Button>
-        )}
+        <Button
+          disabled={!isHydrated}
+          aria-disabled={state === 'busy' || undefined}
+          onClick={() => state !== 'busy' && void enrol()}
+        >
+          <TabletSmartphone aria-hidden="true" className="size-5" />
+          {state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}
+        </Button>
       </div>
     </AuthLayout>
   );
@@ -91,13 +89,13 @@ function Enrolled({ device: { name, kind } }: { device: EnrolledDevice }) {
 
 function DeadCode() {
   return (
-    <Notice tone="problem">
-      <p>This code was used or has ended.</p>
-      <p className="font-normal">
-        It works once, for 15 minutes. Ask a manager or owner to show a new one, under Devices, and scan it with this
-        device.
-      </p>
-    </Notice>
+    <AuthLayout title="This code has ended" note="It works once, for 15 minutes.">
+      <div className="mt-6">
+        <Notice tone="problem">
+          Ask a manager or owner to show a new one, under Devices, and scan it with this device.
+        </Notice>
+      </div>
+    </AuthLayout>
   );
 }
 
