@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Lock, LogOut } from 'lucide-react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, clearSignIn } from '#web/api.ts';
@@ -26,6 +26,14 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
     [INBOX_PAGE]: <Badge count={unread} what="unread" />,
     [EMAILS_PAGE]: <Badge count={failed} what="not delivered" />,
   };
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+
   return (
     <header className="border-b border-line bg-raised">
       <a
@@ -46,7 +54,11 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
           <LogOutButton />
         </div>
       </div>
-      <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-x-1 overflow-x-auto px-2 sm:flex-wrap sm:px-3">
+      <nav
+        ref={nav}
+        aria-label="Dashboard"
+        className="mx-auto flex max-w-7xl gap-x-1 overflow-x-auto px-2 sm:flex-wrap sm:px-3"
+      >
         {tabsOf(user.role).map(({ path, label, isDocument }) => (
           <NavLink
             key={path}
