@@ -31,7 +31,7 @@ async function verify(): Promise<void> {
     },
   });
   const lines = [
-    `${count(counts.waivers, 'waiver')} with their signatures, ${count(counts.texts, 'text version')}, ${count(counts.copies, 'copy', 'copies')} given out, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    `${count(counts.waivers, 'waiver')} with their signatures, ${count(counts.texts, 'text version')}, ${count(counts.copies, 'copy', 'copies')} given out, ${count(counts.visits, 'visit')}, ${counts.erased.toLocaleString('en-US')} erased, ${counts.waiting.toLocaleString('en-US')} waiting for their number, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     summaryOf(faults, timeFaults),
     `The chain ends with ${writeHead(head)} (note it down elsewhere, so that nobody can cut its end off unseen, and for a restore).`,
   ];

@@ -42,11 +42,20 @@ import {
   PeopleQuery,
   PeopleToJoin,
   Person,
-  PersonRecord,
   Scanned,
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import { Readiness } from './readiness.ts';
+import {
+  Annulment,
+  NewVisit,
+  PersonRecord,
+  PersonVisit,
+  Today,
+  VisitAnswer,
+  VisitsQuery,
+} from '#contract/people/visits.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import {
@@ -682,6 +691,41 @@ export const endpoints = {
     refusals: ['waiver_not_found'],
     access: 'desk',
   },
+  recordVisit: {
+    ...calls.recordVisit,
+    summary:
+      'Let a person in or out. The same id always gets the first answer. 200 also for who is refused, with the reason and the person; an override needs a manager',
+    body: NewVisit,
+    replies: { 200: VisitAnswer },
+    refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
+    access: 'desk',
+  },
+  annulVisit: {
+    ...calls.annulVisit,
+    summary:
+      'Take back an entry or exit: one’s own until the venue closes, a manager any. Both stay written down, and are noted in the audit trail',
+    params: z.object({ id: z.uuid() }),
+    body: Annulment,
+    replies: { 200: PersonVisit },
+    refusals: ['visit_not_found', 'not_allowed'],
+    access: 'desk',
+  },
+  readToday: {
+    ...calls.readToday,
+    summary: 'Who came in today by the venue’s calendar, who is inside, and how many came in each hour',
+    replies: { 200: Today },
+    refusals: [],
+    access: 'desk',
+  },
+  exportVisits: {
+    ...calls.exportVisits,
+    summary: 'Visits as a table for spreadsheets, the newest first; noted in the audit trail',
+    query: VisitsQuery,
+    replies: { 200: z.string() },
+    refusals: [],
+    access: 'staff',
+    media: 'text/csv; charset=utf-8',
+  },
   exportWaivers: {
     ...calls.exportWaivers,
     summary: 'All waivers of a filter as a table for spreadsheets; noted in the audit trail',
@@ -756,10 +800,19 @@ export const endpoints = {
     refusals: [],
     access: 'staff',
   },
+  readReadiness: {
+    ...calls.readReadiness,
+    summary:
+      'Whether the venue can open: mail, disk, backups, clock, certificates and queues, each with what was found',
+    replies: { 200: Readiness },
+    refusals: [],
+    access: 'staff',
+  },
   watchWaivers: {
     ...calls.watchWaivers,
     summary:
-      'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `reload` when too much was missed, ' +
+      'Server-sent events: `waiver` for each one signed or amended (data: LiveWaiver), `visit` for each entry, exit and annulment (data: ' +
+      'PersonVisit), `reload` when too much was missed, ' +
       '`ended` when the session is over. Last-Event-ID continues where a lost connection broke off.',
     headers: z.object({
       'last-event-id': z

@@ -7,6 +7,8 @@ export const ErrorCode = z.enum([
   'waiver_already_valid',
   'waiver_not_found',
   'person_not_found',
+  'visit_not_found',
+  'visit_id_taken',
   'idempotency_key_reused',
   'text_changed',
   'text_not_found',

@@ -45,8 +45,18 @@ export const ACCOUNT_PAGE = `${DASHBOARD_PAGE}/account`;
 /** Who works here, and on which devices. */
 export const ACCOUNTS_PAGE = '/admin/accounts';
 export const DEVICES_PAGE = '/admin/devices';
-/** It has headers of its own (camera): every way to it and from it loads a new document. */
+/**
+ * Documents of their own (docs/decisions/0055): their headers allow the camera, so every way to and from them is a plain link, which
+ * loads a new document.
+ */
 export const DESK_PAGE = '/admin/desk';
+export const DESK_SCANNER_PAGE = `${DESK_PAGE}/scanner`;
+export const DESK_PHONE_PAGE = `${DESK_PAGE}/phone`;
+
+/** Who is in today, and the roll call. */
+export const TODAY_PAGE = '/admin/today';
+/** What staff look at each morning before they open. */
+export const READY_PAGE = '/admin/ready';
 
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {

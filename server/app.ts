@@ -50,6 +50,9 @@ import { registerMailingRoutes } from './mailings/routes.ts';
 import { extendChainInBackground } from './seals/hash-chain.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
 import { openTexts } from './waiver-texts/operations.ts';
+import { listPersonsVisits, listPersonVisits, listWaiversVisits, type VisitServices } from './visits/operations.ts';
+import { publishInBackground } from './visits/publishing.ts';
+import { registerVisitRoutes } from './visits/routes.ts';
 import { registerWaiverTextRoutes } from './waiver-texts/routes.ts';
 import { startRetentionJob } from './retention/job.ts';
 import { registerRetentionRoutes } from './retention/routes.ts';
@@ -59,7 +62,9 @@ import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
 import { keepPeopleInBackground } from './people/keeping.ts';
+import { listPeopleOn } from './people/operations.ts';
 import { registerPeopleRoutes } from './people/routes.ts';
+import { registerReadinessRoutes } from './readiness/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
 import { authenticate as authenticateStaff } from './staff/operations.ts';
@@ -79,6 +84,8 @@ export interface Services extends Omit<ServerSettings, 'trustProxy' | 'isDatabas
   text?: WaiverText;
   /** What the venue asks besides; its own questions unless given. */
   healthQuestions?: readonly HealthQuestion[];
+  /** How many people may be inside; the venue’s number unless given. */
+  capacity?: number;
   /** For the live view, which listens on its own connection; without it, it looks for changes every second. */
   databaseUrl?: string;
   /** Aborted when this server is about to end. */
@@ -101,7 +108,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return reply(200, { status: 'ok' });
   });
   registerReadiness(app, { db, isWritable, draining: services.draining });
-  await registerFeatures(app, services, await openSharedServices(app, services));
+  await registerFeatures(app, services, { ...(await openSharedServices(app, services)), isWritable });
   return app;
 }
 
@@ -114,7 +121,7 @@ async function registerPages(app: FastifyInstance, { siteUrl }: Config): Promise
   );
 }
 
-type SharedServices = Awaited<ReturnType<typeof openSharedServices>>;
+type SharedServices = Awaited<ReturnType<typeof openSharedServices>> & { isWritable: () => Promise<boolean> };
 
 /** What several features work with, and what runs beside the answers; it ends with the app. */
 async function openSharedServices(app: FastifyInstance, services: Services) {
@@ -158,6 +165,7 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   });
   const projections = applyPendingInBackground(db, report);
   const people = keepPeopleInBackground(db, report);
+  const visitEvents = publishInBackground(db, report);
   const hashChain = extendChainInBackground({ db, clock }, report);
   const codeEncryption = encryptInBackground(db, keys.codeCipher, report);
   const onChange = () => {
@@ -182,7 +190,13 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   const oversight = createOversight({ db, clock, onEmail: emailWorker.wake, report });
   const presence = keepPresence({ db, clock }, report);
   const noteShown = oversight.note;
-  const live = createLiveView({ db, clock, linkKey: keys.link, noteShown, databaseUrl });
+  const opening = { timeZone, hours: venue.hours, closedOn: venue.closedOn };
+  const readVisits = (ids: readonly string[]) => listPersonVisits({ db, clock, opening }, ids);
+  const live = createLiveView({ db, clock, linkKey: keys.link, readVisits, noteShown, databaseUrl });
+  const onVisit = () => {
+    visitEvents.wake();
+    hashChain.wake();
+  };
   let jobs: ReturnType<typeof startJobQueue> | undefined;
   app.addHook('onListen', async () => {
     const { worker, reminders, start } = emailWorker;
@@ -193,7 +207,17 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     texts.close();
-    const loops = [projections, people, hashChain, codeEncryption, retentionJob, partyEnds, oversight, presence];
+    const loops = [
+      projections,
+      people,
+      visitEvents,
+      hashChain,
+      codeEncryption,
+      retentionJob,
+      partyEnds,
+      oversight,
+      presence,
+    ];
     const emailsAndJobs = emailWorker.close().then(() => jobs?.close());
     await Promise.all([...loops.map((work) => work.close()), emailsAndJobs]);
     await copies.renderer.close();
@@ -204,10 +228,12 @@ async function openSharedServices(app: FastifyInstance, services: Services) {
     texts,
     copies,
     live,
+    opening,
     retention,
     oversight,
     presence,
     onChange,
+    onVisit,
     isSmtpConfigured: mailer.isSmtpConfigured,
     onEmail: emailWorker.wake,
   };
@@ -222,7 +248,27 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   const emails = { db, clock, emailTokenKey: keys.emailTokens, makeRenewalToken: renewal, isSmtpConfigured, onEmail };
   const codes = { codeKey: keys.code, codeCipher: keys.codeCipher };
   const { note: noteShown, flush } = oversight;
-  const searchServices = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown };
+  const visits: VisitServices = {
+    db,
+    clock,
+    opening: shared.opening,
+    capacity: services.capacity ?? venue.capacity,
+    sealKey: keys.seal,
+    verifyManagerPin: async () => undefined,
+    onVisit: shared.onVisit,
+  };
+  const visitsOn = (waiverId: string) => listWaiversVisits(db, waiverId);
+  const searchServices = {
+    db,
+    clock,
+    timeZone,
+    ...codes,
+    linkKey: keys.link,
+    texts,
+    listPeopleOn: (waiverId: string) => listPeopleOn({ db, clock, timeZone }, waiverId),
+    visitsOn,
+    noteShown,
+  };
   const signing = {
     ...codes,
     sealKey: keys.seal,
@@ -269,8 +315,19 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerPinRoutes(staff, { db, clock, timeZone });
   registerDeviceRoutes(app, staff, { db, clock, hasLimits, origin, flushPresence });
   registerSearchRoutes(app, staff, searchServices);
-  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), noteShown });
+  const visitsOf = (personId: string) => listPersonsVisits(db, personId);
+  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), visitsOf, noteShown });
+  registerVisitRoutes(staff, visits);
   registerReportRoutes(staff, searchServices);
+  registerReadinessRoutes(staff, {
+    db,
+    clock,
+    databaseClock: services.databaseClock,
+    config,
+    isSmtpConfigured,
+    isWritable: shared.isWritable,
+    readSigner: copies.readSigner,
+  });
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {
     ...copies,

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { glob, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILD, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
+import { BUILD, DESK_DOCUMENTS, isOfDesk, readBuiltSite, type SiteManifest } from '#server/site/built-site.ts';
 import { venue } from '#venue/venue.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
   '{web,contract,venue,public}/**/*',
   'package-lock.json',
-  '{vite,react-router}.config.ts',
+  '{vite,vite.desk,react-router}.config.ts',
   'tools/{build,document,slim-routes}.ts',
   'server/site/built-site.ts',
 ];
@@ -22,6 +22,7 @@ const FALLBACK = '__spa-fallback.html';
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 /** `npm install --omit=dev` leaves it out. */
 const BUILDER = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 export const NO_BUILDER = 'The packages that build the site are not installed';
 /** A running server may serve a build that was replaced, and another build may be at work. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -48,7 +49,8 @@ export async function buildSite(report: (line: string) => void): Promise<void> {
   const name = new Date().toISOString().replaceAll(/\W/g, '');
   const folder = path.join(BUILD, name);
   try {
-    await runReactRouterBuild(folder);
+    await runBuilder([BUILDER, 'build'], folder);
+    await buildDesk(folder);
     const inlineScripts = await finishFiles(path.join(folder, 'client'));
     const manifest: SiteManifest = { folder: name, sources, inlineScripts, apiOrigin };
     await writeFile(path.join(folder, 'site.json'), JSON.stringify(manifest));
@@ -84,7 +86,8 @@ async function finishFiles(client: string): Promise<Record<string, string[]>> {
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(client, '**/*.html')) {
     const written = await readFile(path.join(client, file), 'utf8');
-    const html = holdStill(tellStalled(file === FALLBACK ? written : paintFirst(written, code), code), code);
+    const isPainted = file !== FALLBACK && !isOfDesk(file);
+    const html = holdStill(tellStalled(isPainted ? paintFirst(written, code) : written, code), code);
     await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }
@@ -120,8 +123,21 @@ async function listFiles(folder: string, pattern = '**/*'): Promise<string[]> {
   return files.toSorted();
 }
 
-async function runReactRouterBuild(folder: string): Promise<void> {
-  const child = spawn(process.execPath, [BUILDER, 'build'], {
+/** The desk's pages, which are no pages of the router, among those of the site. */
+async function buildDesk(folder: string): Promise<void> {
+  const built = path.join(folder, 'desk');
+  await runBuilder([VITE, 'build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'], built);
+  for (const [file, place] of Object.entries(DESK_DOCUMENTS)) {
+    const document = path.join(folder, 'client', place);
+    await mkdir(path.dirname(document), { recursive: true });
+    await rename(path.join(built, file), document);
+  }
+  await cp(path.join(built, 'assets'), path.join(folder, 'client/assets'), { recursive: true });
+  await rm(built, { recursive: true });
+}
+
+async function runBuilder(args: string[], folder: string): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', SITE_FOLDER: path.relative(ROOT, folder) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,5 +26,10 @@ export const venue = {
   ],
   /** Days on which the venue stays closed, such as '2026-12-25': the site then never says that it is open. */
   closedOn: [] as readonly string[],
+  /**
+   * How many people may be inside at once: the front desk is told when there are more, and lets them in all the same. Null: no number, which
+   * is what a venue has that was never told one by its fire marshal or landlord.
+   */
+  capacity: null as number | null,
   hoursNote: 'Hours may vary on holidays and special events.',
 } as const;

@@ -76,12 +76,6 @@ export const FoundPeople = z
   .meta({ id: 'FoundPeople' });
 export type FoundPeople = z.infer<typeof FoundPeople>;
 
-/** One person with the waivers that name them, the newest first. */
-export const PersonRecord = z
-  .object({ person: Person, waivers: z.array(PersonWaiver), visits: z.array(z.never()) })
-  .meta({ id: 'PersonRecord' });
-export type PersonRecord = z.infer<typeof PersonRecord>;
-
 /** `waiver`: the newest of the signer whose code it was. `people`: everyone on it, then who else is covered by their others. */
 export const Scanned = z.object({ waiver: PersonWaiver, people: z.array(Person) }).meta({ id: 'Scanned' });
 export type Scanned = z.infer<typeof Scanned>;

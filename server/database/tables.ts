@@ -3,6 +3,7 @@ import type { ConsentSource } from '#contract/consents.ts';
 import type { EmailKind, EmailState } from '#contract/emails.ts';
 import type { PersonRole } from '#contract/people/people.ts';
 import type { DeviceKind, Role } from '#contract/permissions.ts';
+import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
 import type { ConsentChoice } from '#contract/waivers.ts';
 
 type Instant = ColumnType<Date, Date, never>;
@@ -330,9 +331,10 @@ export interface SearchEntryTable {
 
 export interface LiveEventTable {
   id: ColumnType<number, never, never>;
-  waiver_id: string;
-  kind: 'signed' | 'amended';
+  waiver_id: string | null;
+  kind: 'signed' | 'amended' | 'visited';
   changed_at: Date;
+  visit_id: string | null;
 }
 
 export interface SearchTermTable {
@@ -462,7 +464,7 @@ export interface NewsFrequencyTable {
   source: ColumnType<'preferences' | 'staff', 'preferences' | 'staff', never>;
 }
 
-type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+type SealKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited';
 
 export interface SealTable {
   number: ColumnType<number, number, never>;
@@ -483,6 +485,7 @@ export interface SealQueueTable {
   waiver_id: string;
   kind: SealKind | 'signed-before-seals';
   copy: Buffer | null;
+  visit_id: string | null;
 }
 
 export interface ErasureTable {
@@ -649,6 +652,79 @@ export interface PartyDeclineTable {
   declined_at: Date;
 }
 
+/** What happened at the door (docs/decisions/0054); nothing of it changes. */
+export interface VisitTable {
+  id: ColumnType<string, string, never>;
+  kind: ColumnType<'entry' | 'exit' | 'annul', 'entry' | 'exit' | 'annul', never>;
+  waiver_id: ColumnType<string, string, never>;
+  role: ColumnType<PersonRole, PersonRole, never>;
+  place: ColumnType<number, number, never>;
+  person_id: ColumnType<string, string, never>;
+  /** The entry that an exit ends, or what an annulment takes back. */
+  about: ColumnType<string | null, string | null, never>;
+  happened_at: Instant;
+  recorded_at: Instant;
+  /** A calendar date at the venue. */
+  day: ColumnType<string, string, never>;
+  hour: ColumnType<number, number, never>;
+  /** When an entry ends by itself. */
+  ends_at: Instant;
+  source: ColumnType<VisitSource | null, VisitSource | null, never>;
+  device_id: ColumnType<string | null, string | null, never>;
+  staff_id: ColumnType<string | null, string | null, never>;
+  session_id: ColumnType<string | null, string | null, never>;
+  reason: ColumnType<string | null, string | null, never>;
+  override_reason: ColumnType<string | null, string | null, never>;
+  override_by: ColumnType<string | null, string | null, never>;
+  party_id: ColumnType<string | null, string | null, never>;
+  annul_reason: ColumnType<string | null, string | null, never>;
+  fingerprint: ColumnType<Buffer, Buffer, never>;
+  seal: ColumnType<Buffer, Buffer, never>;
+}
+
+/** Who is inside; follows from `visits`. */
+export interface LiveEntryTable {
+  entry_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+  happened_at: Date;
+  ends_at: Date;
+}
+
+/** The first answer to each id that a client sent. */
+export interface VisitAnswerTable {
+  id: string;
+  person_id: string;
+  waiver_id: string;
+  role: PersonRole;
+  place: number;
+  status: VisitStatus;
+  reason: string | null;
+  visit_id: string | null;
+  answered_at: Date;
+}
+
+export interface ErasedVisitTable {
+  /** A calendar date at the venue. */
+  day: string;
+  hour: number;
+  entered: number;
+}
+
+export interface VisitQueueTable {
+  id: ColumnType<number, never, never>;
+  visit_id: string;
+}
+
+/** What a command of the operator did (docs/decisions/0057). */
+export interface OperatorRunTable {
+  id: ColumnType<number, never, never>;
+  kind: 'backup' | 'backup-check' | 'restore';
+  ran_at: Instant;
+  waivers: number;
+}
+
 /** Which migrations were applied; written by `migrate.ts` alone. */
 export interface SchemaMigrationTable {
   number: number;
@@ -726,6 +802,12 @@ export interface Tables {
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
+  operator_runs: OperatorRunTable;
+  visits: VisitTable;
+  live_entries: LiveEntryTable;
+  visit_answers: VisitAnswerTable;
+  erased_visits: ErasedVisitTable;
+  visit_queue: VisitQueueTable;
   schema_migrations: SchemaMigrationTable;
   schema_functions: SchemaFunctionTable;
 }

@@ -65,6 +65,8 @@ const answers: Record<ErrorCode, Answer> = {
   too_many_copies: { status: 429, message: 'Many documents are being made right now. Please try again in a moment.' },
   waiver_not_found: { status: 404, message: 'Waiver not found' },
   person_not_found: { status: 404, message: 'Person not found' },
+  visit_not_found: { status: 404, message: 'There is no such visit.' },
+  visit_id_taken: { status: 409, message: 'This id was used for another person. Please try again.' },
   first_account_closed: {
     status: 403,
     message: 'This link was used, replaced or has ended. Restart the server to get a new one, or sign in.',

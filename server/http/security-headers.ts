@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+/** For pages that read codes with the device's camera. */
+export const CAMERA_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self)');
 const A_YEAR_S = 31_536_000;
 
 /** For answers to what never became a request of a route, before which no hook runs. */
@@ -32,11 +34,15 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   });
 }
 
-/** The policy of a page whose own inline scripts, known by their hashes since the build, may run and no others. */
-export function pagePolicy(inlineScripts: readonly string[], apiOrigin: string | null): string {
+/**
+ * The policy of a page whose own inline scripts, known by their hashes since the build, may run and no others. A page that reads codes
+ * may run WebAssembly besides.
+ */
+export function pagePolicy(inlineScripts: readonly string[], apiOrigin: string | null, readsCodes = false): string {
+  const scripts = [...(readsCodes ? ["'wasm-unsafe-eval'"] : []), ...inlineScripts];
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineScripts.join(' ')}`.trim(),
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { type CompiledQuery, sql } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { watch } from '../../tests/support/live-messages.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
@@ -120,4 +123,67 @@ test('a view that is open ends at its next heartbeat once its session was ended'
   await app.post('/api/waivers', maria);
   t.mock.timers.tick(1000);
   assert.equal((await lasting.next())?.event, 'waiver');
+});
+
+test(
+  'whoever watches is told of each entry, exit and annulment within a second, by whichever server it was recorded',
+  { timeout: 20_000 },
+  async (t) => {
+    const app = await startTestApp(t);
+    const staff = await signIn(app);
+    await app.post('/api/waivers', maria);
+    const [person] = (await app.get('/api/admin/people?search=maria', staff.with)).body.people;
+    await app.get('/api/admin/stats', staff.with);
+    const one = await watch(t, app, staff);
+    assert.equal((await one.next())?.event, 'ready');
+    const visit = (kind: string) =>
+      app.post('/api/admin/visits', { id: randomUUID(), personId: person.id, kind, source: 'search' }, staff.with);
+    const told = async () => {
+      const asked = performance.now();
+      const message = await one.next();
+      assert.equal(message?.event, 'visit');
+      assert.ok(performance.now() - asked < 1000);
+      return message?.data;
+    };
+    const { body: entered } = await visit('entry');
+    assert.deepEqual(await told(), { visit: entered.visit, person: entered.person });
+    const { body: left } = await visit('exit');
+    assert.deepEqual(await told(), { visit: left.visit, person: left.person });
+    const { body: annulled } = await app.post(`/api/admin/visits/${left.visit.id}/annul`, {}, staff.with);
+    assert.deepEqual(await told(), annulled);
+
+    const other = await buildApp({
+      config: readConfig({}),
+      db: app.db,
+      clock: app.clock,
+      databaseUrl: app.databaseUrl,
+    });
+    const reply = await other.inject({
+      method: 'POST',
+      url: '/api/admin/visits',
+      payload: { id: randomUUID(), personId: person.id, kind: 'exit', source: 'search' },
+      headers: staff.with.headers,
+    });
+    const { visit: elsewhere, person: outside } = reply.json();
+    assert.deepEqual(await told(), { visit: elsewhere, person: outside });
+    await other.close();
+  },
+);
+
+test('who comes back is told of the visits that they missed', { timeout: 20_000 }, async (t) => {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  await app.post('/api/waivers', nguyen);
+  const [person] = (await app.get('/api/admin/people?search=linh', staff.with)).body.people;
+  await app.get('/api/admin/stats', staff.with);
+  const before = await watch(t, app, staff);
+  const ready = await before.next();
+  before.leave();
+  const visit = (kind: string) =>
+    app.post('/api/admin/visits', { id: randomUUID(), personId: person.id, kind, source: 'search' }, staff.with);
+  await visit('entry');
+  await visit('exit');
+  const after = await watch(t, app, staff, ready?.id);
+  assert.equal((await after.next())?.event, 'ready');
+  assert.deepEqual([(await after.next())?.data.visit.kind, (await after.next())?.data.visit.kind], ['entry', 'exit']);
 });

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { maskEmail, maskPhone } from '#contract/masking.ts';
+import type { PersonVisit } from '#contract/people/visits.ts';
 import type { LiveWaiver, StaffWaiver } from '#contract/search.ts';
 import type { Viewer } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
@@ -11,12 +12,14 @@ import { findLivingDevices } from '#server/devices/operations.ts';
 import { toStaffWaiver } from '#server/search/operations.ts';
 import type { Row } from '#server/search/rules.ts';
 import { findLastingSessions } from '#server/staff/operations.ts';
-import { type Event, findEventSpan, listEventsAfter } from './queries.ts';
+import { type Event, findEventSpan, listEventsAfter, type WaiverEvent } from './queries.ts';
 
 interface LiveServices {
   db: Database;
   clock: Clock;
   linkKey: KeyObject;
+  /** Visits with whose they are, without those that are erased. */
+  readVisits: (ids: readonly string[]) => Promise<PersonVisit[]>;
   /** Called when somebody was shown rows. */
   noteShown: (viewer: Viewer, shown: { rows: number }) => void;
   /** For a connection that is told of changes; without it, changes are looked for every second. */
@@ -69,7 +72,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * watches. What they are sent comes from the database, so a lost connection, here or there, loses no event.
  */
 export function createLiveView(services: LiveServices): LiveView {
-  const { db, clock, linkKey, noteShown, databaseUrl } = services;
+  const { db, clock, linkKey, readVisits, noteShown, databaseUrl } = services;
   const watchers = new Set<Watcher>();
   let listening: Listening | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -150,30 +153,38 @@ export function createLiveView(services: LiveServices): LiveView {
     if (watchers.size === 0) return false;
     const after = Math.min(...[...watchers].map(({ sent }) => sent));
     const events = await listEventsAfter(db, after, BATCH);
+    const visited = events.flatMap(({ visitId }) => visitId ?? []);
+    const visits = new Map((await readVisits([...new Set(visited)])).map((found) => [found.visit.id, found]));
     for (const watcher of watchers) {
       // Somebody who came, or was set back, while these were read needs earlier ones first: in the next round.
       if (watcher.sent < after) continue;
-      for (const event of events) if (event.eventId > watcher.sent) sendTo(watcher, event);
+      for (const event of events)
+        if (event.eventId > watcher.sent) sendTo(watcher, event, visits.get(event.visitId ?? ''));
     }
-    for (const { eventId, id, kind } of events) known.set(eventId, `${kind} ${id}`);
+    for (const event of events) known.set(event.eventId, subjectOf(event));
     for (const eventId of [...known.keys()].slice(0, -MAX_KNOWN)) known.delete(eventId);
     return events.length === BATCH;
   }
 
-  function isSeen(watcher: Watcher, { eventId, id, kind }: Event): boolean {
-    return eventId <= watcher.seenUntil && [undefined, `${kind} ${id}`].includes(known.get(eventId));
+  function isSeen(watcher: Watcher, event: Event): boolean {
+    const { eventId } = event;
+    return eventId <= watcher.seenUntil && [undefined, subjectOf(event)].includes(known.get(eventId));
   }
 
-  function sendTo(watcher: Watcher, event: Event): void {
-    const { eventId, kind, ...row } = event;
-    watcher.sent = eventId;
+  function sendTo(watcher: Watcher, event: Event, visit: PersonVisit | undefined): void {
+    watcher.sent = event.eventId;
     if (isSeen(watcher, event)) return;
-    watcher.seenUntil = Math.max(watcher.seenUntil, eventId);
-    const waiver = toLiveWaiver(row, { linkKey, staffId: watcher.staffId, now: clock.now() });
-    const data: LiveWaiver = { kind, waiver };
-    watcher.stream.push(message('waiver', data, eventId));
+    watcher.seenUntil = Math.max(watcher.seenUntil, event.eventId);
+    if (event.kind === 'visited') {
+      if (visit === undefined) return;
+      watcher.stream.push(message('visit', visit, event.eventId));
+    } else watcher.stream.push(message('waiver', toData(watcher, event), event.eventId));
     noteShown(watcher, { rows: 1 });
     if (watcher.stream.readableLength > MAX_UNREAD_BYTES) watcher.stream.destroy();
+  }
+
+  function toData({ staffId }: Watcher, { eventId: _, visitId: __, kind, ...row }: WaiverEvent): LiveWaiver {
+    return { kind, waiver: toLiveWaiver(row, { linkKey, staffId, now: clock.now() }) };
   }
 
   function beat(): void {
@@ -206,6 +217,10 @@ export function createLiveView(services: LiveServices): LiveView {
       await stop();
     },
   };
+}
+
+function subjectOf(event: Event): string {
+  return `${event.kind} ${event.kind === 'visited' ? event.visitId : event.id}`;
 }
 
 function viewerId({ staffId, deviceId }: Viewer): string | null {

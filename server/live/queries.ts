@@ -2,15 +2,29 @@ import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { ROW, type Row } from '#server/search/rules.ts';
 
-export interface Event extends Row {
+export interface WaiverEvent extends Row {
   eventId: number;
   kind: 'signed' | 'amended';
+  visitId: null;
 }
 
+export interface VisitEvent {
+  eventId: number;
+  kind: 'visited';
+  /** The entry or exit; of an annulment what it took back. */
+  visitId: string;
+}
+
+export type Event = WaiverEvent | VisitEvent;
+
 const selectAfter = statement<[id: number, limit: number], Event>(`
-  select event.id as "eventId", event.kind, ${ROW}
+  select event.id as "eventId", event.kind, visits.id as "visitId", ${ROW}
   from (select * from live_events where id > $1 order by id limit $2) as event
-  join waivers on waivers.id = event.waiver_id
+  left join waivers on waivers.id = event.waiver_id
+  left join lateral (
+    select case kind when 'annul' then about else id end as id from visits where id = event.visit_id
+  ) as visits on true
+  where coalesce(visits.id, waivers.id) is not null
   order by event.id`);
 
 /** In the order in which they became visible: none with a lower number comes later. */

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type {
   Guest,
   GuestAnswer,
@@ -14,7 +15,7 @@ import type {
   PartyRecord,
 } from '#contract/parties/parties.ts';
 import { guestPath, hostPath } from '#contract/paths.ts';
-import type { Person } from '#contract/people/people.ts';
+import type { Person, PersonRole } from '#contract/people/people.ts';
 import { firstNameOf } from '#contract/person-name.ts';
 import { venueDay } from '#contract/venue-dates.ts';
 import type { Actor, Viewer } from '#server/actor.ts';
@@ -22,6 +23,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type BackgroundLoop, startLoop } from '#server/jobs/background-loop.ts';
 import { countUses } from '#server/limits/operations.ts';
@@ -39,6 +41,7 @@ import {
   findPartyByCode,
   findPartyByHost,
   insertParty,
+  insertUnannounced,
   listDeclines,
   listParties as listPartiesOfDays,
   listPlaces,
@@ -220,6 +223,19 @@ export async function readParty(services: PartyServices, id: string, actor: Acto
     },
     people: people.map((places) => toPerson(places, now)),
   };
+}
+
+/**
+ * Somebody whom staff let in with a party, and who had not said that they come; who had, stays so. Throws `party_not_found`, also for one
+ * whose end has come.
+ */
+export async function bringGuest(
+  transaction: Transaction<Tables>,
+  partyId: string,
+  guest: { waiverId: string; role: PersonRole; place: number; at: Date },
+): Promise<void> {
+  if (!(await lockParty(transaction, partyId))) throw new DomainError('party_not_found');
+  await insertUnannounced(transaction, partyId, guest);
 }
 
 const SWEEP_MS = 10 * 60 * 1000;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { edith, joaquin, LONG_AGO, maria, nguyen, samir, stranger } from '../../tests/support/people.ts';
@@ -535,8 +536,30 @@ describe('staff', () => {
   test('see who came unannounced, and who is no longer covered', async (t) => {
     const { app, list, ask } = await withGuests(t);
     const [{ id }] = await list();
-    const { id: waiverId } = (await app.post('/api/waivers', joaquin)).body.waiver;
-    await sql`insert into party_people values (${id}, ${waiverId}, 'signer', 0, false, false, now())`.execute(app.db);
+    await app.post('/api/waivers', joaquin);
+    app.clock.set(`${DAY}T15:00:00Z`);
+    const staff = await signIn(app);
+    const [guest] = (await app.get('/api/admin/people?search=joaquin', staff.with)).body.people;
+    const visit = { personId: guest.id, kind: 'entry', source: 'party', partyId: id };
+    for (let times = 0; times < 2; times += 1) {
+      const { body } = await app.post('/api/admin/visits', { ...visit, id: randomUUID() }, staff.with);
+      assert.deepEqual([body.status, body.person.isInside, body.person.flags], ['entered', true, ['party']]);
+    }
+    const [linh] = (await app.get('/api/admin/people?search=linh', staff.with)).body.people;
+    await app.post('/api/admin/visits', { ...visit, id: randomUUID(), personId: linh.id }, staff.with);
+    const { body: onTheDay } = await app.get(`/api/admin/parties/${id}`, staff.with);
+    assert.deepEqual(
+      onTheDay.people.map(({ name, isAnnounced, isInside }: any) => [name, isAnnounced, isInside]),
+      [
+        ['Nguyễn Thị Hương', true, false],
+        ['Linh', true, true],
+        ['Quang', true, false],
+        ['Maria Delgado', true, false],
+        ['Joaquin Delgado', false, true],
+      ],
+    );
+    const nowhere = { ...visit, id: randomUUID(), personId: linh.id, partyId: randomUUID() };
+    assert.equal((await app.post('/api/admin/visits', nowhere, staff.with)).body.code, 'party_not_found');
     app.clock.set('2027-05-15T12:00:00Z');
     const { body } = await ask(`/api/admin/parties/${id}`);
     const last = body.people.at(-1);

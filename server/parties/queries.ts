@@ -189,6 +189,28 @@ export async function replaceComing(transaction: Transaction<Tables>, coming: Co
   await insertAll(transaction, partyId, waiverIds, only ?? null, showsFirstName, device ?? null, at);
 }
 
+const insertOneUnannounced = transactionStatement<
+  [partyId: string, waiverId: string, role: PersonRole, place: number, at: Date]
+>(`
+  insert into party_people (party_id, waiver_id, role, place, shows_first_name, is_announced, joined_at)
+  select $1, $2, $3, $4, false, false, $5
+  where not exists (
+    select from person_places as standing
+    join person_places as same on same.person_id = standing.person_id
+    join party_people as coming on coming.waiver_id = same.waiver_id and coming.role = same.role and coming.place = same.place
+    where (standing.waiver_id, standing.role, standing.place) = ($2, $3, $4) and coming.party_id = $1
+  )
+  on conflict do nothing`);
+
+/** Nothing happens to who comes already, on whichever waiver. */
+export async function insertUnannounced(
+  transaction: Transaction<Tables>,
+  partyId: string,
+  { waiverId, role, place, at }: { waiverId: string; role: PersonRole; place: number; at: Date },
+): Promise<void> {
+  await insertOneUnannounced(transaction, partyId, waiverId, role, place, at);
+}
+
 const deleteDecline = transactionStatement<[partyId: string, device: Buffer]>(
   'delete from party_declines where party_id = $1 and device = $2',
 );

@@ -7,11 +7,11 @@ import type {
   PeopleQuery,
   PeopleToJoin,
   Person,
-  PersonRecord,
   PersonWaiver,
   Scanned,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import type { PersonRecord, Visit } from '#contract/people/visits.ts';
 import { machines } from '#venue/machines.ts';
 import type { Actor, Viewer } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -32,17 +32,24 @@ import {
   listOnWaivers,
   listPeople,
   listPlacesBetween,
+  listErasedBetween,
   listSigned,
+  lockPlacesOf,
   type PersonRow,
 } from './queries.ts';
 import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor, newlyShown, type ShownSearch } from './rules.ts';
-import { idAt, originsOf, type Place, textOf } from './same-person.ts';
+import { idAt, originsOf, type Place, roleOf, textOf } from './same-person.ts';
+
+/** Whoever works out what else is of people, such as visits, begins with it. */
+export { keepUp };
 
 export interface PeopleServices extends CodeServices {
   /** The venue's, as IANA names it. */
   timeZone: string;
   /** What each member of staff, or device alone, was shown last. */
   lastShown: Map<string, ShownSearch>;
+  /** The newest visits of a person. */
+  visitsOf: (personId: string) => Promise<Visit[]>;
   /** Called when somebody was shown people. */
   noteShown: (viewer: Viewer, shown: { searches?: number; records?: number; rows?: number }) => void;
 }
@@ -59,7 +66,10 @@ export async function searchPeople(
   const { isFilling } = await keepUp(db);
   const isCode = sought.kind === 'code' || ADDRESS.test(search);
   const scanned = isCode ? await findScanned(services, codeIn(search)) : undefined;
-  const people = (scanned?.people ?? (await readPeople(services, await findPeople(db, search, limit)))).slice(0, limit);
+  const people = (scanned?.people ?? (await readPeopleNow(services, await findPeople(db, search, limit)))).slice(
+    0,
+    limit,
+  );
   const shown = { search, at: services.clock.now(), ids: new Set(people.map(({ id }) => id)) };
   const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
   noteShown(viewer, newlyShown(shown, services.lastShown.get(viewerId)));
@@ -73,7 +83,11 @@ export async function readPerson(services: PeopleServices, id: string, viewer: V
   await keepUp(db);
   const row = await findPerson(db, id);
   services.noteShown(viewer, { records: 1 });
-  return { person: toPerson(services, row), waivers: waiversOf(row, clock.now()), visits: [] };
+  return {
+    person: toPerson(services, row),
+    waivers: waiversOf(row, clock.now()),
+    visits: await services.visitsOf(row.id),
+  };
 }
 
 /**
@@ -218,10 +232,10 @@ async function findScanned(services: PeopleServices, code: string): Promise<Scan
   const running = earlier.filter((waiver) => isValidOn(waiver, now)).map(({ id }) => id);
   const named = idsOf(await listOnWaivers(db, [newest.id]));
   const besides = idsOf(await listOnWaivers(db, running)).filter((id) => !named.includes(id));
-  const coveredBesides = (await readPeople(services, besides)).filter(({ isCovered }) => isCovered);
+  const coveredBesides = (await readPeopleNow(services, besides)).filter(({ isCovered }) => isCovered);
   return {
     waiver: toPersonWaiver(newest, now),
-    people: [...(await readPeople(services, named)), ...coveredBesides],
+    people: [...(await readPeopleNow(services, named)), ...coveredBesides],
   };
 }
 
@@ -231,12 +245,101 @@ function idsOf(places: readonly FoundPlace[]): string[] {
 
 /** By an id that a person has or had. */
 async function findPerson(db: Database, id: string): Promise<PersonRow> {
-  const { from, to } = originsOf(id);
-  const place =
-    (await findGivenPlace(db, id)) ?? (await listPlacesBetween(db, from, to)).find((each) => idAt(each) === id);
+  const place = await findPlace(db, id);
   const [person] = await listPeople(db, place === undefined ? [] : [place.personId]);
   if (person === undefined) throw new DomainError('person_not_found');
   return person;
+}
+
+/** Everyone on a waiver as they are now, the signer first. */
+export async function listPeopleOn(
+  services: Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>,
+  waiverId: string,
+): Promise<Person[]> {
+  const now = services.clock.now();
+  return (await listPlaced(services, [waiverId])).map(({ personAt }) => personAt(now));
+}
+
+async function findPlace(db: Database, id: string): Promise<FoundPlace | undefined> {
+  const { from, to } = originsOf(id);
+  return (await findGivenPlace(db, id)) ?? (await listPlacesBetween(db, from, to)).find((each) => idAt(each) === id);
+}
+
+/** A person who stays as they are until the transaction ends, with everywhere that they stand. */
+export interface LockedPerson {
+  id: string;
+  places: Place[];
+  personAt: (instant: Date) => Person;
+}
+
+/**
+ * By an id that a person has or had. Undefined: nobody has it. `moved`: they were joined, parted or erased meanwhile, and another transaction
+ * should try again.
+ */
+export async function lockPerson(
+  { timeZone }: Pick<PeopleServices, 'timeZone'>,
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<LockedPerson | 'moved' | undefined> {
+  const found = await findPlace(transaction, id);
+  if (found === undefined) return undefined;
+  const locked = await lockPlacesOf(transaction, found.personId);
+  const places = await listPlaces(transaction, found.personId);
+  const [row] = await listPeople(transaction, [found.personId]);
+  const isWhole = places.length === locked.length && places.every((place) => isAmong(locked, place));
+  if (row === undefined || places.length === 0 || !isWhole) return 'moved';
+  return { id: row.id, places, personAt: (now) => toPerson({ clock: { now: () => now }, timeZone }, row) };
+}
+
+function isAmong(places: readonly Place[], sought: Place): boolean {
+  return places.some((place) => textOf(place) === textOf(sought));
+}
+
+/** Some people as they are now, in the order of their ids; nobody of those who are no more. */
+export async function readPeopleNow(
+  services: Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>,
+  ids: readonly string[],
+): Promise<Person[]> {
+  const rows = await listPeople(services.db, ids);
+  return rows.map((row) => toPerson(services, row));
+}
+
+/** Who stands at a place now; undefined: its waiver is erased. */
+export async function findPersonIdAt(db: Database, place: Place): Promise<string | undefined> {
+  const places = await listOnWaivers(db, [place.waiverId]);
+  return places.find((each) => textOf(each) === textOf(place))?.personId;
+}
+
+/** What is left of a person whose waiver is erased: that there was somebody. Undefined for an id that nobody had. */
+export async function findErasedPerson(db: Database, id: string): Promise<Person | undefined> {
+  const { from, to } = originsOf(id);
+  for (const waiverId of await listErasedBetween(db, from, to)) {
+    const role = roleOf(id, waiverId);
+    if (role !== undefined) return erasedPerson(id, role, waiverId);
+  }
+  return undefined;
+}
+
+function erasedPerson(id: string, role: Person['role'], waiverId: string): Person {
+  return {
+    id,
+    name: 'Erased',
+    nameGiven: false,
+    role,
+    age: null,
+    birthDate: null,
+    signerName: 'Erased',
+    phoneLast4: null,
+    emailMasked: null,
+    waiverId,
+    isCovered: false,
+    coveredUntil: null,
+    reason: 'erased',
+    isInside: false,
+    since: null,
+    machines: [],
+    flags: [],
+  };
 }
 
 /** Who stands at a place of a waiver, as they are at an instant. */
@@ -262,11 +365,6 @@ export async function listPlaced(
   });
 }
 
-async function readPeople(services: PeopleServices, ids: readonly string[]): Promise<Person[]> {
-  const rows = await listPeople(services.db, ids);
-  return rows.map((row) => toPerson(services, row));
-}
-
 function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'>, row: PersonRow): Person {
   const now = clock.now();
   const today = dateAtVenue(now, timeZone);
@@ -278,6 +376,7 @@ function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'
       has && (waiverId === coverage.waiverId || isValidOn({ expiresAt: new Date(expiresAt) }, now)),
   );
   const partyDates = row.places.flatMap((place) => place.partyDates ?? []);
+  const entered = liveSince(row.liveEntries ?? [], now);
   return {
     id,
     name,
@@ -289,14 +388,20 @@ function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'
     phoneLast4: phone?.slice(-SHOWN_DIGITS) ?? null,
     emailMasked: email === null ? null : maskEmail(email),
     ...coverage,
-    isInside: false,
-    since: null,
+    isInside: entered !== undefined,
+    since: entered?.toISOString() ?? null,
     machines: machinesFor(row, machines, today),
     flags: flagsOf({ birthDate, hasHealthAnswers, partyDates }, today),
   };
 }
 
 const SHOWN_DIGITS = 4;
+
+/** When somebody came in who is inside: of two who were joined, the later. */
+function liveSince(entries: NonNullable<PersonRow['liveEntries']>, now: Date): Date | undefined {
+  const live = entries.filter(({ endsAt }) => new Date(endsAt) > now).map(({ happenedAt }) => new Date(happenedAt));
+  return live.toSorted((one, other) => other.getTime() - one.getTime())[0];
+}
 
 function toCoveringPlace({
   waiverId,
@@ -317,11 +422,12 @@ function toCoveringPlace({
 }
 
 /** Each waiver once, the newest first. */
-function waiversOf({ places }: PersonRow, now: Date): PersonWaiver[] {
-  const waivers = new Map(places.map(({ waiverId, ...place }) => [waiverId, place]));
-  return [...waivers].map(([id, { signedAt, expiresAt }]) =>
-    toPersonWaiver({ id, signedAt: new Date(signedAt), expiresAt: new Date(expiresAt) }, now),
-  );
+function waiversOf({ places }: PersonRow, now: Date): PersonRecord['waivers'] {
+  return [...Map.groupBy(places, ({ waiverId }) => waiverId)].flatMap(([id, [place, ...others]]) => {
+    if (place === undefined) return [];
+    const dates = { signedAt: new Date(place.signedAt), expiresAt: new Date(place.expiresAt) };
+    return [{ ...toPersonWaiver({ id, ...dates }, now), ...(others.length > 0 && { namesTwice: true as const }) }];
+  });
 }
 
 function toPersonWaiver(waiver: { id: string; signedAt: Date; expiresAt: Date }, now: Date): PersonWaiver {

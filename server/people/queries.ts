@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { PersonRole } from '#contract/people/people.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement } from '#server/database/statement.ts';
+import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 /** A place of a person on a waiver, as JSON has its instants. */
@@ -31,15 +33,25 @@ export interface PersonRow {
   phone: string | null;
   email: string | null;
   places: StoredCovering[];
+  /** The last entries that nothing has ended; as JSON has their instants. Null: none. */
+  liveEntries: { happenedAt: string; endsAt: string }[] | null;
 }
 
 /** Nobody has so many waivers; but anybody may sign as often as they like. */
 const MAX_PLACES = 200;
+/** Of one person one is live; of people who were joined, some. What ended by itself is older. */
+const MAX_LIVE = 20;
 
 const selectPeople = readStatement<[ids: string[]], PersonRow>(`
   select people.id, people.role, people.name, people.name_given as "nameGiven", people.birth_date as "birthDate",
     people.stated_age as "statedAge", people.seen_at as "seenAt", people.signer_id as "signerId", signer.name as "signerName",
-    newest.phone, newest.email, named.places
+    newest.phone, newest.email, named.places, (
+      select jsonb_agg(jsonb_build_object('happenedAt', happened_at, 'endsAt', ends_at))
+      from (
+        select happened_at, ends_at from person_places join live_entries using (waiver_id, role, place)
+        where person_id = people.id order by ends_at desc limit ${MAX_LIVE}
+      ) as live
+    ) as "liveEntries"
   from unnest($1::uuid[]) with ordinality as asked (id, rank)
   join people on people.id = asked.id
   left join people as signer on signer.id = people.signer_id
@@ -128,4 +140,27 @@ const selectOfContacts = statement<[waiverId: string, max: number], { id: string
 export async function listOfContacts(db: Database, waiverId: string, max: number): Promise<string[]> {
   const rows = await selectOfContacts(db, waiverId, max);
   return rows.map(({ id }) => id);
+}
+
+const lockWaivers = transactionStatement<[personId: string]>(`
+  select from waivers where id in (select waiver_id from person_places where person_id = $1) order by id for key share`);
+const lockPlaces = transactionStatement<[personId: string], FoundPlace>(`
+  select ${PLACED} from person_places where person_id = $1 order by waiver_id, role, place for update`);
+
+/**
+ * Where a person stands. Until the transaction ends nobody is joined with them or parted from them, no waiver of theirs is erased, and
+ * whoever locks them as well waits. An erasure locks the waivers first, too.
+ */
+export async function lockPlacesOf(transaction: Transaction<Tables>, personId: string): Promise<FoundPlace[]> {
+  await lockWaivers(transaction, personId);
+  return lockPlaces(transaction, personId);
+}
+
+const selectErased = readStatement<[from: string, to: string], { waiverId: string }>(
+  `select waiver_id as "waiverId" from erasures where kind = 'erased' and waiver_id between $1 and $2`,
+);
+
+export async function listErasedBetween(db: Database, from: string, to: string): Promise<string[]> {
+  const rows = await selectErased(db, from, to);
+  return rows.map(({ waiverId }) => waiverId);
 }

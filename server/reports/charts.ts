@@ -1,10 +1,13 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Charts, Stats } from '#contract/search.ts';
 import { FormVariant, SignedFor } from '#contract/waivers.ts';
 import { readFresh } from '#server/projections/operations.ts';
 import { findNumbers } from './chart-queries.ts';
-import { daysUntil, instantOf, mondaysFrom, weekStart } from './rules.ts';
+import { instantOf } from '#server/search/rules.ts';
+import { daysUntil, mondaysFrom, weekStart } from './rules.ts';
 import { countStats } from './stats-queries.ts';
 import type { SearchServices } from '#server/search/operations.ts';
+import { countEntered } from '#server/visits/operations.ts';
 
 const DAYS = 90;
 const WEEKS = 8;
@@ -27,6 +30,9 @@ export async function readCharts({ db, clock, timeZone, texts }: SearchServices)
       endingBefore: lastMonday.at,
     }),
   );
+  const entered = await countEntered(db, String(firstDay), String(days.at(-1)));
+  const byDay = Map.groupBy(entered, ({ day }) => day);
+  const byHour = Map.groupBy(entered, ({ day, hour }) => `${Temporal.PlainDate.from(day).dayOfWeek} ${hour}`);
   const totals = new Map(numbers.days.map(({ day, total }) => [day, total]));
   const fact = (name: string) => numbers.facts[name] ?? 0;
   return {
@@ -41,6 +47,13 @@ export async function readCharts({ db, clock, timeZone, texts }: SearchServices)
       specialEvents: fact('opt-in:specialEvents'),
       any: fact('opt-in:any'),
     },
+    visitsPerDay: days.map(String).map((day) => ({ day, entered: sumOf(byDay.get(day) ?? []) })),
+    visitsPerHourOfWeek: [...byHour]
+      .map(([at, counts]) => {
+        const [weekday = 0, hour = 0] = at.split(' ').map(Number);
+        return { weekday, hour, entered: sumOf(counts) };
+      })
+      .toSorted((one, other) => one.weekday - other.weekday || one.hour - other.hour),
     expiring: mondays.slice(0, WEEKS).map(({ day, at }, index) => {
       const until = mondays[index + 1]?.at ?? at;
       const ending = numbers.endings.filter(({ expiresAt }) => {
@@ -50,6 +63,10 @@ export async function readCharts({ db, clock, timeZone, texts }: SearchServices)
       return { weekOf: String(day), total: ending.reduce((sum, { total }) => sum + total, 0) };
     }),
   };
+}
+
+function sumOf(counts: readonly { entered: number }[]): number {
+  return counts.reduce((sum, { entered }) => sum + entered, 0);
 }
 
 /** The four numbers of the dashboard, exact as of now; `this_week` begins on Monday 00:00 at the venue. */

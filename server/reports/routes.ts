@@ -4,6 +4,7 @@ import type { StaffRoutes } from '#server/http/staff-session.ts';
 import { exportAgreements } from './agreements.ts';
 import { readCharts, readStats } from './charts.ts';
 import { exportWaivers, type ReportServices } from './export.ts';
+import { exportVisits } from './visits.ts';
 
 export function registerReportRoutes(staff: StaffRoutes, services: ReportServices): void {
   staff.serveFile(endpoints.exportWaivers, async ({ query, actor }) => {
@@ -13,6 +14,11 @@ export function registerReportRoutes(staff: StaffRoutes, services: ReportService
 
   staff.serveFile(endpoints.exportAgreements, async ({ actor }) => {
     const { fileName, content } = await exportAgreements(services, actor);
+    return { headers: { 'content-disposition': `attachment; filename="${fileName}"` }, body: content };
+  });
+
+  staff.serveFile(endpoints.exportVisits, async ({ query, actor }) => {
+    const { fileName, content } = await exportVisits(services, query, actor);
     return { headers: { 'content-disposition': `attachment; filename="${fileName}"` }, body: content };
   });
 

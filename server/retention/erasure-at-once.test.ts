@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
 import { type ControlledTransaction, sql } from 'kysely';
@@ -80,3 +81,14 @@ for (const word of ['giving', 'withdrawing'] as const) {
     assert.deepEqual(await db.selectFrom('consents').selectAll().execute(), []);
   });
 }
+
+test('who is let in while their waiver is erased is refused, and nothing of it is written', async (t) => {
+  const { app, db, id } = await start(t);
+  const staff = await signIn(app);
+  const [person] = (await app.get('/api/admin/people?search=maria', staff.with)).body.people;
+  const visit = { id: randomUUID(), personId: person.id, kind: 'entry', source: 'camera' };
+  const { status, body } = await whileErased(db, id, () => app.post('/api/admin/visits', visit, staff.with));
+  assert.deepEqual([status, body.status, body.reason, body.visit], [200, 'refused', 'erased', null]);
+  assert.deepEqual(await db.selectFrom('visits').selectAll().execute(), []);
+  assert.deepEqual(await db.selectFrom('visit_answers').selectAll().execute(), []);
+});

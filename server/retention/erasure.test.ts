@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { extendChain } from '#server/seals/operations.ts';
+import { publishVisits } from '#server/visits/queries.ts';
 import { verifyRecords } from '#server/verification/operations.ts';
 import { retentionOf, spendNights } from '../../tests/support/nights.ts';
 import { maria, nguyen, samir } from '../../tests/support/people.ts';
@@ -96,6 +98,50 @@ describe('a record whose time is over', () => {
     assert.deepEqual(await faultsIn(app), []);
     const { body } = await app.get('/api/waivers/check-phone/3015550111');
     assert.equal(body.exists, false);
+  });
+
+  test('takes its visits along, but for how many people came and when', async (t) => {
+    const { app, id, db, clock } = await start(t);
+    const staff = await signIn(app);
+    const [person] = (await app.get('/api/admin/people?search=delgado', staff.with)).body.people;
+    const visit = (body: object) =>
+      app.post('/api/admin/visits', { id: randomUUID(), personId: person.id, source: 'search', ...body }, staff.with);
+    const { body: entered } = await visit({ kind: 'entry', override: { reason: 'Mrs. Delgado is known' } });
+    await visit({ kind: 'exit' });
+    await visit({ kind: 'entry' });
+    const { body: last } = await visit({ kind: 'exit' });
+    await app.post(`/api/admin/visits/${last.visit.id}/annul`, { reason: 'Delgado is still here' }, staff.with);
+    assert.deepEqual(await faultsIn(app), []);
+    await publishVisits(db, 100);
+    clock.set(OVER);
+    await erasing(app, id, { scope: 'record', reason: 'Asked for by letter' });
+    await extendChain(db, clock.now);
+    for (const gone of [person.id, entered.visit.id, last.visit.id]) {
+      assert.deepEqual(await mentions(db, gone), ['audit_entries'], gone);
+    }
+    assert.deepEqual(await mentions(db, id), ['audit_entries', 'erasures', 'seals']);
+    // What staff wrote of why, which stays (docs/decisions/0014).
+    assert.deepEqual(await mentions(db, 'delgado'), ['audit_entries']);
+    assert.deepEqual(await db.selectFrom('erased_visits').selectAll().execute(), [
+      { day: '2026-05-14', hour: 11, entered: 1 },
+    ]);
+    assert.deepEqual(await faultsIn(app), []);
+    const { body: again } = await app.post(
+      '/api/admin/visits',
+      {
+        id: randomUUID(),
+        personId: person.id,
+        kind: 'entry',
+        source: 'search',
+        override: { reason: 'let her in all the same' },
+      },
+      (await signIn(app)).with,
+    );
+    assert.deepEqual(
+      [again.status, again.reason, again.visit, again.person.name, again.person.reason],
+      ['refused', 'erased', null, 'Erased', 'erased'],
+    );
+    assert.deepEqual(await db.selectFrom('visits').selectAll().execute(), []);
   });
 
   test('leaves a sealed note of why, which shows when it is taken away or made up', async (t) => {

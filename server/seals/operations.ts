@@ -23,10 +23,12 @@ import {
   canonicalErasure,
   canonicalWaiver,
   canonicalTextVersion,
+  canonicalVisit,
   type SealedCopy,
   type SealedErasure,
   type SealedWaiver,
   type SealedText,
+  type SealedVisit,
   type StoredWaiver,
   withMicroseconds,
 } from './rules.ts';
@@ -61,6 +63,11 @@ export function sealErasure(key: SealKey, erasure: SealedErasure): Seal {
 /** Over the file's hash, the record that it shows, whose waiver it is and when it was given out (docs/decisions/0039). */
 export function sealCopy(key: SealKey, copy: SealedCopy): Seal {
   return sealOf(key, canonicalCopy(copy));
+}
+
+/** Over all of an entry, an exit or an annulment (docs/decisions/0054). */
+export function sealVisit(key: SealKey, visit: SealedVisit): Seal {
+  return sealOf(key, canonicalVisit(visit));
 }
 
 /** Over the number, the hash of the words and the first use of a version. */
@@ -182,10 +189,10 @@ type Complete = Pick<NewEntry, 'kind' | 'waiverId' | 'fingerprint' | 'seal' | 'r
 /** `late`: seals of what has none of its own, by its number in the queue. */
 function complete(waiting: readonly QueuedSeal[], late: ReadonlyMap<number, Seal>): Complete[] {
   const taken = new Set<string>();
-  return waiting.flatMap(({ id, kind: queuedAs, waiverId, copy, isLinked, renews, happenedAt, ...own }) => {
+  return waiting.flatMap(({ id, kind: queuedAs, waiverId, copy, visitId, isLinked, renews, happenedAt, ...own }) => {
     const kind = queuedAs === 'signed-before-seals' ? 'signed' : queuedAs;
     const { fingerprint, seal } = own.seal === null ? (late.get(id) ?? own) : own;
-    const name = `${kind} ${waiverId} ${copy}`;
+    const name = `${kind} ${waiverId} ${copy ?? visitId}`;
     if (isLinked || taken.has(name) || fingerprint === null || seal === null || happenedAt === null) return [];
     taken.add(name);
     return [{ kind, waiverId, fingerprint, seal, renews, happenedAt }];

@@ -39,6 +39,7 @@ export interface QueuedSeal {
   kind: EntryKind | 'signed-before-seals';
   /** Of the file, in hexadecimal, where a copy waits. */
   copy: string | null;
+  visitId: string | null;
   fingerprint: Buffer | null;
   seal: Buffer | null;
   renews: string | null;
@@ -47,23 +48,26 @@ export interface QueuedSeal {
 }
 
 const selectWaiting = transactionStatement<[max: number], QueuedSeal>(`
-  select queued.id, queued.waiver_id as "waiverId", queued.kind, encode(queued.copy, 'hex') as copy, waivers.renews,
-    coalesce(copies.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
-    coalesce(copies.seal, erasures.seal, waivers.seal) as seal,
+  select queued.id, queued.waiver_id as "waiverId", queued.kind, encode(queued.copy, 'hex') as copy,
+    queued.visit_id as "visitId", waivers.renews,
+    coalesce(copies.fingerprint, visits.fingerprint, erasures.fingerprint, waivers.fingerprint) as fingerprint,
+    coalesce(copies.seal, visits.seal, erasures.seal, waivers.seal) as seal,
     coalesce(
-      ${instantText('copies.issued_at')}, ${instantText('erasures.happened_at')},
+      ${instantText('copies.issued_at')}, ${instantText('visits.recorded_at')}, ${instantText('erasures.happened_at')},
       ${instantText('coalesce(waivers.received_at, waivers.signed_at)')}
     ) as "happenedAt",
-    case when queued.copy is null then exists (
+    case when queued.copy is null and queued.visit_id is null then exists (
       select from seals
       where seals.waiver_id = queued.waiver_id
         and seals.kind = case queued.kind when 'signed-before-seals' then 'signed' else queued.kind end
     ) else exists (
-      select from seals where seals.fingerprint = copies.fingerprint and seals.kind = queued.kind
+      select from seals
+      where seals.fingerprint = coalesce(copies.fingerprint, visits.fingerprint) and seals.kind = queued.kind
     ) end as "isLinked"
   from (select * from seal_queue where id > 0 order by id limit $1) as queued
   left join issued_copies as copies on copies.sha256 = queued.copy and copies.waiver_id = queued.waiver_id
     and (copies.seal is null) = (queued.kind = 'copied-before-chain')
+  left join visits on visits.id = queued.visit_id
   left join erasures on erasures.waiver_id = queued.waiver_id and erasures.kind = queued.kind
   left join waivers on waivers.id = queued.waiver_id and queued.kind like 'signed%'
   order by queued.id`);

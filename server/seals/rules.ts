@@ -76,6 +76,33 @@ export interface SealedCopy {
   issuedAt: string;
 }
 
+/** What happened at the door (docs/decisions/0054); instants with microseconds. */
+export interface SealedVisit {
+  id: string;
+  kind: 'entry' | 'exit' | 'annul';
+  waiverId: string;
+  role: string;
+  place: number;
+  personId: string;
+  /** The entry that an exit ends, or what an annulment takes back. */
+  about: string | null;
+  happenedAt: string;
+  recordedAt: string;
+  /** A calendar date at the venue. */
+  day: string;
+  hour: number;
+  endsAt: string;
+  source: string | null;
+  deviceId: string | null;
+  staffId: string | null;
+  sessionId: string | null;
+  reason: string | null;
+  overrideReason: string | null;
+  overrideBy: string | null;
+  partyId: string | null;
+  annulReason: string | null;
+}
+
 /** An edition of a revision of the text. */
 export interface SealedText extends WaiverText {
   form: SealForm;
@@ -86,7 +113,7 @@ export interface SealedText extends WaiverText {
 }
 
 /** `copied-before-chain`: that somebody noted a copy, before copies were sealed; whether it was the product, nobody can say. */
-export type EntryKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain';
+export type EntryKind = 'signed' | 'erased' | 'marketing-erased' | 'copied' | 'copied-before-chain' | 'visited';
 
 /** An entry of the chain without what follows from the rest of it. */
 export interface ChainEntry {
@@ -190,6 +217,48 @@ export function canonicalErasure({ waiverId, kind, reason, staffId, happenedAt }
 export function canonicalCopy({ sha256, waiverId, record, issuedAt }: SealedCopy): string {
   if (record === null) return JSON.stringify(['copy before the chain 1', sha256, waiverId, issuedAt]);
   return JSON.stringify(['copy 1', sha256, waiverId, record, issuedAt]);
+}
+
+export function canonicalVisit(visit: SealedVisit): string {
+  return JSON.stringify([
+    'visit 1',
+    visit.id,
+    visit.kind,
+    visit.waiverId,
+    visit.role,
+    visit.place,
+    visit.personId,
+    visit.about,
+    visit.happenedAt,
+    visit.recordedAt,
+    visit.day,
+    visit.hour,
+    visit.endsAt,
+    visit.source,
+    visit.deviceId,
+    visit.staffId,
+    visit.sessionId,
+    visit.reason,
+    visit.overrideReason,
+    visit.overrideBy,
+    visit.partyId,
+    visit.annulReason,
+  ]);
+}
+
+/** SQL for all of it. */
+export const STORED_VISIT = `visits.id, visits.kind, visits.waiver_id as "waiverId", visits.role, visits.place,
+  visits.person_id as "personId", visits.about, ${instantText('visits.happened_at')} as "happenedAt",
+  ${instantText('visits.recorded_at')} as "recordedAt", to_char(visits.day, 'YYYY-MM-DD') as day, visits.hour,
+  ${instantText('visits.ends_at')} as "endsAt", visits.source, visits.device_id as "deviceId", visits.staff_id as "staffId",
+  visits.session_id as "sessionId", visits.reason, visits.override_reason as "overrideReason",
+  visits.override_by as "overrideBy", visits.party_id as "partyId", visits.annul_reason as "annulReason",
+  visits.fingerprint as "ownFingerprint", visits.seal as "ownSeal"`;
+
+/** As it lies in the database. */
+export interface StoredVisit extends SealedVisit {
+  ownFingerprint: Buffer;
+  ownSeal: Buffer;
 }
 
 /** Of texts in the first form, which does not name it. */

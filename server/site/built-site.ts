@@ -34,3 +34,14 @@ export function readBuiltSite(build = BUILD): BuiltSite | undefined {
   const client = path.join(build, manifest.folder, 'client');
   return existsSync(client) ? { ...manifest, folder: manifest.folder, client } : undefined;
 }
+
+/** Where tools/build.ts puts the desk's pages, each a document of its own. */
+export const DESK_DOCUMENTS: Record<string, string> = {
+  'desk.html': 'admin/desk/index.html',
+  'scanner.html': 'admin/desk/scanner/index.html',
+  'phone.html': 'admin/desk/phone/index.html',
+};
+
+export function isOfDesk(file: string): boolean {
+  return Object.values(DESK_DOCUMENTS).includes(file);
+}

@@ -3,10 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIRMATION_PAGE, GUEST_PAGE, HOST_PAGE } from '#contract/paths.ts';
-import { readBuiltSite } from './built-site.ts';
+import { isOfDesk, readBuiltSite } from './built-site.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { sendCompressed } from './compressed-text.ts';
-import { pagePolicy } from '#server/http/security-headers.ts';
+import { CAMERA_PERMISSIONS, pagePolicy } from '#server/http/security-headers.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** What React Router writes for pages that are not prerendered. */
@@ -30,7 +30,7 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
   const { client, inlineScripts, apiOrigin } = site;
   const files = listFiles(client);
   const policies = new Map(
-    Object.entries(inlineScripts).map(([file, scripts]) => [file, pagePolicy(scripts, apiOrigin)]),
+    Object.entries(inlineScripts).map(([file, scripts]) => [file, pagePolicy(scripts, apiOrigin, isOfDesk(file))]),
   );
   const rendered = renderedPages(client);
   await app.register(fastifyStatic, {
@@ -51,6 +51,7 @@ export async function registerWebsite(app: FastifyInstance, siteUrl?: string, bu
     const text = await rendered(address, siteOrigin(request, siteUrl));
     const policy = policies.get(file ?? FALLBACK);
     if (policy !== undefined) reply.header('content-security-policy', policy);
+    if (file !== undefined && isOfDesk(file)) reply.header('permissions-policy', CAMERA_PERMISSIONS);
     if (text !== undefined) return sendCompressed(request, reply.header('cache-control', 'no-cache'), text);
     reply.header('cache-control', 'no-store');
     if (file === undefined && !PAGES_WITH_PARAMETER.some((page) => page.test(asked))) reply.code(404);

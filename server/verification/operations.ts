@@ -12,6 +12,7 @@ import { checkCopied, checkCopies, recordDigestOf, kindOf } from './copy-check.t
 import { checkHealthAnswers } from './health-check.ts';
 import { checkTexts, type TextHashes } from './text-check.ts';
 import { checkNewest, checkTime, NO_TIMES } from './time-check.ts';
+import { checkVisited, checkVisits } from './visit-check.ts';
 import {
   findEntry,
   findEntryFor,
@@ -22,6 +23,7 @@ import {
   listOrphanedSignatures,
   listUnlinked,
   listUnlinkedErasures,
+  listVisitsFor,
   type StoredCopy,
   type StoredEntry,
   type StoredErasure,
@@ -50,7 +52,9 @@ export interface Verification {
   erased: number;
   /** Given out, and in the chain. */
   copies: number;
-  /** Signed or given out moments ago: sealed, and without a number in the chain yet. */
+  /** Entries, exits and what was taken back of them, in the chain. */
+  visits: number;
+  /** Signed, given out or recorded moments ago: sealed, and without a number in the chain yet. */
   waiting: number;
   faults: number;
   /** Of the faults, those that say only that time ran backwards. */
@@ -77,14 +81,14 @@ export interface Check {
   db: Database;
   key: SealKey;
   hashes: TextHashes;
-  counts: { waivers: number; erased: number; copies: number; waiting: number };
+  counts: { waivers: number; erased: number; copies: number; visits: number; waiting: number };
   /** Of what the chain has held so far: what comes from before there were seals, or sealed copies, stands before all of it. */
   seen: { sealedSigning: boolean; sealedCopy: boolean };
   report: Report;
 }
 
 function checkOf(db: Database, key: SealKey, hashes: Check['hashes'], report: Report): Check {
-  const counts = { waivers: 0, erased: 0, copies: 0, waiting: 0 };
+  const counts = { waivers: 0, erased: 0, copies: 0, visits: 0, waiting: 0 };
   return { db, key, hashes, counts, seen: { sealedSigning: false, sealedCopy: false }, report };
 }
 
@@ -116,6 +120,7 @@ export async function verifyRecords(db: Database, options: CheckOptions): Promis
   const head = await checkChain(check, { known, now, reportTime, onDone });
   await checkUnlinked(check);
   await checkCopies(check);
+  await checkVisits(check);
   await checkHealthAnswers(db, report);
   for (const { waiverId } of await listOrphanedSignatures(db)) {
     report({ subject: `The signature of waiver ${waiverId}`, what: 'belongs to no waiver' });
@@ -263,12 +268,20 @@ async function checkEntries(check: Check, entries: readonly StoredEntry[]): Prom
   const erasures = await listErasuresOf(check.db, ids);
   const copied = entries.filter(({ kind }) => isOfCopy(kind)).map(({ waiverId }) => waiverId);
   const copies = Map.groupBy(await listCopiesOf(check.db, copied), ({ waiverId }) => waiverId);
+  const visited = entries.filter(({ kind }) => kind === 'visited').map(({ fingerprint }) => fingerprint);
+  const visits = new Map(
+    (await listVisitsFor(check.db, visited)).map((visit) => [visit.ownFingerprint.toString('hex'), visit]),
+  );
   for (const entry of entries) checkOrder(check, entry, records.get(entry.waiverId));
   await Promise.all(
     entries.map((entry) => {
       const erasureOf = (kind: string) =>
         erasures.find((erasure) => erasure.waiverId === entry.waiverId && erasure.kind === kind);
       if (entry.kind === 'signed') return checkSigned(check, entry, records.get(entry.waiverId), erasureOf('erased'));
+      if (entry.kind === 'visited') {
+        const visit = visits.get(entry.fingerprint.toString('hex'));
+        return checkVisited(check, entry, { visit, isErased: erasureOf('erased') !== undefined });
+      }
       if (isOfCopy(entry.kind)) return checkCopied(check, entry, copies.get(entry.waiverId) ?? []);
       return checkErased(check, entry, erasureOf(entry.kind));
     }),

@@ -1,6 +1,13 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { type ChainEntry, instantText, STORED_WAIVER, type StoredWaiver } from '#server/seals/rules.ts';
+import {
+  type ChainEntry,
+  instantText,
+  STORED_VISIT,
+  STORED_WAIVER,
+  type StoredVisit,
+  type StoredWaiver,
+} from '#server/seals/rules.ts';
 
 export interface StoredEntry extends ChainEntry {
   link: Buffer;
@@ -206,4 +213,57 @@ export async function findSigning(
 ): Promise<{ waiverId: string; signedAt: Date } | undefined> {
   const [signing] = await selectSigning(db, fingerprint);
   return signing;
+}
+
+const selectVisitsFor = statement<[fingerprints: readonly Buffer[]], StoredVisit>(
+  `select ${STORED_VISIT} from visits where fingerprint = any($1)`,
+);
+
+/** The visits that say of themselves that they are what was sealed. */
+export async function listVisitsFor(db: Database, fingerprints: readonly Buffer[]): Promise<StoredVisit[]> {
+  return fingerprints.length === 0 ? [] : selectVisitsFor(db, fingerprints);
+}
+
+const selectVisitsAfter = statement<[after: string, limit: number], StoredVisit & Pick<Unlinked, 'isWaiting'>>(`
+  select ${STORED_VISIT}, exists (select from seal_queue where seal_queue.visit_id = visits.id) as "isWaiting"
+  from visits where id > $1 order by id limit $2`);
+
+export async function listVisitsAfter(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<(StoredVisit & Pick<Unlinked, 'isWaiting'>)[]> {
+  return selectVisitsAfter(db, after, limit);
+}
+
+/** Live entries that follow from no visit, and entries that should be live and are not. */
+const selectMisled = statement<[], { id: string }>(`
+  with open as (
+    select entry.id, entry.waiver_id, entry.role, entry.place, entry.happened_at, entry.ends_at
+    from visits as entry
+    where entry.kind = 'entry' and not exists (
+      select from visits as after
+      where after.about = entry.id and not (after.kind = 'exit' and exists (
+        select from visits as annulment where annulment.about = after.id and annulment.kind = 'annul'
+      ))
+    )
+  )
+  select entry_id as id from live_entries
+  where not exists (
+    select from open
+    where (open.id, open.waiver_id, open.role, open.place, open.happened_at, open.ends_at)
+      = (entry_id, live_entries.waiver_id, live_entries.role, live_entries.place, live_entries.happened_at, live_entries.ends_at)
+  )
+  union
+  select id from open
+  where not exists (
+    select from live_entries
+    where (live_entries.waiver_id, live_entries.role, live_entries.place, live_entries.ends_at)
+      = (open.waiver_id, open.role, open.place, open.ends_at)
+  )
+  order by id`);
+
+export async function listMisledEntries(db: Database): Promise<string[]> {
+  const rows = await selectMisled(db);
+  return rows.map(({ id }) => id);
 }

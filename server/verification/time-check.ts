@@ -10,6 +10,7 @@ const HAPPENED: Record<EntryKind, string> = {
   'marketing-erased': 'was erased',
   copied: 'was given out',
   'copied-before-chain': 'was given out',
+  visited: 'was recorded',
 };
 
 type Timed = Pick<ChainEntry, 'kind' | 'happenedAt' | 'linkedAt'>;

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { CompiledQuery, sql } from 'kysely';
 import { applyPending } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
+import { signIn } from '../../tests/support/staff.ts';
 import { joaquin, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { extendChain } from '#server/seals/operations.ts';
@@ -63,7 +65,7 @@ async function verify(db: Database, known?: Head): Promise<{ faults: string[]; r
 
 const WITHOUT_CHECKS = `do $$ declare held record; begin
   for held in select conrelid::regclass as name, conname from pg_constraint
-    where contype = 'c' and conrelid = any(array['waivers', 'signatures', 'seals', 'waiver_texts', 'text_revisions', 'issued_copies']::regclass[])
+    where contype = 'c' and conrelid = any(array['waivers', 'signatures', 'seals', 'waiver_texts', 'text_revisions', 'issued_copies', 'visits', 'live_entries']::regclass[])
   loop execute format('alter table %s drop constraint %I', held.name, held.conname); end loop;
   alter table waivers alter column seal_form drop not null;
 end $$`;
@@ -128,7 +130,16 @@ describe('records that nobody touched', () => {
     const { faults, result } = await verify(db);
     assert.deepEqual(faults, []);
     const { head, ...counts } = result;
-    assert.deepEqual(counts, { texts: 1, waivers: 4, erased: 0, copies: 0, waiting: 0, faults: 0, timeFaults: 0 });
+    assert.deepEqual(counts, {
+      texts: 1,
+      waivers: 4,
+      erased: 0,
+      copies: 0,
+      visits: 0,
+      waiting: 0,
+      faults: 0,
+      timeFaults: 0,
+    });
     assert.equal(head.number, 4);
   });
 
@@ -186,6 +197,37 @@ test('copies that were given out verify before and after they have their number'
   await link(app);
   const { faults: none, result: linked } = await verify(app.db);
   assert.deepEqual([none, linked.copies, linked.waiting, linked.head.number], [[], 2, 0, 6]);
+});
+
+/** Somebody who left, and somebody else who is inside, after an entry that was taken back. */
+async function startVisited(t: TestContext) {
+  const app = await startSealed(t);
+  const staff = await signIn(app);
+  const ask = async (search: string) =>
+    (await app.get(`/api/admin/people?search=${search}`, staff.with)).body.people[0];
+  const visit = (personId: string, kind: string) =>
+    app.post('/api/admin/visits', { id: randomUUID(), personId, kind, source: 'search' }, staff.with);
+  const [linh, quang] = [await ask('linh'), await ask('quang')];
+  await visit(linh.id, 'entry');
+  await visit(linh.id, 'exit');
+  const { body } = await visit(quang.id, 'entry');
+  await app.post(`/api/admin/visits/${body.visit.id}/annul`, {}, staff.with);
+  await visit(quang.id, 'entry');
+  await link(app);
+  const visits = await app.db
+    .selectFrom('visits')
+    .select(['id', 'kind'])
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+  return { app, visits };
+}
+
+test('visits verify before and after they have their number', async (t) => {
+  const { app, visits } = await startVisited(t);
+  assert.deepEqual(visits.map(({ kind }) => kind).toSorted(), ['annul', 'entry', 'entry', 'entry', 'exit']);
+  const { faults, result } = await verify(app.db);
+  assert.deepEqual([faults, result.visits, result.waiting, result.head.number], [[], 5, 0, 9]);
 });
 
 describe('a change by hand is named', () => {
@@ -306,6 +348,62 @@ describe('a change by hand is named', () => {
       await tampered.executeQuery(CompiledQuery.raw('delete from issued_copies where sha256 = $1', [copy?.sha256]));
     });
     assert.match(removed.join('; '), /^The copy of waiver [0-9a-f-]{36} in seal [56] was removed or changed$/);
+  });
+
+  test('of any byte in any column of a visit', async (t) => {
+    const { app, visits } = await startVisited(t);
+    const columns = await columnsOf(app.db, ['visits']);
+    assert.equal(columns.length, 23);
+    for (const { id, kind } of visits) {
+      for (const { column, type } of columns) {
+        const faults = await tamper(app.db, async (tampered) => {
+          const update = `update visits set "${column}" = ${flipped(column, type)} where id = $1`;
+          await tampered.executeQuery(CompiledQuery.raw(update, [id]));
+        });
+        assert.match(
+          faults.join('; '),
+          /Visit [0-9a-f-]{36} of waiver [0-9a-f-]{36} was added or changed by hand/,
+          `${kind} ${column}`,
+        );
+      }
+    }
+  });
+
+  test('of a visit that was removed, added, or taken out of the chain', async (t) => {
+    const { app, visits } = await startVisited(t);
+    for (const { id } of visits) {
+      const removed = await tamper(app.db, async (tampered) => {
+        await sql`delete from visits where id = ${id}`.execute(tampered);
+      });
+      assert.match(removed.join('; '), /The visit of waiver [0-9a-f-]{36} in seal \d+ was removed or changed/);
+      const unlinked = await tamper(app.db, async (tampered) => {
+        await sql`delete from seals using visits where visits.id = ${id} and seals.fingerprint = visits.fingerprint`.execute(
+          tampered,
+        );
+      });
+      assert.match(
+        unlinked.join('; '),
+        new RegExp(`Visit ${id} of waiver [0-9a-f-]{36} has lost its place in the chain`),
+      );
+    }
+    const [entry] = visits;
+    const added = await tamper(app.db, async (tampered) => {
+      await sql`
+        insert into visits select gen_random_uuid(), kind, waiver_id, role, place, person_id, about, happened_at, recorded_at, day,
+          hour, ends_at, source, device_id, staff_id, session_id, reason, override_reason, override_by, party_id, annul_reason,
+          fingerprint, seal from visits where id = ${entry?.id}`.execute(tampered);
+    });
+    assert.match(added.join('; '), /Visit [0-9a-f-]{36} of waiver [0-9a-f-]{36} was added or changed by hand/);
+    for (const change of [
+      'delete from live_entries',
+      `update live_entries set ends_at = ends_at + interval '1 hour'`,
+      `insert into live_entries select about, waiver_id, role, place, happened_at, ends_at from visits where kind = 'exit'`,
+    ]) {
+      const faults = await tamper(app.db, async (tampered) => {
+        await sql.raw(change).execute(tampered);
+      });
+      assert.match(faults.join('; '), /Who is inside by visit [0-9a-f-]{36} does not follow from the visits/, change);
+    }
   });
 
   test('of a waiver or a signature that was removed', async (t) => {

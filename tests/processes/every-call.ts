@@ -50,6 +50,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     changeInboxItem: { isRead: true },
     joinPeople: { otherId: randomUUID() },
     partPeople: { waiverId: randomUUID() },
+    recordVisit: { id: randomUUID(), personId: randomUUID(), kind: 'entry', source: 'search' },
     eraseWaiver: { what: 'marketing', reason: 'asked for it' },
   };
   return { path: path.replace(/:(\w+)/g, (_, part: string) => values[part] ?? 'x'), body: bodies[name] ?? {} };
@@ -91,6 +92,8 @@ export const CORE_CALLS: readonly CallName[] = [
   'readMe',
   'listWaivers',
   'readWaiver',
+  'recordVisit',
+  'readToday',
   'exportWaivers',
   'readStats',
   'watchWaivers',

@@ -49,13 +49,22 @@ export const staff = {
   },
 
   async searches(page: Page, text: string): Promise<void> {
+    const answered = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/admin/waivers' && searchParams.get('search') === text;
+    });
     await page.getByLabel('Search').fill(text);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.get('search') === text);
+    await answered;
   },
 
   row: (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }),
 };
+
+/** Of whoever is signed in on a page. */
+export async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('authToken') ?? '');
+}
 
 /** A word that nobody else in this run has in their name. */
 export function freshWord(): string {

@@ -37,6 +37,8 @@ export interface Circumstances {
   databaseClock?: Clock;
   config?: Partial<Config>;
   connections?: ConnectionLimits;
+  /** How many people may be inside. */
+  capacity?: number;
   healthQuestions?: readonly HealthQuestion[];
 }
 
@@ -57,8 +59,18 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     },
   };
   const config = { ...readConfig({}), ...circumstances.config };
-  const { connections, databaseClock = clock, healthQuestions } = circumstances;
-  const app = await buildApp({ config, db, clock, databaseClock, databaseUrl, log, connections, healthQuestions });
+  const { connections, databaseClock = clock, healthQuestions, capacity } = circumstances;
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    databaseClock,
+    databaseUrl,
+    log,
+    connections,
+    healthQuestions,
+    capacity,
+  });
   t.after(async () => {
     await app.close();
     for (const drop of dropping) await drop();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { watchLive } from '#web/staff/waivers/live.ts';
+import { watchLive } from '#web/staff/shell/live.ts';
 
 export interface Watcher {
   /** How often each waiver was shown. */

@@ -1,11 +1,12 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleOff, CircleX, Clock } from 'lucide-react';
 
-export type Status = 'valid' | 'soon' | 'expired';
+export type Status = 'valid' | 'soon' | 'expired' | 'gone';
 
 const LOOKS = {
   valid: { box: 'bg-valid-tint text-valid', Icon: CircleCheck },
   soon: { box: 'bg-soon-tint text-soon', Icon: Clock },
   expired: { box: 'bg-expired-tint text-expired', Icon: CircleX },
+  gone: { box: 'bg-tint text-muted', Icon: CircleOff },
 } as const;
 
 /** A status as word, icon and color, so that it reads without any one of them. */

@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 3.
 -- Removes waivers whose erasure is written down from every table, and from the counts and the search entries that fold_waiver_changes()
 -- made of them. Erases only those that are still there and returns how many. Locks the waivers first: an access or a consent that is
 -- noted meanwhile can neither block the erasure nor survive it.
@@ -75,6 +75,24 @@ begin
       and held.text_version = less.text_version
   )
   delete from search_entries where waiver_id in (select id from leaving);
+
+  -- Of visits how many people came in, and when, stays.
+  insert into erased_visits as held (day, hour, entered)
+  select day, hour, count(*)
+  from (
+    select distinct on (waiver_id, role, place, day) day, hour from visits
+    where waiver_id = any(erased) and kind = 'entry' and not exists (
+      select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul'
+    )
+    order by waiver_id, role, place, day, happened_at, recorded_at
+  ) as came
+  group by day, hour
+  on conflict (day, hour) do update set entered = held.entered + excluded.entered;
+  delete from live_events where visit_id in (select id from visits where waiver_id = any(erased));
+  delete from visit_queue where visit_id in (select id from visits where waiver_id = any(erased));
+  delete from seal_queue where visit_id in (select id from visits where waiver_id = any(erased));
+  delete from visit_answers where waiver_id = any(erased);
+  delete from visits where waiver_id = any(erased);
 
   delete from live_events where waiver_id = any(erased);
   delete from waiver_changes where waiver_id = any(erased);

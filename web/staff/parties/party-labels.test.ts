@@ -1,25 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readDate, readPartyId } from './address.ts';
-import { coverageOf, readyOf, roleOf, untilOf } from './party-labels.ts';
-
-test('who is covered and why not, in a word', () => {
-  assert.deepEqual(coverageOf({ isCovered: true, reason: null }), { status: 'valid', words: 'Covered' });
-  for (const [reason, status, words] of [
-    ['expired', 'expired', 'Expired'],
-    ['sign_again', 'soon', 'Must sign again'],
-    ['turned_18', 'soon', 'Turned 18'],
-    ['guardian_missing', 'soon', 'Guardian must sign'],
-  ] as const) {
-    assert.deepEqual(coverageOf({ isCovered: false, reason }), { status, words });
-  }
-});
-
-test('until when, or since when not', () => {
-  assert.equal(untilOf({ isCovered: true, coveredUntil: '2027-05-15T03:59:59.999Z' }), 'until May 14, 2027');
-  assert.equal(untilOf({ isCovered: false, coveredUntil: '2025-05-15T03:59:59.999Z' }), 'not since May 14, 2025');
-  assert.equal(untilOf({ isCovered: false, coveredUntil: null }), '');
-});
+import { readyOf, roleOf } from './party-labels.ts';
 
 test('what somebody is, and how many are ready', () => {
   const signerName = 'Maria Delgado';

@@ -5,13 +5,14 @@ import { PARTIES_PAGE } from '#contract/paths.ts';
 import type { PartyPerson, PartyRecord } from '#contract/parties/parties.ts';
 import { messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { waiverPath } from '../shell/address.ts';
+import { CoverageBadge } from '../shell/coverage.tsx';
+import { untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
-import { coverageOf, readyOf, roleOf, untilOf } from './party-labels.ts';
+import { readyOf, roleOf } from './party-labels.ts';
 
 export function PartyView({ load }: { load: (signal: AbortSignal) => Promise<PartyRecord> }) {
   const { value, error, isLoading, reload } = useLoad(load);
@@ -127,7 +128,6 @@ function People({ people }: { people: PartyPerson[] }) {
 
 function PersonRow({ person }: { person: PartyPerson }) {
   const { name, waiverId, isAnnounced } = person;
-  const { status, words } = coverageOf(person);
   return (
     <tr className="relative block py-3 md:static md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
@@ -143,9 +143,9 @@ function PersonRow({ person }: { person: PartyPerson }) {
         </Link>
       </td>
       <td className={`${CELL} whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
-        <StatusBadge status={status}>{words}</StatusBadge>
+        <CoverageBadge person={person} />
       </td>
-      <td className={`${CELL} text-note text-muted`}>{untilOf(person)}</td>
+      <td className={`${CELL} text-note text-muted`}>{untilLabel(person)}</td>
     </tr>
   );
 }

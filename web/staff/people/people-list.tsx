@@ -1,8 +1,9 @@
 import { Cake, Eye, HeartPulse, Link2, PartyPopper, StickyNote } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { flagLabel, phoneLabel, roleLabel, standingOf, tooYoungFor, untilLabel } from './person-labels.ts';
+import { Coverage } from '../shell/coverage.tsx';
+import { flagLabel, phoneLabel, roleLabel, tooYoungFor } from './person-labels.ts';
+import { Inside } from './visit-list.tsx';
 
 const VERBS = { View: Eye, Join: Link2 } as const;
 /** What can be done with each. */
@@ -23,6 +24,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold wrap-anywhere">{person.name}</span>
+              {person.isInside && <Inside since={person.since} />}
               <Flags person={person} />
             </p>
             <p className="text-note text-muted wrap-anywhere">
@@ -30,7 +32,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
             </p>
             <TooYoung person={person} />
           </div>
-          <Standing person={person} />
+          <Coverage person={person} className="md:w-52 md:flex-col md:items-start" />
           <div className="-mx-3 md:mx-0">
             <ToolButton kind="row" onClick={() => onChoose(person)}>
               <Icon aria-hidden="true" className="size-5" />
@@ -41,18 +43,6 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Word, icon and color, and until when. */
-export function Standing({ person }: { person: Person }) {
-  const { status, words } = standingOf(person);
-  const until = untilLabel(person);
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note md:w-52 md:flex-col md:items-start">
-      <StatusBadge status={status}>{words}</StatusBadge>
-      {until && <span className="text-muted tabular-nums">{until}</span>}
-    </p>
   );
 }
 

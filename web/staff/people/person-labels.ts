@@ -1,31 +1,5 @@
 import type { Person } from '#contract/people/people.ts';
-import { calendarDay, dayOf } from '../shell/formats.ts';
-
-const WHY_NOT: Record<NonNullable<Person['reason']>, string> = {
-  expired: 'Expired',
-  sign_again: 'Must sign again',
-  turned_18: 'Turned 18',
-  guardian_missing: 'Guardian missing',
-  erased: 'Erased',
-};
-
-/** What the badge says. */
-export function standingOf({ isCovered, reason }: Pick<Person, 'isCovered' | 'reason'>): {
-  status: 'valid' | 'expired';
-  words: string;
-} {
-  if (isCovered) return { status: 'valid', words: 'Covered' };
-  return { status: 'expired', words: reason === null ? 'Not covered' : WHY_NOT[reason] };
-}
-
-/** Until when, or what to do. */
-export function untilLabel({ isCovered, reason, coveredUntil }: Pick<Person, 'isCovered' | 'reason' | 'coveredUntil'>) {
-  if (isCovered) return coveredUntil === null ? '' : `Until ${dayOf(coveredUntil)}`;
-  if (reason === 'turned_18') return 'An adult now: signs a waiver of their own.';
-  if (reason === 'guardian_missing') return 'A parent or guardian must sign for this kid.';
-  if (reason === 'sign_again') return 'The waiver text has changed since: somebody must sign the new one.';
-  return coveredUntil === null ? '' : `Ended ${dayOf(coveredUntil)}`;
-}
+import { calendarDay } from '../shell/formats.ts';
 
 const ROLES = { signer: 'Signer', kid: 'Kid', participant: 'Participant' } as const;
 

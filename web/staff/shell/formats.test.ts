@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { count, deviceOf } from './formats.ts';
+import { count, deviceOf, timeOf } from './formats.ts';
 
 test('a device in words', () => {
   const android =
@@ -16,4 +16,8 @@ test('a device in words', () => {
 
 test('numbers are grouped', () => {
   assert.equal(count(1_000_000, 'waiver'), '1,000,000 waivers');
+});
+
+test('a time is that on the venue’s wall, on one line', () => {
+  assert.equal(timeOf('2026-11-21T19:05:00Z'), '2:05\u00a0PM');
 });

@@ -24,6 +24,14 @@ export function minuteOf(instant: string): string {
   return MINUTE.format(new Date(instant));
 }
 
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+
+/** `2:05 PM`, at the venue. */
+export function timeOf(instant: string): string {
+  // Browsers put different spaces before the half of the day; a time stays on one line.
+  return TIME.format(new Date(instant)).replaceAll(/\s/g, '\u00a0');
+}
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** `Nov 21, 2026, 4:00 – 5:00 PM`: the hour that begins then, at the venue. */

@@ -60,13 +60,14 @@ export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
   return (
     // What the pages have loaded is of whoever was there before.
     <PinLock onUnlock={() => window.location.reload()}>
-      <Dashboard user={useFreshUser(user)} />
+      <Dashboard stored={user} />
       <StepUp />
     </PinLock>
   );
 }
 
-function Dashboard({ user }: { user: StaffMember }) {
+function Dashboard({ stored }: { stored: StaffMember }) {
+  const user = useFreshUser(stored);
   const { pathname } = useLocation();
   const may = (name: CallName) => mayCall(user.role, name);
   const [unread, setUnread] = useCount((signal) =>
@@ -82,7 +83,7 @@ function Dashboard({ user }: { user: StaffMember }) {
     <OwnRole value={user.role}>
       <div className="room-grey min-h-dvh bg-ground text-small text-fg">
         <ShellHeader user={user} unread={unread} failed={failed} />
-        <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-5 pb-24 sm:px-6">
+        <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-3 pb-24 sm:px-6 sm:pt-5">
           {refused && !pathname.startsWith(WAIVER_TEXTS_PAGE) && (
             <div className="mb-4">
               <RefusedNight {...refused} />

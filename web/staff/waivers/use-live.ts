@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/search.ts';
-import { call, RefusedCall, request } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import type { WaiversQuery } from '../shell/address.ts';
 import type { Loaded } from '../shell/loading.ts';
-import { type LiveTools, type StreamEvent, watchLive } from './live.ts';
+import { browserLive } from '../shell/browser-live.ts';
+import { type StreamEvent, watchLive } from '../shell/live.ts';
 
 interface LiveOptions<Page extends WaiverPage> {
   address: WaiversQuery;
@@ -76,43 +77,21 @@ export function useLive<Page extends WaiverPage>({ address, table, list, onChang
   };
 }
 
-const browserLive: LiveTools = {
-  async open(lastEventId, signal) {
-    const headers = { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
-    return (await request('watchWaivers', { headers, signal })).body;
-  },
-  isFinal: (error) => error instanceof RefusedCall && error.status === 401,
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(new DOMException('No longer waited for', 'AbortError'));
-      });
-    }),
-  online: (signal) =>
-    new Promise((resolve) => {
-      if (navigator.onLine) resolve();
-      else window.addEventListener('online', () => resolve(), { once: true, signal });
-      signal.addEventListener('abort', () => resolve());
-    }),
-  random: Math.random,
-};
-
 function isBusy(table: HTMLElement | null, lastMove: number): boolean {
   if (window.scrollY > AT_TOP_PX || Date.now() - lastMove < POINTING_MS) return true;
   return table?.contains(document.activeElement) === true;
 }
 
 interface TableView {
-  address: Pick<WaiversQuery, 'search' | 'status' | 'page'>;
+  address: Pick<WaiversQuery, 'search' | 'status' | 'from' | 'to' | 'page'>;
   /** Somebody has scrolled down, or has the pointer or the focus on a row: nothing may move under them. */
   isBusy: boolean;
 }
 
 /** Whether a new waiver goes to the top of what is shown; otherwise it waits until staff ask for it. */
 export function canInsert({ address, isBusy }: TableView): boolean {
-  const isNewest = address.page === 1 && address.search === '' && address.status !== 'expired';
+  const { search, status, from, to, page } = address;
+  const isNewest = page === 1 && search === '' && from === '' && to === '' && (status === 'all' || status === 'valid');
   return isNewest && !isBusy;
 }
 

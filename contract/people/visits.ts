@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { Instant, line } from '../text.ts';
+import { Person, PersonWaiver } from './people.ts';
+
+/** How somebody was found who came in or left. */
+export const VisitSource = z.enum(['camera', 'scanner', 'search', 'party', 'kiosk', 'offline']);
+export type VisitSource = z.infer<typeof VisitSource>;
+
+export const VisitKind = z.enum(['entry', 'exit']);
+export type VisitKind = z.infer<typeof VisitKind>;
+
+/** What happened within so many hours may still be told. */
+export const MAX_VISIT_AGE_HOURS = 48;
+
+const OVERRIDE_MESSAGE = 'Please give a reason of 3 to 200 characters';
+
+/** A manager lets somebody in who would be refused: signed in, or by their PIN on a desk device, for this once. */
+export const Override = z
+  .object({
+    reason: line(3, 200, OVERRIDE_MESSAGE),
+    staffId: z.uuid().optional(),
+    pin: z
+      .string()
+      .regex(/^\d{6}$/, 'A PIN has six digits')
+      .optional(),
+  })
+  .refine(
+    ({ staffId, pin }) => (staffId === undefined) === (pin === undefined),
+    'Please give the manager and the PIN, or neither',
+  )
+  .meta({ id: 'Override' });
+export type Override = z.infer<typeof Override>;
+
+export const NewVisit = z
+  .object({
+    id: z.uuid().meta({ description: 'Made by the client; whoever sends it again gets the first answer' }),
+    personId: z.uuid(),
+    kind: VisitKind,
+    source: VisitSource,
+    happenedAt: Instant.optional().meta({
+      description: `Of what happened earlier, at most ${MAX_VISIT_AGE_HOURS} hours ago; what lies ahead is set back to now`,
+    }),
+    override: Override.optional(),
+    partyId: z.uuid().optional().meta({ description: 'The party that the person comes with, announced or not' }),
+  })
+  .meta({ id: 'NewVisit' });
+export type NewVisit = z.infer<typeof NewVisit>;
+
+const Named = z.object({ id: z.uuid(), name: z.string() });
+
+/** Somebody came in or left. */
+export const Visit = z
+  .object({
+    id: z.uuid(),
+    personId: z.uuid(),
+    waiverId: z.uuid().meta({ description: 'The waiver that covered the person, or did last' }),
+    kind: VisitKind,
+    happenedAt: Instant,
+    recordedAt: Instant.meta({ description: 'When the server had it' }),
+    source: VisitSource,
+    device: Named.nullable().meta({ description: 'The enrolled device; null: another browser' }),
+    staff: Named.nullable().meta({ description: 'Null: nobody was signed in on the device' }),
+    override: z
+      .object({ reason: z.string(), staff: Named.nullable() })
+      .nullable()
+      .meta({ description: 'Who let the person in in spite of a refusal, and why' }),
+    annulledAt: Instant.nullable(),
+    annulledBy: Named.nullable().meta({
+      description: 'Null: not annulled, or by a device on which nobody was signed in',
+    }),
+  })
+  .meta({ id: 'Visit' });
+export type Visit = z.infer<typeof Visit>;
+
+/** One person with the waivers that name them and their newest visits, the newest first. */
+export const PersonRecord = z
+  .object({
+    person: Person,
+    waivers: z.array(
+      PersonWaiver.extend({
+        namesTwice: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'Only where staff joined two who stand on it; they can be parted there' }),
+      }),
+    ),
+    visits: z.array(Visit).meta({ description: 'The newest 200 entries and exits, annulled ones included' }),
+  })
+  .meta({ id: 'PersonRecord' });
+export type PersonRecord = z.infer<typeof PersonRecord>;
+
+export const VisitStatus = z.enum(['entered', 'left', 'already_in', 'refused']);
+export type VisitStatus = z.infer<typeof VisitStatus>;
+
+/** Beside those of a person: the venue is full, and the person is inside already. */
+export const VisitReason = z.union([Person.shape.reason.unwrap(), z.enum(['capacity', 'already_in'])]);
+export type VisitReason = z.infer<typeof VisitReason>;
+
+export const VisitAnswer = z
+  .object({
+    status: VisitStatus,
+    reason: VisitReason.nullable().meta({
+      description:
+        'Null with `entered` and `left`, but `capacity` with `entered` when the venue is full; `already_in` with that status; else why the person is not covered',
+    }),
+    visit: Visit.nullable().meta({
+      description:
+        'What was written down; with `already_in` the live entry; null with `refused`, and for who was not inside',
+    }),
+    person: Person,
+  })
+  .meta({ id: 'VisitAnswer' });
+export type VisitAnswer = z.infer<typeof VisitAnswer>;
+
+export const Annulment = z
+  .object({ reason: line(0, 200, 'Please give a reason of at most 200 characters').optional() })
+  .meta({ id: 'Annulment' });
+export type Annulment = z.infer<typeof Annulment>;
+
+/** A visit with whose it is: what `annul` answers, and what each `visit` message of the live stream carries as `data`. */
+export const PersonVisit = z.object({ visit: Visit, person: Person }).meta({ id: 'PersonVisit' });
+export type PersonVisit = z.infer<typeof PersonVisit>;
+
+/** Somebody who came in today. */
+export const TodaysVisitor = Person.extend({
+  enteredAt: Instant.meta({ description: 'The first time today' }),
+  leftAt: Instant.nullable().meta({ description: 'Null: inside, or the venue closed' }),
+  visitId: z.uuid().meta({ description: 'The last entry' }),
+}).meta({ id: 'TodaysVisitor' });
+export type TodaysVisitor = z.infer<typeof TodaysVisitor>;
+
+/** The venue's day so far. */
+export const Today = z
+  .object({
+    day: z.iso.date(),
+    inside: z.int().meta({ description: 'People with a live entry; about so many where exits are not scanned' }),
+    entered: z.int().meta({ description: 'People who came in, once each' }),
+    byHour: z
+      .array(z.object({ hour: z.int().min(0).max(23), entered: z.int() }))
+      .length(24)
+      .meta({ description: 'By the hour at the venue in which they came in first' }),
+    byMachine: z
+      .array(z.object({ name: z.string(), inside: z.int() }))
+      .meta({ description: 'How many of those inside are old enough for each machine' }),
+    capacity: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many people may be inside; null: the venue names no number' }),
+    people: z.array(TodaysVisitor).meta({
+      description: 'Everyone in `entered`, the last to come in first; without those whose waiver was erased since',
+    }),
+  })
+  .meta({ id: 'Today' });
+export type Today = z.infer<typeof Today>;
+
+export const VisitsQuery = z
+  .object({
+    from: z.iso.date('Please enter a valid date').optional(),
+    to: z.iso.date('Please enter a valid date').optional(),
+  })
+  .meta({ description: 'Days at the venue, both included; all unless given' });
+export type VisitsQuery = z.infer<typeof VisitsQuery>;

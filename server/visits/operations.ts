@@ -1,0 +1,578 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Person } from '#contract/people/people.ts';
+import type {
+  Annulment,
+  NewVisit,
+  Override,
+  PersonVisit,
+  Today,
+  TodaysVisitor,
+  Visit,
+  VisitAnswer,
+} from '#contract/people/visits.ts';
+import { hasPower, type Role } from '#contract/permissions.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { bringGuest } from '#server/parties/operations.ts';
+import {
+  findErasedPerson,
+  findPersonIdAt,
+  keepUp,
+  lockPerson,
+  type LockedPerson,
+  readPeopleNow,
+} from '#server/people/operations.ts';
+import { sealVisit } from '#server/seals/operations.ts';
+import { withMicroseconds } from '#server/seals/rules.ts';
+import type { SealKey } from '#server/security/seal-key.ts';
+import { machines } from '#venue/machines.ts';
+import {
+  countEntered,
+  countInside,
+  type DayEntry,
+  type ExportedVisit,
+  findAnswer,
+  findToAnnul,
+  type FirstAnswer,
+  insertAnswer,
+  insertVisit,
+  listDay,
+  listErased,
+  listNextVisits,
+  listPast,
+  listVisits,
+  listVisitsOf,
+  listVisitsOnWaiver,
+  type Place,
+  type VisitRow,
+  type VisitToAnnul,
+  type VisitToInsert,
+} from './queries.ts';
+import {
+  endOfEntry,
+  entriesToEnd,
+  happenedOn,
+  meetingOf,
+  type Moment,
+  type OpeningHours,
+  type PastVisit,
+  venueTimeOf,
+} from './rules.ts';
+
+/** The manager whose PIN was given on an enrolled device; undefined: it is not theirs, or stands for nobody there. */
+export type VerifyManagerPin = (
+  given: { staffId: string; pin: string },
+  actor: Actor,
+) => Promise<{ staffId: string; role: Role } | undefined>;
+
+export interface VisitServices {
+  db: Database;
+  clock: Clock;
+  opening: OpeningHours;
+  /** How many people may be inside; null: the venue names no number. */
+  capacity: number | null;
+  sealKey: SealKey;
+  verifyManagerPin: VerifyManagerPin;
+  /** Called when visits wait to be told to those who watch, and for the hash chain. */
+  onVisit: () => void;
+}
+
+/** Who lets somebody in or out, and the staff session that stands for a device where none is enrolled. */
+export interface AtTheDoor extends Actor {
+  sessionId: string | null;
+}
+
+/**
+ * Somebody comes in or leaves (docs/decisions/0054). The answer to an id is the first one, however often and from wherever it is sent. Who is
+ * refused is shown with the reason. Throws `person_not_found`, `party_not_found`, `invalid_request` for what happened too long ago,
+ * `not_allowed` for an override without a manager, and `visit_id_taken` for an id that is another person's.
+ */
+export async function recordVisit(services: VisitServices, visit: NewVisit, actor: AtTheDoor): Promise<VisitAnswer> {
+  const { db, clock, onVisit } = services;
+  const answered = await findAnswer(db, visit.id);
+  if (answered !== undefined) return repeat(services, visit, answered);
+  const overrideBy = visit.override && (await whoOverrides(services, visit.override, actor));
+  const now = clock.now();
+  const happenedAt = happenedOn(visit.happenedAt, now);
+  if (happenedAt === undefined) throw new DomainError('invalid_request', { message: TOO_LATE });
+  const recording = { visit, actor, overrideBy, now, happenedAt };
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    await keepUp(db);
+    const answer = await attempt(services, recording);
+    if (answer === 'again') continue;
+    if (answer === undefined) return answerForNobody(services, visit);
+    onVisit();
+    return toAnswer(services, answer);
+  }
+  throw new DomainError('database_unavailable');
+}
+
+const TOO_LATE = 'This happened more than 48 hours ago and cannot be recorded any more';
+/** A person who is joined and parted again and again in the very moment; nobody does that. */
+const MAX_TRIES = 20;
+
+/** What is asked, as far as it is known before the person is. */
+interface Recording extends Moment {
+  visit: NewVisit;
+  actor: AtTheDoor;
+  /** Who lets the person in in spite of a refusal. */
+  overrideBy: string | undefined;
+}
+
+/** Undefined: there is no such person. */
+async function attempt(services: VisitServices, recording: Recording): Promise<FirstAnswer | 'again' | undefined> {
+  const { db, opening } = services;
+  const { id, personId } = recording.visit;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const person = await lockPerson(opening, transaction, personId);
+      if (person === undefined) return undefined;
+      if (person === 'moved') return 'again';
+      // Whoever sent the same was here first, and is done.
+      const answered = await findAnswer(transaction, id);
+      if (answered !== undefined) return isOf(person, answered) ? answered : refuseTaken();
+      const answer = await decide(services, transaction, recording, person);
+      await insertAnswer(transaction, id, answer, recording.now);
+      return answer;
+    });
+  } catch (error) {
+    if (isLostRace(error)) return answerOfOthers(services, recording.visit);
+    throw error;
+  }
+}
+
+/** The id was taken in the same moment, for another person or not, or locks were taken in another order. */
+function isLostRace(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '23505' || code === '40P01';
+}
+
+async function answerOfOthers({ db }: VisitServices, { id, personId }: NewVisit): Promise<FirstAnswer | 'again'> {
+  const answered = await findAnswer(db, id);
+  if (answered === undefined) {
+    const [visit] = await listVisits(db, [id]);
+    return visit === undefined ? 'again' : refuseTaken();
+  }
+  return answered.personId === personId ? answered : 'again';
+}
+
+function refuseTaken(): never {
+  throw new DomainError('visit_id_taken');
+}
+
+function isOf({ places }: LockedPerson, { waiverId, role, place }: FirstAnswer): boolean {
+  return places.some((each) => each.waiverId === waiverId && each.role === role && each.place === place);
+}
+
+/** The first answer once more, with the person as they are now. */
+async function repeat(services: VisitServices, visit: NewVisit, answered: FirstAnswer): Promise<VisitAnswer> {
+  if (answered.personId === visit.personId) return toAnswer(services, answered);
+  const { db, opening } = services;
+  await keepUp(db);
+  const person = await db.transaction().execute((transaction) => lockPerson(opening, transaction, visit.personId));
+  if (person === undefined || person === 'moved' || !isOf(person, answered)) return refuseTaken();
+  return toAnswer(services, answered);
+}
+
+/** A manager who is signed in, or one who types their PIN on the device of somebody else. */
+async function whoOverrides(
+  { verifyManagerPin }: VisitServices,
+  { staffId, pin }: Override,
+  actor: AtTheDoor,
+): Promise<string> {
+  if (staffId !== undefined && pin !== undefined) {
+    const manager = await verifyManagerPin({ staffId, pin }, actor);
+    if (manager === undefined || !hasPower(manager.role, 'override-refusal')) throw new DomainError('not_allowed');
+    return manager.staffId;
+  }
+  if (actor.staffId === null || !hasPower(actor.role, 'override-refusal')) throw new DomainError('not_allowed');
+  return actor.staffId;
+}
+
+/** The rules, with the person locked; what they say is written down. */
+async function decide(
+  services: VisitServices,
+  transaction: Transaction<Tables>,
+  recording: Recording,
+  person: LockedPerson,
+): Promise<FirstAnswer> {
+  const { visit, happenedAt, now } = recording;
+  const asSeen = person.personAt(happenedAt);
+  const place = person.places.find(({ waiverId }) => waiverId === asSeen.waiverId) ?? person.places[0];
+  if (place === undefined) throw new Error('A person has no place on any waiver');
+  const time = venueTimeOf(happenedAt, services.opening);
+  const today = venueTimeOf(now, services.opening).day;
+  const past = await listPast(transaction, person.id, [...new Set([time.day, today])]);
+  const { waiverId, role, place: number } = place;
+  const at = { waiverId, role, place: number };
+  const answer = { ...at, personId: visit.personId };
+  const known = { place: at, person, past, time };
+  if (visit.kind === 'exit') {
+    return { ...answer, status: 'left', reason: null, visitId: await leave(services, transaction, recording, known) };
+  }
+  const device = recording.actor.deviceId ?? recording.actor.sessionId ?? '';
+  const meeting = meetingOf(past, { happenedAt, now, day: time.day, device });
+  if (meeting === undefined && asSeen.reason !== null && recording.overrideBy === undefined) {
+    return { ...answer, status: 'refused', reason: asSeen.reason, visitId: null };
+  }
+  if (visit.partyId !== undefined) await bringGuest(transaction, visit.partyId, { ...at, at: now });
+  if (meeting !== undefined) {
+    const visitId = meeting.live.id;
+    if (meeting.isAgain) return { ...answer, status: 'entered', reason: null, visitId };
+    return { ...answer, status: 'already_in', reason: 'already_in', visitId };
+  }
+  const reason = await enter(services, transaction, recording, known);
+  return { ...answer, status: 'entered', reason, visitId: visit.id };
+}
+
+/** What is known of the person and the moment. */
+interface Known {
+  place: Place;
+  person: LockedPerson;
+  past: readonly PastVisit[];
+  time: ReturnType<typeof venueTimeOf>;
+}
+
+async function enter(
+  services: VisitServices,
+  transaction: Transaction<Tables>,
+  recording: Recording,
+  { place, person, past, time }: Known,
+): Promise<'capacity' | null> {
+  const { visit, actor, overrideBy, happenedAt, now } = recording;
+  const endsAt = endOfEntry(past, recording, time.endsAt);
+  const reason = endsAt > now && (await isFull(services, transaction, now)) ? 'capacity' : null;
+  const overrideReason = visit.override?.reason ?? null;
+  await write(services, transaction, {
+    ...written(recording, place, person),
+    ...time,
+    endsAt,
+    id: visit.id,
+    kind: 'entry',
+    happenedAt,
+    reason,
+    overrideReason,
+    overrideBy: overrideBy ?? null,
+    partyId: visit.partyId ?? null,
+  });
+  if (overrideBy === undefined || overrideReason === null) return reason;
+  const { staffId, deviceId, address } = actor;
+  await recordAudit(transaction, {
+    at: now,
+    staffId: overrideBy,
+    deviceId,
+    address,
+    action: 'refusal-overridden',
+    waiverId: place.waiverId,
+    details: {
+      person: person.id,
+      visit: visit.id,
+      reason: overrideReason,
+      ...(staffId !== null && staffId !== overrideBy && { for: staffId }),
+    },
+  });
+  return reason;
+}
+
+async function isFull({ capacity }: VisitServices, transaction: Transaction<Tables>, now: Date): Promise<boolean> {
+  return capacity !== null && (await countInside(transaction, now)) >= capacity;
+}
+
+/** An exit for each entry that is ended, the first one under the id that was sent. Null: the person was not inside. */
+async function leave(
+  services: VisitServices,
+  transaction: Transaction<Tables>,
+  recording: Recording,
+  { person, past, time }: Known,
+): Promise<string | null> {
+  const { visit, happenedAt } = recording;
+  const ended = entriesToEnd(past, recording);
+  for (const [index, entry] of ended.entries()) {
+    await write(services, transaction, {
+      ...written(recording, entry, person),
+      id: index === 0 ? visit.id : randomUUID(),
+      kind: 'exit',
+      about: entry.id,
+      happenedAt,
+      day: entry.day,
+      hour: time.hour,
+      endsAt: entry.endsAt,
+    });
+  }
+  return ended.length === 0 ? null : visit.id;
+}
+
+/** What every entry and exit has of who and when. */
+function written({ visit, actor, now }: Recording, { waiverId, role, place }: Place, { id }: LockedPerson) {
+  return {
+    waiverId,
+    role,
+    place,
+    personId: id,
+    about: null,
+    recordedAt: now,
+    source: visit.source,
+    ...whoOf(actor),
+    reason: null,
+    overrideReason: null,
+    overrideBy: null,
+    partyId: null,
+    annulReason: null,
+  } as const;
+}
+
+function whoOf({ deviceId, staffId, sessionId }: AtTheDoor) {
+  return { deviceId, staffId, sessionId };
+}
+
+async function write(
+  { sealKey }: VisitServices,
+  transaction: Transaction<Tables>,
+  visit: VisitToInsert,
+): Promise<void> {
+  const { happenedAt, recordedAt, endsAt } = visit;
+  const seal = sealVisit(sealKey, {
+    ...visit,
+    happenedAt: withMicroseconds(happenedAt),
+    recordedAt: withMicroseconds(recordedAt),
+    endsAt: withMicroseconds(endsAt),
+  });
+  await insertVisit(transaction, visit, seal);
+}
+
+async function toAnswer(services: VisitServices, answer: FirstAnswer): Promise<VisitAnswer> {
+  const { status, reason, visitId } = answer;
+  const [visit] = await listVisits(services.db, visitId === null ? [] : [visitId]);
+  return {
+    status,
+    reason: reason as VisitAnswer['reason'],
+    visit: visit === undefined ? null : toVisit(visit),
+    person: await personAt(services, answer),
+  };
+}
+
+async function personAt(services: VisitServices, place: Place): Promise<Person> {
+  const { db, clock, opening } = services;
+  await keepUp(db);
+  const id = await findPersonIdAt(db, place);
+  const [person] = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, id === undefined ? [] : [id]);
+  if (person === undefined) throw new DomainError('person_not_found');
+  return person;
+}
+
+/** Nobody is let in whose waiver is erased, whoever overrides it; and nothing of them is written down. */
+async function answerForNobody({ db }: VisitServices, { kind, personId }: NewVisit): Promise<VisitAnswer> {
+  const person = await findErasedPerson(db, personId);
+  if (person === undefined) throw new DomainError('person_not_found');
+  if (kind === 'exit') return { status: 'left', reason: null, visit: null, person };
+  return { status: 'refused', reason: 'erased', visit: null, person };
+}
+
+/**
+ * Takes an entry or exit back: what they did themselves until the venue closes, a manager any. Once more, the answer is the same. Throws
+ * `visit_not_found` and `not_allowed`.
+ */
+export async function annulVisit(
+  services: VisitServices,
+  id: string,
+  { reason }: Annulment,
+  actor: AtTheDoor,
+): Promise<PersonVisit> {
+  const { db, opening, clock, onVisit } = services;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    await keepUp(db);
+    const done = await db
+      .transaction()
+      .execute(async (transaction) => {
+        const found = await findToAnnul(transaction, id);
+        if (found === undefined) throw new DomainError('visit_not_found');
+        const person = await lockPerson(opening, transaction, found.personId);
+        if (person === undefined || person === 'moved') return 'again';
+        const visit = await findToAnnul(transaction, id);
+        if (visit === undefined || visit.personId !== person.id) return 'again';
+        await annul(services, transaction, visit, { actor, reason: reason || null, now: clock.now() });
+        return 'done';
+      })
+      .catch((error: unknown) => {
+        if (isLostRace(error)) return 'again';
+        throw error;
+      });
+    if (done === 'again') continue;
+    onVisit();
+    return readPersonVisit(services, id);
+  }
+  throw new DomainError('database_unavailable');
+}
+
+async function annul(
+  services: VisitServices,
+  transaction: Transaction<Tables>,
+  visit: VisitToAnnul,
+  { actor, reason, now }: { actor: AtTheDoor; reason: string | null; now: Date },
+): Promise<void> {
+  const isManager = hasPower(actor.role, 'annul-visits-of-others');
+  const isInTime = visit.isAnnulled || now < visit.endsAt;
+  if (!isManager && !(isOwn(visit, actor) && isInTime)) throw new DomainError('not_allowed');
+  if (visit.isAnnulled) return;
+  const { waiverId, role, place, personId, day, hour, endsAt } = visit;
+  await write(services, transaction, {
+    id: randomUUID(),
+    kind: 'annul',
+    waiverId,
+    role,
+    place,
+    personId,
+    about: visit.id,
+    happenedAt: now,
+    recordedAt: now,
+    day,
+    hour,
+    endsAt,
+    source: null,
+    ...whoOf(actor),
+    reason: null,
+    overrideReason: null,
+    overrideBy: null,
+    partyId: null,
+    annulReason: reason,
+  });
+  const { staffId, deviceId, address } = actor;
+  await recordAudit(transaction, {
+    at: now,
+    staffId: staffId ?? undefined,
+    deviceId,
+    address,
+    action: 'visit-annulled',
+    waiverId,
+    details: { person: personId, visit: visit.id, kind: visit.kind, ...(reason !== null && { reason }) },
+  });
+}
+
+/** Whose it was: the person signed in; where nobody was, the device. */
+function isOwn({ staffId, deviceId }: VisitToAnnul, actor: AtTheDoor): boolean {
+  return staffId === null ? deviceId !== null && deviceId === actor.deviceId : staffId === actor.staffId;
+}
+
+/** A visit with whose it is. Throws `visit_not_found`, also when its waiver is erased meanwhile. */
+async function readPersonVisit(services: VisitServices, id: string): Promise<PersonVisit> {
+  const [found] = await listPersonVisits(services, [id]);
+  if (found === undefined) throw new DomainError('visit_not_found');
+  return found;
+}
+
+/** What those who watch are told of some visits, in the order of `ids`; nothing of what is erased. Of an annulment, what it took back. */
+export async function listPersonVisits(
+  { db, clock, opening }: Pick<VisitServices, 'db' | 'clock' | 'opening'>,
+  ids: readonly string[],
+): Promise<PersonVisit[]> {
+  const rows = await listVisits(db, ids);
+  const personIds = [...new Set(rows.map(({ personId }) => personId))];
+  const people = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, personIds);
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    const person = row && people.find((each) => each.id === row.personId);
+    return row === undefined || person === undefined ? [] : [{ visit: toVisit(row), person }];
+  });
+}
+
+const MAX_SHOWN = 200;
+
+/** The newest visits of a person, by the id that they have now. */
+export async function listPersonsVisits(db: Database, personId: string): Promise<Visit[]> {
+  const rows = await listVisitsOf(db, personId, MAX_SHOWN);
+  return rows.map(toVisit);
+}
+
+/** The newest visits of everyone on a waiver, with who it was. */
+export async function listWaiversVisits(db: Database, waiverId: string): Promise<(Visit & { name: string })[]> {
+  const rows = await listVisitsOnWaiver(db, waiverId, MAX_SHOWN);
+  return rows.map((row) => ({ ...toVisit(row), name: row.name }));
+}
+
+export function toVisit(row: VisitRow): Visit {
+  const { id, personId, waiverId, kind, source, overrideReason } = row;
+  return {
+    id,
+    personId,
+    waiverId,
+    kind,
+    happenedAt: row.happenedAt.toISOString(),
+    recordedAt: row.recordedAt.toISOString(),
+    source,
+    device: named(row.deviceId, row.deviceName),
+    staff: named(row.staffId, row.staffName),
+    override:
+      overrideReason === null ? null : { reason: overrideReason, staff: named(row.overrideBy, row.overrideName) },
+    annulledAt: row.annulledAt?.toISOString() ?? null,
+    annulledBy: named(row.annulledBy, row.annulledName),
+  };
+}
+
+function named(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null ? null : { id, name: name ?? '' };
+}
+
+const HOURS = 24;
+
+/** Who came in today, and how many when. */
+export async function readToday(services: VisitServices): Promise<Today> {
+  const { db, clock, opening, capacity } = services;
+  await keepUp(db);
+  const now = clock.now();
+  const { day } = venueTimeOf(now, opening);
+  const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
+  const erased = await listErased(db, day);
+  const known = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, [...entries.keys()]);
+  const people = known.map((person) => toVisitor(person, entries.get(person.id) ?? [])).toSorted(byLastEntry);
+  const hours = [...[...entries.values()].map(([first]) => first?.hour), ...erased.flatMap(hoursOf)];
+  const inside = people.filter(({ isInside }) => isInside);
+  return {
+    day,
+    inside: inside.length,
+    entered: hours.length,
+    byHour: Array.from({ length: HOURS }, (_, hour) => ({
+      hour,
+      entered: hours.filter((each) => each === hour).length,
+    })),
+    byMachine: machines.map(({ name }) => ({
+      name,
+      inside: inside.filter((person) => person.machines.some((each) => each.name === name && each.mayRide)).length,
+    })),
+    capacity,
+    people: people.map(({ lastAt: _, ...person }) => person),
+  };
+}
+
+function hoursOf({ hour, entered }: { hour: number; entered: number }): number[] {
+  return Array<number>(entered).fill(hour);
+}
+
+/** `entries`: theirs today, the first one first. */
+function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor & { lastAt: number } {
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (first === undefined || last === undefined) throw new Error('Somebody came in today who did not');
+  const live = entries.findLast(({ isLive }) => isLive);
+  return {
+    ...person,
+    isInside: live !== undefined,
+    since: live?.happenedAt.toISOString() ?? null,
+    enteredAt: first.happenedAt.toISOString(),
+    leftAt: live === undefined ? (last.leftAt?.toISOString() ?? null) : null,
+    visitId: last.id,
+    lastAt: last.happenedAt.getTime(),
+  };
+}
+
+function byLastEntry(one: { lastAt: number; id: string }, other: { lastAt: number; id: string }): number {
+  return other.lastAt - one.lastAt || one.id.localeCompare(other.id);
+}
+
+/** How many people came in on each of some days, by the hour of their first entry. */
+export { countEntered, listNextVisits };
+export type { ExportedVisit };

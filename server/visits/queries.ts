@@ -1,0 +1,363 @@
+import type { Transaction } from 'kysely';
+import type { PersonRole } from '#contract/people/people.ts';
+import type { VisitSource, VisitStatus } from '#contract/people/visits.ts';
+import type { Database } from '#server/database/open.ts';
+import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { PastVisit } from './rules.ts';
+
+export interface Place {
+  waiverId: string;
+  role: PersonRole;
+  place: number;
+}
+
+/** What was answered to an id first. */
+export interface FirstAnswer extends Place {
+  personId: string;
+  status: VisitStatus;
+  reason: string | null;
+  visitId: string | null;
+}
+
+const selectAnswer = readStatement<[id: string], FirstAnswer>(`
+  select person_id as "personId", waiver_id as "waiverId", role, place, status, reason, visit_id as "visitId"
+  from visit_answers where id = $1`);
+
+export async function findAnswer(db: Database, id: string): Promise<FirstAnswer | undefined> {
+  const [answer] = await selectAnswer(db, id);
+  return answer;
+}
+
+const insertOneAnswer = transactionStatement<
+  [
+    id: string,
+    personId: string,
+    waiverId: string,
+    role: PersonRole,
+    place: number,
+    status: VisitStatus,
+    reason: string | null,
+    visitId: string | null,
+    answeredAt: Date,
+  ]
+>(`
+  insert into visit_answers (id, person_id, waiver_id, role, place, status, reason, visit_id, answered_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
+
+export async function insertAnswer(
+  transaction: Transaction<Tables>,
+  id: string,
+  answer: FirstAnswer,
+  answeredAt: Date,
+): Promise<void> {
+  const { personId, waiverId, role, place, status, reason, visitId } = answer;
+  await insertOneAnswer(transaction, id, personId, waiverId, role, place, status, reason, visitId, answeredAt);
+}
+
+/** Days around an instant that are looked at: of what is told late, and of now. */
+const selectPast = transactionStatement<[personId: string, days: readonly string[]], PastVisit>(`
+  select visits.id, visits.waiver_id as "waiverId", visits.role, visits.place, visits.kind, visits.about,
+    visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt",
+    visits.day, visits.ends_at as "endsAt", coalesce(visits.device_id, visits.session_id) as device,
+    exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
+  from person_places
+  join visits on visits.waiver_id = person_places.waiver_id and visits.role = person_places.role
+    and visits.place = person_places.place and visits.day = any($2::date[]) and visits.kind <> 'annul'
+  where person_places.person_id = $1`);
+
+/** Entries and exits of a person on some days. */
+export async function listPast(
+  transaction: Transaction<Tables>,
+  personId: string,
+  days: readonly string[],
+): Promise<PastVisit[]> {
+  return selectPast(transaction, personId, days);
+}
+
+export interface VisitToInsert extends Place {
+  id: string;
+  kind: 'entry' | 'exit' | 'annul';
+  personId: string;
+  about: string | null;
+  happenedAt: Date;
+  recordedAt: Date;
+  day: string;
+  hour: number;
+  endsAt: Date;
+  source: VisitSource | null;
+  deviceId: string | null;
+  staffId: string | null;
+  sessionId: string | null;
+  reason: 'capacity' | null;
+  overrideReason: string | null;
+  overrideBy: string | null;
+  partyId: string | null;
+  annulReason: string | null;
+}
+
+export async function insertVisit(
+  transaction: Transaction<Tables>,
+  visit: VisitToInsert,
+  { fingerprint, seal }: { fingerprint: Buffer; seal: Buffer },
+): Promise<void> {
+  await transaction
+    .insertInto('visits')
+    .values({
+      id: visit.id,
+      kind: visit.kind,
+      waiver_id: visit.waiverId,
+      role: visit.role,
+      place: visit.place,
+      person_id: visit.personId,
+      about: visit.about,
+      happened_at: visit.happenedAt,
+      recorded_at: visit.recordedAt,
+      day: visit.day,
+      hour: visit.hour,
+      ends_at: visit.endsAt,
+      source: visit.source,
+      device_id: visit.deviceId,
+      staff_id: visit.staffId,
+      session_id: visit.sessionId,
+      reason: visit.reason,
+      override_reason: visit.overrideReason,
+      override_by: visit.overrideBy,
+      party_id: visit.partyId,
+      annul_reason: visit.annulReason,
+      fingerprint,
+      seal,
+    })
+    .execute();
+}
+
+/** An entry or exit with who did it, and who took it back. */
+export interface VisitRow {
+  id: string;
+  kind: 'entry' | 'exit';
+  /** Whoever stands at its place now. */
+  personId: string;
+  waiverId: string;
+  happenedAt: Date;
+  recordedAt: Date;
+  source: VisitSource;
+  deviceId: string | null;
+  deviceName: string | null;
+  staffId: string | null;
+  staffName: string | null;
+  overrideReason: string | null;
+  overrideBy: string | null;
+  overrideName: string | null;
+  annulledAt: Date | null;
+  annulledBy: string | null;
+  annulledName: string | null;
+}
+
+const VISIT = `visits.id, visits.kind, coalesce(standing.person_id, visits.person_id) as "personId",
+  visits.waiver_id as "waiverId", visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt", visits.source,
+  devices.id as "deviceId", devices.name as "deviceName", actor.id as "staffId", actor.name as "staffName",
+  visits.override_reason as "overrideReason", overrider.id as "overrideBy", overrider.name as "overrideName",
+  annulment.recorded_at as "annulledAt", annuller.id as "annulledBy", annuller.name as "annulledName"`;
+
+const WITH_WHO = `left join person_places as standing on standing.waiver_id = visits.waiver_id
+    and standing.role = visits.role and standing.place = visits.place
+  left join devices on devices.id = visits.device_id
+  left join staff as actor on actor.id = visits.staff_id
+  left join staff as overrider on overrider.id = visits.override_by
+  left join visits as annulment on annulment.about = visits.id and annulment.kind = 'annul'
+  left join staff as annuller on annuller.id = annulment.staff_id`;
+
+const selectVisits = readStatement<[ids: readonly string[]], VisitRow>(
+  `select ${VISIT} from visits ${WITH_WHO} where visits.id = any($1::uuid[]) and visits.kind <> 'annul'`,
+);
+
+export async function listVisits(db: Database, ids: readonly string[]): Promise<VisitRow[]> {
+  return ids.length === 0 ? [] : selectVisits(db, ids);
+}
+
+const selectOfPerson = readStatement<[personId: string, max: number], VisitRow>(`
+  select ${VISIT} from person_places as owned
+  join visits on visits.waiver_id = owned.waiver_id and visits.role = owned.role and visits.place = owned.place
+    and visits.kind <> 'annul'
+  ${WITH_WHO}
+  where owned.person_id = $1 order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
+
+/** The newest first. */
+export async function listVisitsOf(db: Database, personId: string, max: number): Promise<VisitRow[]> {
+  return selectOfPerson(db, personId, max);
+}
+
+const selectOfWaiver = readStatement<[waiverId: string, max: number], VisitRow & Place & { name: string }>(`
+  select ${VISIT}, visits.role, visits.place, coalesce(people.name, '') as name
+  from visits ${WITH_WHO} left join people on people.id = standing.person_id
+  where visits.waiver_id = $1 and visits.kind <> 'annul'
+  order by visits.happened_at desc, visits.recorded_at desc, visits.id limit $2`);
+
+export async function listVisitsOnWaiver(
+  db: Database,
+  waiverId: string,
+  max: number,
+): Promise<(VisitRow & Place & { name: string })[]> {
+  return selectOfWaiver(db, waiverId, max);
+}
+
+/** What an annulment needs of a visit. */
+export interface VisitToAnnul extends Place {
+  id: string;
+  kind: 'entry' | 'exit';
+  personId: string;
+  day: string;
+  hour: number;
+  endsAt: Date;
+  staffId: string | null;
+  deviceId: string | null;
+  isAnnulled: boolean;
+}
+
+const selectToAnnul = statement<[id: string], VisitToAnnul>(`
+  select visits.id, visits.kind, visits.waiver_id as "waiverId", visits.role, visits.place,
+    coalesce(standing.person_id, visits.person_id) as "personId", visits.day, visits.hour, visits.ends_at as "endsAt",
+    visits.staff_id as "staffId", visits.device_id as "deviceId",
+    exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
+  from visits
+  left join person_places as standing on standing.waiver_id = visits.waiver_id and standing.role = visits.role
+    and standing.place = visits.place
+  where visits.id = $1 and visits.kind <> 'annul'`);
+
+export async function findToAnnul(db: Database, id: string): Promise<VisitToAnnul | undefined> {
+  const [visit] = await selectToAnnul(db, id);
+  return visit;
+}
+
+const selectInside = statement<[now: Date], { inside: number }>(`
+  select count(distinct coalesce(person_places.person_id::text, live_entries.entry_id::text)) as inside
+  from live_entries left join person_places using (waiver_id, role, place)
+  where live_entries.ends_at > $1`);
+
+/** How many people are inside. */
+export async function countInside(db: Database, now: Date): Promise<number> {
+  const [counted] = await selectInside(db, now);
+  return counted?.inside ?? 0;
+}
+
+/** An entry of a day that was not annulled. */
+export interface DayEntry {
+  id: string;
+  personId: string;
+  hour: number;
+  happenedAt: Date;
+  leftAt: Date | null;
+  isLive: boolean;
+}
+
+const selectDay = statement<[day: string, now: Date], DayEntry>(`
+  select visits.id, coalesce(person_places.person_id, visits.person_id) as "personId", visits.hour,
+    visits.happened_at as "happenedAt", leaving.happened_at as "leftAt",
+    leaving.happened_at is null and visits.ends_at > $2 as "isLive"
+  from visits
+  left join person_places on person_places.waiver_id = visits.waiver_id and person_places.role = visits.role
+    and person_places.place = visits.place
+  left join lateral (
+    select min(leaving.happened_at) as happened_at from visits as leaving
+    where leaving.about = visits.id and leaving.kind = 'exit'
+      and not exists (select from visits as annulment where annulment.about = leaving.id and annulment.kind = 'annul')
+  ) as leaving on true
+  where visits.day = $1 and visits.kind = 'entry'
+    and not exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul')
+  order by visits.happened_at, visits.recorded_at, visits.id`);
+
+/** In the order in which they came in. */
+export async function listDay(db: Database, day: string, now: Date): Promise<DayEntry[]> {
+  return selectDay(db, day, now);
+}
+
+const selectErased = readStatement<[day: string], { hour: number; entered: number }>(
+  'select hour, entered from erased_visits where day = $1',
+);
+
+/** Of people whose waivers are erased. */
+export async function listErased(db: Database, day: string): Promise<{ hour: number; entered: number }[]> {
+  return selectErased(db, day);
+}
+
+const publish = statement<[max: number], { published: number }>('select publish_visits($1) as published');
+
+/** Gives what waits its place among the live events; answers with how many that were. */
+export async function publishVisits(db: Database, max: number): Promise<number> {
+  const [done] = await publish(db, max);
+  return done?.published ?? 0;
+}
+
+const selectIsQueued = readStatement<[], { isQueued: boolean }>(
+  'select exists (select from visit_queue where id > 0) as "isQueued"',
+);
+
+export async function hasQueued(db: Database): Promise<boolean> {
+  const [queue] = await selectIsQueued(db);
+  return queue?.isQueued ?? false;
+}
+
+const selectEntered = statement<[since: string, until: string], { day: string; hour: number; entered: number }>(`
+  select day, hour, sum(entered)::integer as entered
+  from (
+    select came.day, came.hour, 1 as entered
+    from (
+      select distinct on (visits.day, coalesce(person_places.person_id, visits.person_id)) visits.day, visits.hour
+      from visits
+      left join person_places on person_places.waiver_id = visits.waiver_id and person_places.role = visits.role
+        and person_places.place = visits.place
+      where visits.day between $1 and $2 and visits.kind = 'entry' and not exists (
+        select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul'
+      )
+      order by visits.day, coalesce(person_places.person_id, visits.person_id), visits.happened_at, visits.recorded_at
+    ) as came
+    union all
+    select day, hour, entered from erased_visits where day between $1 and $2
+  ) as counted
+  group by day, hour order by day, hour`);
+
+/** How many people came in on each of some days, by the hour of their first entry. */
+export async function countEntered(
+  db: Database,
+  since: string,
+  until: string,
+): Promise<{ day: string; hour: number; entered: number }[]> {
+  return selectEntered(db, since, until);
+}
+
+/** What a table for spreadsheets tells of a visit. */
+export interface ExportedVisit extends VisitRow {
+  day: string;
+  name: string;
+  role: PersonRole;
+  partyTitle: string | null;
+  annulReason: string | null;
+}
+
+const selectNext = statement<
+  [before: Date | string, beforeId: string, from: string, to: string, limit: number],
+  ExportedVisit
+>(`
+  select ${VISIT}, visits.day, visits.role, coalesce(people.name, '') as name, parties.title as "partyTitle",
+    annulment.annul_reason as "annulReason"
+  from (
+    select * from visits
+    where (recorded_at, id) < ($1, $2) and day between $3 and $4 and kind <> 'annul'
+    order by recorded_at desc, id desc limit $5
+  ) as visits
+  ${WITH_WHO}
+  left join people on people.id = standing.person_id
+  left join parties on parties.id = visits.party_id
+  order by visits.recorded_at desc, visits.id desc`);
+
+/** The next `limit` entries and exits before a place, the newest first. */
+export async function listNextVisits(
+  db: Database,
+  {
+    before,
+    days,
+    limit,
+  }: { before: { recordedAt: Date | string; id: string }; days: { from: string; to: string }; limit: number },
+): Promise<ExportedVisit[]> {
+  return selectNext(db, before.recordedAt, before.id, days.from, days.to, limit);
+}

@@ -1,0 +1,392 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
+import { edith as signer, LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
+import { deskStaff, manager, signIn, tomasz } from '../../tests/support/staff.ts';
+import { type Circumstances, startTestApp } from '../../tests/support/test-app.ts';
+
+/** Thursday, 11 AM at the venue; it closes at 8 PM, which is midnight UTC. */
+const NOW = '2026-05-14T15:00:00Z';
+
+async function openDoor(t: TestContext, circumstances: Circumstances = {}) {
+  const app = await startTestApp(t, { now: NOW, ...circumstances });
+  const staff = await signIn(app);
+  const desk = await signIn(app, tomasz);
+  const ask = async (path: string, who = staff) => app.get(`/api/admin/${path}`, who.with);
+  const say = async (path: string, body: object, who = staff) => app.post(`/api/admin/${path}`, body, who.with);
+  return {
+    ...app,
+    staff,
+    desk,
+    ask,
+    say,
+    sign: (signing: RowToSign) => insertSigned(app.db, signing),
+    async person(search: string): Promise<any> {
+      const { body } = await ask(`people?search=${encodeURIComponent(search)}`);
+      return body.people[0];
+    },
+    visit(personId: string, visit: object = {}, who = staff) {
+      return say('visits', { id: randomUUID(), personId, kind: 'entry', source: 'search', ...visit }, who);
+    },
+    annul: (id: string, who = staff, body = {}) => say(`visits/${id}/annul`, body, who),
+    async today(): Promise<any> {
+      const { status, body } = await ask('visits/today');
+      assert.equal(status, 200);
+      return body;
+    },
+  };
+}
+
+test('somebody comes in, is inside, leaves, and may come again', async (t) => {
+  const door = await openDoor(t);
+  await door.post('/api/waivers', maria);
+  const person = await door.person('maria');
+  assert.deepEqual([person.isInside, person.since], [false, null]);
+  const id = randomUUID();
+  const { status, body } = await door.visit(person.id, { id, source: 'camera' });
+  assert.equal(status, 200);
+  const { user } = door.staff;
+  const visit = {
+    id,
+    personId: person.id,
+    waiverId: person.waiverId,
+    kind: 'entry',
+    happenedAt: '2026-05-14T15:00:00.000Z',
+    recordedAt: '2026-05-14T15:00:00.000Z',
+    source: 'camera',
+    device: null,
+    staff: { id: user.id, name: user.name },
+    override: null,
+    annulledAt: null,
+    annulledBy: null,
+  };
+  const inside = { ...person, isInside: true, since: '2026-05-14T15:00:00.000Z' };
+  assert.deepEqual(body, { status: 'entered', reason: null, visit, person: inside });
+  assert.deepEqual(await door.person('maria'), inside);
+
+  door.clock.set('2026-05-14T16:30:00Z');
+  const again = await door.visit(person.id);
+  assert.deepEqual(again.body, { status: 'already_in', reason: 'already_in', visit, person: inside });
+  const left = await door.visit(person.id, { kind: 'exit' });
+  assert.deepEqual([left.body.status, left.body.reason, left.body.visit.kind], ['left', null, 'exit']);
+  assert.deepEqual([left.body.person.isInside, left.body.person.since], [false, null]);
+  const outside = await door.visit(person.id, { kind: 'exit' });
+  assert.deepEqual([outside.body.status, outside.body.visit], ['left', null]);
+  const second = await door.visit(person.id);
+  assert.deepEqual([second.body.status, second.body.visit.happenedAt], ['entered', '2026-05-14T16:30:00.000Z']);
+  const record = (await door.ask(`people/${person.id}`)).body;
+  assert.deepEqual(record.visits.map(({ kind, happenedAt }: any) => `${happenedAt} ${kind}`).toSorted(), [
+    '2026-05-14T15:00:00.000Z entry',
+    '2026-05-14T16:30:00.000Z entry',
+    '2026-05-14T16:30:00.000Z exit',
+  ]);
+});
+
+test('one id has one answer, from whomever and however often it is sent', async (t) => {
+  const door = await openDoor(t);
+  await door.post('/api/waivers', maria);
+  await door.post('/api/waivers', nguyen);
+  const person = await door.person('maria');
+  const id = randomUUID();
+  const replies = await Promise.all(Array.from({ length: 200 }, () => door.visit(person.id, { id })));
+  for (const { status, body } of replies) {
+    assert.equal(status, 200);
+    assert.deepEqual(body, replies[0]?.body);
+  }
+  assert.deepEqual([replies[0]?.body.status, replies[0]?.body.visit.id], ['entered', id]);
+  const { rows } = await sql<{ id: string }>`select id from visits`.execute(door.db);
+  assert.deepEqual(rows, [{ id }]);
+  await door.visit(person.id, { kind: 'exit' });
+  door.clock.set('2026-05-14T18:00:00Z');
+  const later = await door.visit(person.id, { id, kind: 'exit' }, door.desk);
+  assert.deepEqual([later.body.status, later.body.visit.id, later.body.person.isInside], ['entered', id, false]);
+  const linh = await door.person('linh');
+  const taken = await door.visit(linh.id, { id });
+  assert.deepEqual([taken.status, taken.body.code], [409, 'visit_id_taken']);
+});
+
+test('two tablets let one person in at once: one visit', async (t) => {
+  const door = await openDoor(t);
+  await door.post('/api/waivers', nguyen);
+  const linh = await door.person('linh');
+  const both = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => door.visit(linh.id, {}, index % 2 === 0 ? door.staff : door.desk)),
+  );
+  const ids = new Set(both.map(({ body }) => body.visit.id));
+  assert.equal(ids.size, 1);
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from visits`.execute(door.db);
+  assert.deepEqual(rows, [{ total: 1 }]);
+  const statuses = new Set(both.map(({ body }) => body.status));
+  assert.deepEqual([...statuses].toSorted(), ['already_in', 'entered']);
+});
+
+describe('within five seconds', () => {
+  test('the same device is told of success again, with the first visit; another one that the person is in', async (t) => {
+    const door = await openDoor(t);
+    await door.post('/api/waivers', maria);
+    const { id } = await door.person('maria');
+    const first = await door.visit(id);
+    door.clock.set('2026-05-14T15:00:05Z');
+    const again = await door.visit(id);
+    assert.deepEqual([again.body.status, again.body.reason], ['entered', null]);
+    assert.equal(again.body.visit.id, first.body.visit.id);
+    const other = await door.visit(id, {}, door.desk);
+    assert.deepEqual([other.body.status, other.body.visit.id], ['already_in', first.body.visit.id]);
+    door.clock.set('2026-05-14T15:00:05.001Z');
+    assert.equal((await door.visit(id)).body.status, 'already_in');
+  });
+});
+
+test('who is not covered is refused and shown; nobody knows an unknown person', async (t) => {
+  const door = await openDoor(t);
+  await door.sign({ name: 'Edith Vale', phone: '+13015550111', signedAt: '2024-01-01T15:00:00Z' });
+  const edith = await door.person('edith');
+  const id = randomUUID();
+  const { status, body } = await door.visit(edith.id, { id });
+  assert.equal(status, 200);
+  assert.deepEqual(body, { status: 'refused', reason: 'expired', visit: null, person: edith });
+  assert.deepEqual((await door.visit(edith.id, { id })).body, body);
+  const unknown = await door.visit(randomUUID());
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'person_not_found']);
+  assert.deepEqual((await door.today()).entered, 0);
+});
+
+test('when it happened is never ahead, and at most 48 hours ago', async (t) => {
+  const door = await openDoor(t);
+  await door.post('/api/waivers', nguyen);
+  const [linh, quang] = [await door.person('linh'), await door.person('quang')];
+  const ahead = await door.visit(linh.id, { happenedAt: '2026-05-14T15:10:00Z' });
+  assert.deepEqual([ahead.body.status, ahead.body.visit.happenedAt], ['entered', '2026-05-14T15:00:00.000Z']);
+  const late = await door.visit(quang.id, { happenedAt: '2026-05-14T14:30:00Z', source: 'offline' });
+  assert.deepEqual(
+    [late.body.visit.happenedAt, late.body.visit.recordedAt, late.body.person.since],
+    ['2026-05-14T14:30:00.000Z', '2026-05-14T15:00:00.000Z', '2026-05-14T14:30:00.000Z'],
+  );
+  const tooLate = await door.visit(quang.id, { happenedAt: '2026-05-12T14:59:59Z' });
+  assert.deepEqual([tooLate.status, tooLate.body.code], [400, 'invalid_request']);
+  const yesterday = await door.visit(quang.id, { happenedAt: '2026-05-13T15:00:00Z' });
+  assert.deepEqual([yesterday.body.status, yesterday.body.visit.happenedAt], ['entered', '2026-05-13T15:00:00.000Z']);
+  assert.equal(yesterday.body.person.since, '2026-05-14T14:30:00.000Z');
+  const twice = await door.visit(quang.id, { happenedAt: '2026-05-13T16:00:00Z' }, door.desk);
+  assert.deepEqual([twice.body.status, twice.body.visit.id], ['already_in', yesterday.body.visit.id]);
+});
+
+describe('the end of the day', () => {
+  test('everybody leaves when the venue closes, and may come again until midnight', async (t) => {
+    const door = await openDoor(t);
+    await door.post('/api/waivers', maria);
+    const { id } = await door.person('maria');
+    await door.visit(id);
+    door.clock.set('2026-05-14T23:59:59.999Z');
+    assert.equal((await door.person('maria')).isInside, true);
+    door.clock.set('2026-05-15T00:00:00Z');
+    assert.equal((await door.person('maria')).isInside, false);
+    assert.deepEqual(await door.today().then(({ inside, entered }) => [inside, entered]), [0, 1]);
+    const late = await door.visit(id);
+    assert.equal(late.body.status, 'entered');
+    door.clock.set('2026-05-15T02:59:59.999Z');
+    assert.equal((await door.person('maria')).isInside, true);
+    const today = await door.today();
+    assert.deepEqual([today.day, today.inside, today.entered], ['2026-05-14', 1, 1]);
+    door.clock.set('2026-05-15T04:00:00Z');
+    const night = await signIn(door);
+    const { body: tomorrow } = await door.ask('visits/today', night);
+    assert.deepEqual([tomorrow.day, tomorrow.entered], ['2026-05-15', 0]);
+    const { body: slept } = await door.ask(`people/${id}`, night);
+    assert.equal(slept.person.isInside, false);
+  });
+});
+
+describe('taking it back', () => {
+  test('an annulled entry never was; an annulled exit makes its entry live again', async (t) => {
+    const door = await openDoor(t);
+    await door.post('/api/waivers', maria);
+    const { id } = await door.person('maria');
+    const entry = (await door.visit(id)).body.visit;
+    const exit = (await door.visit(id, { kind: 'exit' })).body.visit;
+    const back = await door.annul(exit.id);
+    assert.equal(back.status, 200);
+    assert.deepEqual(
+      [back.body.visit.id, back.body.visit.annulledAt, back.body.visit.annulledBy.name],
+      [exit.id, '2026-05-14T15:00:00.000Z', door.staff.user.name],
+    );
+    assert.deepEqual([back.body.person.isInside, back.body.person.since], [true, entry.happenedAt]);
+    door.clock.set('2026-05-14T15:20:00Z');
+    assert.deepEqual((await door.annul(exit.id)).body, back.body);
+    const { body } = await door.annul(entry.id, door.staff, { reason: 'wrong twin' });
+    assert.deepEqual([body.visit.annulledAt, body.person.isInside], ['2026-05-14T15:20:00.000Z', false]);
+    assert.deepEqual(await door.today().then(({ inside, entered, people }) => [inside, entered, people]), [0, 0, []]);
+    assert.equal((await door.visit(id)).body.status, 'entered');
+    const unknown = await door.annul(randomUUID());
+    assert.deepEqual([unknown.status, unknown.body.code], [404, 'visit_not_found']);
+  });
+
+  test('with two entries of which one’s exit was annulled, whoever takes back the second is in by the first', async (t) => {
+    const door = await openDoor(t);
+    await door.post('/api/waivers', maria);
+    const { id } = await door.person('maria');
+    const first = (await door.visit(id)).body.visit;
+    door.clock.set('2026-05-14T15:30:00Z');
+    const exit = (await door.visit(id, { kind: 'exit' })).body.visit;
+    door.clock.set('2026-05-14T16:00:00Z');
+    const second = (await door.visit(id)).body.visit;
+    assert.equal((await door.annul(exit.id)).body.person.since, second.happenedAt);
+    assert.equal((await door.annul(second.id)).body.person.since, first.happenedAt);
+  });
+});
+
+test('today: who came, newest first, by the hour of the first entry', async (t) => {
+  const door = await openDoor(t);
+  await door.post('/api/waivers', maria);
+  await door.post('/api/waivers', nguyen);
+  const [mother, linh] = [await door.person('maria'), await door.person('linh')];
+  await door.visit(mother.id);
+  door.clock.set('2026-05-14T16:10:00Z');
+  await door.visit(linh.id);
+  await door.visit(mother.id, { kind: 'exit' });
+  door.clock.set('2026-05-14T17:10:00Z');
+  await door.visit(mother.id);
+  await door.visit(linh.id, { kind: 'exit' });
+  const { people, byHour, byMachine, ...counts } = await door.today();
+  assert.deepEqual(counts, { day: '2026-05-14', inside: 1, entered: 2, capacity: null });
+  assert.deepEqual(
+    people.map(({ name, isInside, enteredAt, leftAt }: any) => [name, isInside, enteredAt, leftAt]),
+    [
+      [mother.name, true, '2026-05-14T15:00:00.000Z', null],
+      ['Linh', false, '2026-05-14T16:10:00.000Z', '2026-05-14T17:10:00.000Z'],
+    ],
+  );
+  assert.equal(byHour.length, 24);
+  assert.deepEqual(
+    byHour.filter(({ entered }: any) => entered > 0),
+    [
+      { hour: 11, entered: 1 },
+      { hour: 12, entered: 1 },
+    ],
+  );
+  assert.deepEqual(
+    byMachine.map(({ inside }: any) => inside),
+    [1, 1, 1, 1, 1],
+  );
+});
+
+test('a full venue is said and nobody is kept out', async (t) => {
+  const door = await openDoor(t, { capacity: 1 });
+  await door.post('/api/waivers', nguyen);
+  const [linh, quang] = [await door.person('linh'), await door.person('quang')];
+  assert.deepEqual((await door.visit(linh.id)).body.reason, null);
+  const { body } = await door.visit(quang.id);
+  assert.deepEqual([body.status, body.reason, body.person.isInside], ['entered', 'capacity', true]);
+});
+
+describe('joined and parted', () => {
+  test('visits follow the place on the waiver', async (t) => {
+    const door = await openDoor(t);
+    const one = await door.sign({ name: 'Ann Lee', phone: '+13015550111', signedAt: '2026-01-01T15:00:00Z' });
+    await door.sign({ name: 'Anna Lee', phone: '+13015550112', signedAt: '2026-02-01T15:00:00Z' });
+    const [ann, anna] = [await door.person('ann lee'), await door.person('anna lee')];
+    const [first, second] = [(await door.visit(ann.id)).body.visit, (await door.visit(anna.id)).body.visit];
+    await door.say(`people/${ann.id}/join`, { otherId: anna.id });
+    const met = await door.visit(anna.id, {}, door.desk);
+    assert.equal(met.body.status, 'already_in');
+    assert.deepEqual(await door.today().then(({ inside, entered }) => [inside, entered]), [1, 1]);
+    const repeated = await door.visit(anna.id, { id: first.id });
+    assert.deepEqual([repeated.status, repeated.body.visit.id], [200, first.id]);
+    await door.say(`people/${ann.id}/part`, { waiverId: one });
+    assert.deepEqual(await door.today().then(({ inside, entered }) => [inside, entered]), [2, 2]);
+    await door.visit(anna.id, { kind: 'exit' });
+    const { body } = await door.annul(second.id);
+    assert.equal(body.person.isInside, false);
+  });
+});
+
+describe('overrides', () => {
+  const override = { reason: 'signs at the desk now' };
+
+  async function withEdith(t: TestContext) {
+    const door = await openDoor(t, { now: LONG_AGO });
+    await door.post('/api/waivers', signer);
+    door.clock.set(NOW);
+    const staff = await signIn(door);
+    const kofi = await signIn(door, deskStaff);
+    const ines = await signIn(door, manager);
+    const ask = async (path: string) => door.get(`/api/admin/${path}`, staff.with);
+    return { ...door, staff, ask, kofi, ines, edith: (await ask('people?search=edith')).body.people[0] };
+  }
+
+  test('are a manager’s, with a reason, and stand in the record, the table and the audit trail', async (t) => {
+    const { edith, kofi, ines, ...door } = await withEdith(t);
+    const refused = await door.visit(edith.id, { override }, kofi);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'not_allowed']);
+    const unpinned = await door.visit(
+      edith.id,
+      { override: { ...override, staffId: ines.user.id, pin: '123456' } },
+      kofi,
+    );
+    assert.deepEqual([unpinned.status, unpinned.body.code], [403, 'not_allowed']);
+    for (const reason of ['', 'no', ' x ', 'x'.repeat(201)]) {
+      assert.equal((await door.visit(edith.id, { override: { reason } }, ines)).status, 400, reason);
+    }
+    const { body } = await door.visit(edith.id, { override }, ines);
+    assert.deepEqual(
+      [body.status, body.reason, body.person.isInside, body.person.reason],
+      ['entered', null, true, 'expired'],
+    );
+    assert.deepEqual(body.visit.override, { ...override, staff: { id: ines.user.id, name: ines.user.name } });
+    const { body: record } = await door.ask(`waivers/${edith.waiverId}`);
+    assert.deepEqual(record.visits, [{ ...body.visit, name: signer.name }]);
+    const { text, headers } = await door.ask('visits.csv');
+    assert.equal(headers['content-disposition'], 'attachment; filename="visits-2026-05-14.csv"');
+    assert.match(
+      text,
+      /\r\n2026-05-14,11:00,Edith Okonkwo,signer,came,search,,,Ines Duarte,Ines Duarte,signs at the desk now,/,
+    );
+    const { body: audit } = await door.ask('audit');
+    const entry = audit.entries.find(({ action }: any) => action === 'refusal-overridden');
+    assert.deepEqual(
+      [entry.staff.id, entry.waiver.id, entry.details],
+      [ines.user.id, edith.waiverId, { person: edith.id, visit: body.visit.id, ...override }],
+    );
+  });
+
+  test('change nothing for who is covered, and are kept; one that is sent again counts once', async (t) => {
+    const { edith, ines, ...door } = await withEdith(t);
+    await door.post('/api/waivers', maria);
+    const [person] = (await door.ask('people?search=maria')).body.people;
+    const { body } = await door.visit(person.id, { override }, ines);
+    assert.deepEqual([body.status, body.visit.override.reason], ['entered', override.reason]);
+    const id = randomUUID();
+    const first = await door.visit(edith.id, { id }, ines);
+    const replayed = await door.visit(edith.id, { id, override }, ines);
+    assert.deepEqual([first.body.status, replayed.body], ['refused', first.body]);
+    const again = randomUUID();
+    const let1 = await door.visit(edith.id, { id: again, override }, ines);
+    const let2 = await door.visit(edith.id, { id: again, override }, door.staff);
+    assert.deepEqual(let2.body, let1.body);
+    const { body: audit } = await door.ask('audit');
+    assert.equal(audit.entries.filter(({ action }: any) => action === 'refusal-overridden').length, 2);
+  });
+});
+
+describe('whose visits somebody takes back', () => {
+  test('their own until the venue closes; a manager any', async (t) => {
+    const door = await openDoor(t);
+    const kofi = await signIn(door, deskStaff);
+    await door.post('/api/waivers', nguyen);
+    const [linh, quang] = [await door.person('linh'), await door.person('quang')];
+    const own = (await door.visit(linh.id, {}, kofi)).body.visit;
+    const others = (await door.visit(quang.id, {}, door.desk)).body.visit;
+    const refused = await door.annul(others.id, kofi);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'not_allowed']);
+    assert.equal((await door.annul(own.id, kofi)).status, 200);
+    const second = (await door.visit(linh.id, {}, kofi)).body.visit;
+    door.clock.set('2026-05-15T00:00:00Z');
+    assert.equal((await door.annul(own.id, kofi)).status, 200, 'was taken back already');
+    assert.equal((await door.annul(second.id, kofi)).status, 403);
+    assert.equal((await door.annul(second.id)).status, 200);
+    assert.equal((await door.annul(others.id)).status, 200);
+    assert.equal((await door.annul(others.id, kofi)).status, 403);
+  });
+});

@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Flashlight, FlashlightOff, X } from 'lucide-react';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { CAMERA_PROBLEMS } from './camera-labels.ts';
+import { CameraFailure, listCameras, type OpenCamera, openCamera } from './camera-stream.ts';
+import { openCodeReader } from './code-reader.ts';
+
+interface CameraProps {
+  onCode: (text: string) => void;
+  onClose: () => void;
+  /** For the size of the picture. */
+  className?: string;
+}
+
+/** Between two looks at the picture: a pass is read at once, and the device stays cool. */
+const LOOK_EVERY_MS = 120;
+/** A pass that stays before the camera is one code. */
+const REPEAT_MS = 2000;
+const CAMERA_KEY = 'deskCamera';
+
+/** The camera's picture, and every code on it, until it is closed. */
+export function Camera({ onCode, onClose, className = '' }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [chosen, setChosen] = useState(() => localStorage.getItem(CAMERA_KEY) ?? undefined);
+  const [camera, setCamera] = useState<OpenCamera>();
+  const [cameras, setCameras] = useState<{ id: string; name: string }[]>([]);
+  const [isLit, setLit] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof CAMERA_PROBLEMS>();
+  const receive = useEffectEvent(onCode);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let opened: OpenCamera | undefined;
+
+    async function start() {
+      opened = await openCamera(chosen).catch((error: unknown) => {
+        // A camera that was chosen once may not be there any more.
+        if (chosen !== undefined && error instanceof CameraFailure && error.problem === 'none')
+          return openCamera(undefined);
+        throw error;
+      });
+      if (leaving.signal.aborted) return opened.close();
+      setCamera(opened);
+      setCameras(await listCameras());
+      if (video.current) {
+        video.current.srcObject = opened.stream;
+        await video.current.play();
+      }
+      const reader = await openCodeReader().catch(() => undefined);
+      if (!reader) return setProblem('reader');
+      await look(reader.read);
+    }
+
+    async function look(read: (picture: HTMLVideoElement) => Promise<string[]>) {
+      const seen = new Map<string, number>();
+      while (!leaving.signal.aborted) {
+        const picture = video.current;
+        // A picture that cannot be read now is followed by the next.
+        const codes = picture && picture.readyState >= 2 ? await read(picture).catch(() => []) : [];
+        for (const code of codes) {
+          const at = performance.now();
+          const isNew = at - (seen.get(code) ?? -Infinity) > REPEAT_MS;
+          seen.set(code, at);
+          if (isNew && !leaving.signal.aborted) receive(code);
+        }
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
+    }
+
+    start().catch((error: unknown) => {
+      if (!leaving.signal.aborted) setProblem(error instanceof CameraFailure ? error.problem : 'busy');
+    });
+    return () => {
+      leaving.abort();
+      opened?.close();
+    };
+  }, [chosen]);
+
+  function choose(id: string) {
+    localStorage.setItem(CAMERA_KEY, id);
+    setLit(false);
+    setChosen(id);
+  }
+
+  async function handleTorch() {
+    await camera?.setTorch?.(!isLit).then(
+      () => setLit(!isLit),
+      () => {},
+    );
+  }
+
+  return (
+    <section aria-label="Camera" className="grid gap-2">
+      {problem ? (
+        <Notice tone="problem">
+          <p>{CAMERA_PROBLEMS[problem].what}</p>
+          <p className="font-normal">{CAMERA_PROBLEMS[problem].todo}</p>
+        </Notice>
+      ) : (
+        <div className={`relative overflow-clip rounded-control bg-night ${className}`}>
+          <video ref={video} muted playsInline aria-label="What the camera sees" className="size-full object-cover" />
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 max-w-[80%] rounded-card border-4 border-signal/80"
+          />
+          <p
+            role="status"
+            className="absolute inset-x-0 bottom-0 bg-night/70 px-3 py-1.5 text-center text-note font-semibold text-white"
+          >
+            {camera ? 'Hold the pass before the camera.' : 'Starting the camera...'}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        {cameras.length > 1 && camera && (
+          <ToolSelect
+            label="Which camera"
+            className="min-w-0 flex-1"
+            options={cameras.map(({ id, name }) => ({ value: id, label: name }))}
+            value={camera.id}
+            onChange={choose}
+          />
+        )}
+        {camera?.setTorch && (
+          <ToolButton aria-pressed={isLit} onClick={() => void handleTorch()}>
+            {isLit ? (
+              <FlashlightOff aria-hidden="true" className="size-5" />
+            ) : (
+              <Flashlight aria-hidden="true" className="size-5" />
+            )}
+            {isLit ? 'Light Off' : 'Light On'}
+          </ToolButton>
+        )}
+        <ToolButton className="ml-auto" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+          Close Camera
+        </ToolButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
+import type { Person } from '#contract/people/people.ts';
+import type { Visit } from '#contract/people/visits.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { count } from '../shell/formats.ts';
+import { canEnter } from './family.ts';
+import { contactsOf, PersonRow, type RowActions } from './person-row.tsx';
+import type { AtDesk } from './use-family.ts';
+
+interface FamilyViewProps extends RowActions {
+  desk: AtDesk;
+  entries: Readonly<Record<string, Visit>>;
+  ticked: ReadonlySet<string>;
+  /** Somebody of them was let in just now: whoever is left stays outside. */
+  isServed: boolean;
+  isSending: (personId: string) => boolean;
+  canUndo: (entry: Visit) => boolean;
+  /** What staff do for one of them meanwhile. */
+  beside: (person: Person) => ReactNode;
+  onCheckIn: (people: readonly Person[]) => void;
+  onClose: () => void;
+  /** Another guest of the party is to be found. */
+  onAddGuest: () => void;
+}
+
+/** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
+export function FamilyView(props: FamilyViewProps) {
+  const { desk, entries, ticked, isSending, canUndo, beside, onClose, onAddGuest } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { family, problem, news, isLoading, problems } = desk;
+  const people = family?.people ?? [];
+  const isAlone = people.length === 1;
+
+  // A screen reader says who is shown; the field keeps the focus for the next scan.
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [family?.waiverId]);
+
+  return (
+    <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
+        <div className="min-w-0 flex-[1_1_14rem]" role="status">
+          <h2 ref={heading} className="text-lead leading-tight wrap-anywhere">
+            {titleOf(desk)}
+          </h2>
+          {family && people.length > 1 && (
+            <p className="text-note text-muted tabular-nums wrap-anywhere">
+              {family.party === undefined && [...contactsOf(people[0] as Person), ''].join(' · ')}
+              {count(people.length, 'person', 'people')}, {people.filter(({ isCovered }) => isCovered).length} covered
+              {people.some(({ isInside }) => isInside) &&
+                `, ${people.filter(({ isInside }) => isInside).length} inside`}
+            </p>
+          )}
+        </div>
+        <div className="-mx-3 flex">
+          {family?.party && (
+            <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
+              <PartyPopper aria-hidden="true" className="size-5" />
+              Add a Guest
+            </button>
+          )}
+          <button type="button" className={HEAD_BUTTON} onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+            Close
+          </button>
+        </div>
+      </div>
+      <div className="grid gap-3">
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {news && <Notice tone="good">{news}</Notice>}
+      </div>
+      {people.length > 0 && (
+        <ul
+          aria-label="People at the desk"
+          className="mt-2 mb-4 divide-y divide-line overflow-clip rounded-control border border-line bg-raised"
+        >
+          {people.map((person) => (
+            <PersonRow
+              {...props}
+              key={person.id}
+              person={person}
+              entry={entries[person.id]}
+              isTicked={ticked.has(person.id)}
+              isAlone={isAlone}
+              isSending={isSending(person.id)}
+              canUndo={person.id in entries && canUndo(entries[person.id] as Visit)}
+              problem={problems[person.id]}
+            >
+              {beside(person)}
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      {people.length > 0 && <CheckInBar {...props} people={people} />}
+    </section>
+  );
+}
+
+const HEAD_BUTTON =
+  'flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-tint hover:text-fg';
+
+function titleOf({ family, isLoading, problem }: AtDesk): string {
+  const [first] = family?.people ?? [];
+  if (family?.party && !('person' in family.from)) return family.party.title;
+  if (first) return family?.people.length === 1 ? first.name : `With ${first.signerName}`;
+  return isLoading ? 'Looking...' : problem ? 'Not found' : '';
+}
+
+const BIG =
+  'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
+
+/** At the bottom, where a thumb is, whatever the length of the list. */
+function CheckInBar({
+  people,
+  ticked,
+  isServed,
+  isSending,
+  onCheckIn,
+  onClose,
+}: FamilyViewProps & { people: readonly Person[] }) {
+  const free = people.filter((person) => canEnter(person) && !isSending(person.id));
+  const chosen = people.length === 1 ? free : free.filter(({ id }) => ticked.has(id));
+  const isUnderWay = people.some(({ id }) => isSending(id));
+  const isDone = !isUnderWay && chosen.length === 0 && (free.length === 0 || isServed);
+  return (
+    <div className="sticky bottom-0 mt-auto -mx-4 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0">
+      {isDone ? (
+        <button
+          type="button"
+          className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`}
+          onClick={onClose}
+        >
+          Next Guest
+          <ArrowRight aria-hidden="true" className="size-6" />
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-disabled={chosen.length === 0}
+          className={`${BIG} bg-action text-on-action hover:bg-action-strong aria-disabled:bg-line aria-disabled:text-muted`}
+          onClick={() => chosen.length > 0 && onCheckIn(chosen)}
+        >
+          <LogIn aria-hidden="true" className="size-6" />
+          {isUnderWay ? 'Sending...' : labelOf(people, chosen)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function labelOf(people: readonly Person[], chosen: readonly Person[]): string {
+  if (people.length === 1) return `Check in ${people[0]?.name ?? ''}`;
+  if (chosen.length === 0) return 'Tick who is here';
+  return `Check in ${count(chosen.length, 'person', 'people')}`;
+}

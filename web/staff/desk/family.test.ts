@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Person } from '#contract/people/people.ts';
+import type { Visit } from '#contract/people/visits.ts';
+import { awaitedAmong, canEnter, insideLabel, newlyCovered, withPeople } from './family.ts';
+
+const person = (id: string, rest: Partial<Person> = {}) =>
+  ({ id, name: id, isCovered: true, isInside: false, ...rest }) as Person;
+
+test('who is covered and not inside can be checked in', () => {
+  assert.equal(canEnter(person('ann')), true);
+  assert.equal(canEnter(person('ann', { isInside: true })), false);
+  assert.equal(canEnter(person('ann', { isCovered: false })), false);
+});
+
+test('news of people keep their places; who is new comes last, once', () => {
+  const people = withPeople(
+    [person('ann'), person('ben')],
+    [person('ben', { isInside: true })],
+    [person('ann'), person('cleo')],
+  );
+  assert.deepEqual(
+    people.map(({ id, isInside }) => [id, isInside]),
+    [
+      ['ann', false],
+      ['ben', true],
+      ['cleo', false],
+    ],
+  );
+});
+
+test('who has signed since is told', () => {
+  const before = [person('ann', { isCovered: false }), person('ben')];
+  assert.deepEqual(
+    newlyCovered(before, [person('ann'), person('ben'), person('cleo')]).map(({ id }) => id),
+    ['ann'],
+  );
+});
+
+test('a kid who has turned 18 is awaited under the same name', () => {
+  const waiting = [
+    person('1', { name: 'Théo Lopez', isCovered: false, reason: 'turned_18' }),
+    person('2', { name: 'Ann', isCovered: false, reason: 'expired' }),
+  ];
+  const signed = [person('3', { name: 'THÉO  LOPEZ' }), person('4', { name: 'Ann' })];
+  assert.deepEqual(
+    awaitedAmong(waiting, signed).map(({ id }) => id),
+    ['3'],
+  );
+});
+
+test('who is inside is told calmly: since when, by which tablet and whom', () => {
+  const inside = { isInside: true, since: '2026-11-21T19:05:00Z' };
+  const entry = { device: { id: '1', name: 'Tablet 2' }, staff: { id: '2', name: 'Ann' } } as Visit;
+  assert.equal(insideLabel(inside, entry), 'In since 2:05\u00a0PM, Tablet 2, Ann');
+  assert.equal(insideLabel(inside, undefined), 'In since 2:05\u00a0PM');
+  assert.equal(insideLabel({ isInside: false, since: null }, entry), '');
+});

@@ -1,0 +1,60 @@
+import type { Person } from '#contract/people/people.ts';
+import type { Visit, VisitSource } from '#contract/people/visits.ts';
+import { normalizeName } from '#contract/person-name.ts';
+import { timeOf } from '../shell/formats.ts';
+
+/** Who stands at the desk: everyone of a waiver, or of a party. */
+export interface Family {
+  /** What it was opened by, and is loaded again by. */
+  from: { code: string } | { person: Person } | { party: string };
+  /** How they were found, which each visit says. */
+  source: VisitSource;
+  /** The waiver whose people these are; undefined for a party. */
+  waiverId?: string;
+  party?: PartyOfDay | undefined;
+  people: readonly Person[];
+}
+
+export interface PartyOfDay {
+  id: string;
+  title: string;
+  /** Where guests sign for it. */
+  guestUrl?: string;
+}
+
+export function canEnter({ isCovered, isInside }: Pick<Person, 'isCovered' | 'isInside'>): boolean {
+  return isCovered && !isInside;
+}
+
+/** Everyone as before, with what is new about some of them; `added` are the people who were not there yet. */
+export function withPeople(
+  people: readonly Person[],
+  news: readonly Person[],
+  added: readonly Person[] = [],
+): Person[] {
+  const latest = new Map(news.map((person) => [person.id, person]));
+  const kept = people.map((person) => latest.get(person.id) ?? person);
+  const known = new Set(people.map(({ id }) => id));
+  return [...kept, ...added.filter(({ id }) => !known.has(id))];
+}
+
+/** Who is covered now and was not before. */
+export function newlyCovered(before: readonly Person[], after: readonly Person[]): Person[] {
+  const missing = new Set(before.filter(({ isCovered }) => !isCovered).map(({ id }) => id));
+  return after.filter(({ id, isCovered }) => isCovered && missing.has(id));
+}
+
+/**
+ * Whom of a new waiver's people staff wait for: who signs at 18 is another person than the kid was, until staff join the two.
+ */
+export function awaitedAmong(people: readonly Person[], signed: readonly Person[]): Person[] {
+  const grown = people.filter(({ reason }) => reason === 'turned_18').map(({ name }) => normalizeName(name));
+  return signed.filter(({ name, isCovered }) => isCovered && grown.includes(normalizeName(name)));
+}
+
+/** `In since 2:05 PM, Tablet 2, Ann`; empty for who is not inside. */
+export function insideLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>, entry: Visit | undefined): string {
+  if (!isInside) return '';
+  const parts = [since && timeOf(since), entry?.device?.name, entry?.staff?.name].filter(Boolean);
+  return parts.length === 0 ? 'In' : `In since ${parts.join(', ')}`;
+}

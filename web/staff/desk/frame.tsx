@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { LayoutDashboard, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
+import { DASHBOARD_PAGE, DESK_PAGE, DESK_PHONE_PAGE, DESK_SCANNER_PAGE } from '#contract/paths.ts';
+
+const PLACES = [
+  { path: DESK_PAGE, label: 'Desk', Icon: ScanLine },
+  { path: DESK_PHONE_PAGE, label: 'Phone scanner', Icon: Smartphone },
+  { path: DESK_SCANNER_PAGE, label: 'Scanner test', Icon: ScanBarcode },
+  { path: DASHBOARD_PAGE, label: 'Dashboard', Icon: LayoutDashboard },
+] as const;
+
+interface DeskFrameProps {
+  title: string;
+  /** Which of the desk's pages this is. */
+  path: string;
+  /** In the head, beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page of the desk has around it. Its links are plain ones: each loads a new document (docs/decisions/0055). */
+export function DeskFrame({ title, path, aside, children }: DeskFrameProps) {
+  return (
+    <div className="room-grey flex min-h-dvh flex-col bg-ground text-small text-fg">
+      <header className="border-b border-line bg-raised">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
+        >
+          Skip to content
+        </a>
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
+          <h1 className="flex min-h-14 items-center gap-2.5 text-lead">
+            <ScanLine aria-hidden="true" className="size-6 shrink-0 text-action" />
+            {title}
+          </h1>
+          {aside}
+        </div>
+      </header>
+      <main id="content" className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-4 sm:px-6">
+        {children}
+      </main>
+      <nav aria-label="Places" className="border-t border-line">
+        <ul className="mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 py-1 sm:gap-x-2 sm:px-4">
+          {PLACES.map(({ path: to, label, Icon }) => (
+            <li key={to}>
+              <a
+                href={to}
+                aria-current={to === path ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-2 rounded-control px-2 text-note font-semibold text-muted hover:bg-tint hover:text-fg aria-[current=page]:text-fg"
+              >
+                <Icon aria-hidden="true" className="hidden size-5 sm:block" />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** Says so while other tablets' check-ins do not arrive. */
+export function Connection({ isConnected }: { isConnected: boolean | undefined }) {
+  const Icon = isConnected === false ? WifiOff : Wifi;
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-2 text-note font-semibold ${isConnected === false ? 'text-expired' : 'text-muted'}`}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {isConnected === undefined ? 'Connecting...' : isConnected ? 'Live' : 'No connection'}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { HYDRATED } from '#web/document/signals.ts';
+
+/** Starts a page of the desk, which is a document of its own. */
+export function mount(page: ReactNode): void {
+  const place = document.getElementById('page');
+  if (place) createRoot(place).render(<Started>{page}</Started>);
+}
+
+function Started({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event(HYDRATED)), []);
+  return <StrictMode>{children}</StrictMode>;
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from 'react';
+import { CircleX, DoorOpen, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
+import type { Person } from '#contract/people/people.ts';
+import type { Visit } from '#contract/people/visits.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { phoneLabel, roleLabel } from '../people/person-labels.ts';
+import { Coverage } from '../shell/coverage.tsx';
+import { canEnter, insideLabel } from './family.ts';
+import { Flags, Machines } from './person-facts.tsx';
+
+export interface RowActions {
+  onTick: (person: Person, isTicked: boolean) => void;
+  onUndo: (person: Person, entry: Visit) => void;
+  onCheckOut: (person: Person) => void;
+  onSign: (person: Person) => void;
+  onOverride: (person: Person) => void;
+}
+
+interface PersonRowProps extends RowActions {
+  person: Person;
+  entry: Visit | undefined;
+  isTicked: boolean;
+  /** One person alone needs no tick. */
+  isAlone: boolean;
+  isSending: boolean;
+  canUndo: boolean;
+  problem: string | undefined;
+  /** What staff do for this person meanwhile. */
+  children?: ReactNode;
+}
+
+/** One person at the desk: a single large target to tick, or what can be done instead. */
+export function PersonRow(props: PersonRowProps) {
+  const { person, isTicked, isAlone, isSending, problem, children, onTick } = props;
+  const id = useId();
+  const canTick = canEnter(person) && !isAlone;
+  return (
+    <li className={`grid ${isTicked ? 'bg-tint' : ''}`}>
+      {canTick ? (
+        <label className="flex cursor-pointer items-start gap-4 px-4 py-4 hover:bg-tint">
+          <input
+            type="checkbox"
+            aria-labelledby={`${id}-name`}
+            aria-describedby={`${id}-facts`}
+            className="mt-0.5 size-8 shrink-0 accent-action"
+            checked={isTicked}
+            disabled={isSending}
+            onChange={(event) => onTick(person, event.target.checked)}
+          />
+          <Facts {...props} id={id} />
+        </label>
+      ) : (
+        <div className="flex items-start gap-4 px-4 py-4">
+          <Sign person={person} />
+          <Facts {...props} id={id} />
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="px-4 pb-3 font-semibold text-expired">
+          {problem}
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** In place of the box to tick. */
+function Sign({ person: { isInside, isCovered } }: Pick<PersonRowProps, 'person'>) {
+  const [Icon, color] = isInside
+    ? [DoorOpen, 'text-action']
+    : isCovered
+      ? [UserRound, 'text-muted']
+      : [CircleX, 'text-expired'];
+  return <Icon aria-hidden="true" className={`mt-0.5 size-8 shrink-0 ${color}`} />;
+}
+
+function Facts(props: PersonRowProps & { id: string }) {
+  const { id, person, entry, isSending, isAlone } = props;
+  const inside = insideLabel(person, entry);
+  const about = [roleLabel({ ...person, age: null }), ...(isAlone ? contactsOf(person) : [])];
+  return (
+    <span className="grid min-w-0 flex-1 gap-1.5">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <span id={`${id}-name`} className="text-lead leading-tight font-semibold wrap-anywhere">
+          {person.name}
+          {person.age !== null && <span className="font-normal text-muted tabular-nums">, {person.age}</span>}
+        </span>
+        <Coverage person={person} />
+      </span>
+      <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere">
+            {about.filter(Boolean).join(' · ')}
+            <Flags flags={person.flags} />
+          </span>
+          <Machines person={person} />
+          {(inside || isSending) && (
+            <span role="status" className="font-semibold tabular-nums">
+              {isSending ? 'Sending...' : inside}
+            </span>
+          )}
+        </span>
+        <Actions {...props} />
+      </span>
+    </span>
+  );
+}
+
+function Actions({ person, entry, isSending, canUndo, onUndo, onCheckOut, onSign, onOverride }: PersonRowProps) {
+  const who = <span className="sr-only"> {person.name}</span>;
+  if (isSending || canEnter(person)) return null;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {person.isInside && entry && canUndo && (
+        <ToolButton onClick={() => onUndo(person, entry)}>
+          <Undo2 aria-hidden="true" className="size-5" />
+          Undo{who}
+        </ToolButton>
+      )}
+      {person.isInside && (
+        <ToolButton onClick={() => onCheckOut(person)}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Check Out{who}
+        </ToolButton>
+      )}
+      {!person.isInside && !person.isCovered && (
+        <ToolButton kind="primary" onClick={() => onSign(person)}>
+          <QrCode aria-hidden="true" className="size-5" />
+          Sign Now{who}
+        </ToolButton>
+      )}
+      {!person.isInside && !person.isCovered && person.reason !== 'erased' && (
+        <ToolButton onClick={() => onOverride(person)}>
+          <ShieldCheck aria-hidden="true" className="size-5" />
+          Let In Anyway...{who}
+        </ToolButton>
+      )}
+    </span>
+  );
+}
+
+/** What lets staff know one signer from another. */
+export function contactsOf(person: Pick<Person, 'phoneLast4' | 'emailMasked'>): string[] {
+  return [phoneLabel(person), person.emailMasked ?? ''].filter(Boolean);
+}

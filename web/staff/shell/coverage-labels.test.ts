@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { coverageOf, missingOf, untilLabel } from './coverage-labels.ts';
+
+const END = '2027-05-15T03:59:59.999Z';
+
+test('who is covered and why not, in a word and a color', () => {
+  assert.deepEqual(coverageOf({ isCovered: true, reason: null }), { status: 'valid', words: 'Covered' });
+  for (const [reason, status, words] of [
+    ['expired', 'expired', 'Expired'],
+    ['sign_again', 'expired', 'Sign again'],
+    ['turned_18', 'expired', 'Turned 18'],
+    ['guardian_missing', 'expired', 'Guardian missing'],
+    ['erased', 'gone', 'Erased'],
+  ] as const) {
+    assert.deepEqual(coverageOf({ isCovered: false, reason }), { status, words });
+  }
+});
+
+test('beside it stands until when, or what to do', () => {
+  assert.equal(untilLabel({ isCovered: true, coveredUntil: END }), 'Until May 14, 2027');
+  assert.equal(untilLabel({ isCovered: false, coveredUntil: END }), 'Ended May 14, 2027');
+  assert.equal(untilLabel({ isCovered: false, coveredUntil: null }), '');
+  assert.equal(missingOf({ isCovered: true, reason: null }), '');
+  for (const reason of ['sign_again', 'turned_18', 'guardian_missing'] as const) {
+    assert.match(missingOf({ isCovered: false, reason }), /\bsigns?\b/);
+  }
+});

@@ -1,0 +1,38 @@
+import type { Person } from '#contract/people/people.ts';
+import type { Status } from '#web/ui/status-badge.tsx';
+import { dayOf } from './formats.ts';
+
+export type Covered = Pick<Person, 'isCovered' | 'reason' | 'coveredUntil'>;
+
+const WHY_NOT: Record<NonNullable<Person['reason']>, string> = {
+  expired: 'Expired',
+  sign_again: 'Sign again',
+  turned_18: 'Turned 18',
+  guardian_missing: 'Guardian missing',
+  erased: 'Erased',
+};
+
+/** What the badge says, wherever staff see whether somebody may come in. */
+export function coverageOf({ isCovered, reason }: Pick<Covered, 'isCovered' | 'reason'>): {
+  status: Status;
+  words: string;
+} {
+  if (isCovered) return { status: 'valid', words: 'Covered' };
+  if (reason === 'erased') return { status: 'gone', words: WHY_NOT.erased };
+  return { status: 'expired', words: reason === null ? 'Not covered' : WHY_NOT[reason] };
+}
+
+/** Until when, or since when not; empty when nothing ever covered them. */
+export function untilLabel({ isCovered, coveredUntil }: Pick<Covered, 'isCovered' | 'coveredUntil'>): string {
+  if (coveredUntil === null) return '';
+  return `${isCovered ? 'Until' : 'Ended'} ${dayOf(coveredUntil)}`;
+}
+
+/** What has to happen before somebody is covered; empty for those who are. */
+export function missingOf({ isCovered, reason }: Pick<Covered, 'isCovered' | 'reason'>): string {
+  if (isCovered) return '';
+  if (reason === 'turned_18') return 'An adult now: signs a waiver of their own.';
+  if (reason === 'guardian_missing') return 'A parent or guardian must sign for this kid.';
+  if (reason === 'sign_again') return 'The waiver text has changed since: somebody must sign the new one.';
+  return '';
+}
