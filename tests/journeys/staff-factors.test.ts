@@ -87,7 +87,7 @@ test('a passkey is added, signs in alone and beside the password, and opens noth
   await expectRoomForAll(page, 'my account');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin/login');
-  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await page.waitForURL('**/admin/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
 
@@ -101,7 +101,7 @@ test('a passkey is added, signs in alone and beside the password, and opens noth
   await page.getByRole('button', { name: 'Remove Front tablet' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });
 

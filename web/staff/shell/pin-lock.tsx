@@ -229,7 +229,7 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
   return (
     <div className="mt-4 grid gap-4">
       {/* Keeps its place, so that no key moves away from under a finger. */}
-      <div className="min-h-14">
+      <div className="min-h-26">
         {isWaiting && (
           <Notice tone="problem">
             <p>Too many wrong PINs.</p>

@@ -238,7 +238,7 @@ function PasskeyButton({ isHydrated, isSending, onPasskey }: PasskeyButtonProps)
       onClick={() => !isSending && void onPasskey()}
     >
       <KeyRound aria-hidden="true" className="size-5" />
-      Sign In with a Passkey
+      Use a Passkey
     </Button>
   );
 }
