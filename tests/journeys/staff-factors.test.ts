@@ -142,7 +142,7 @@ test('where the owner requires a second factor, nothing else opens before it is 
   const { secret } = await setsUpApp(page);
   await page.getByRole('button', { name: 'I Have Kept Them' }).click();
   await page.waitForURL('**/admin/dashboard');
-  await expect(page.getByText('Total Waivers')).toBeVisible();
+  await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Email').fill(staffAccount.email);
   await page.getByLabel('Password').fill(staffAccount.password);
