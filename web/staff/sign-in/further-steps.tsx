@@ -26,7 +26,9 @@ export function SecondFactorStep({ factors, isSending, onProof, onPasskey, onBac
   const [way, setWay] = useState<Factor | undefined>(ways[0]);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => input.current?.focus(), [way]);
+  useEffect(() => {
+    if (way !== undefined) input.current?.focus();
+  }, [way]);
   useEffect(() => {
     if (factors.includes('passkey')) preparePasskeys();
   }, [factors]);
