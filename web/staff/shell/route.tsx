@@ -122,6 +122,7 @@ function useFreshUser(stored: StaffMember): StaffMember {
     const leaving = new AbortController();
     call('readMe', { signal: leaving.signal }).then(
       ({ user }) => {
+        if (user.id !== stored.id) return;
         updateUser(user);
         setFresh(user);
       },
