@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ArrowLeft, Lock, UserRound } from 'lucide-react';
 import type { PinHolders } from '#contract/staff/factors.ts';
 import { LOGIN_PAGE } from '#contract/paths.ts';
@@ -46,35 +46,10 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
   const [isLocked, setLocked] = useState(() => !readSignIn() || isIdle(readLastUse(), Date.now()));
   const [latest, setLatest] = useState(() => readSignIn()?.id);
 
-  function lock() {
+  const lock = useCallback(() => {
     setLatest(readSignIn()?.id);
-    // Ended also on this device alone when the server does not answer.
-    if (readSignIn()) void call('signOutStaff', {}).catch(() => {});
-    clearSignIn();
+    forgetSignIn();
     setLocked(true);
-  }
-
-  useEffect(() => {
-    if (isLocked) return undefined;
-    noteUse(Date.now());
-    return watchIdle(lock);
-  }, [isLocked]);
-
-  // A page that was left idle opens locked: then nobody is signed in either.
-  useEffect(() => {
-    if (isLocked && readSignIn()) lock();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
-  }, []);
-
-  useEffect(() => (isLocked ? undefined : keepAwake()), [isLocked]);
-
-  useEffect(() => {
-    /** Another tab was locked or unlocked. */
-    function handleStored({ key }: StorageEvent) {
-      if (key === null || key === SIGN_IN_KEYS.token) setLocked(!readSignIn());
-    }
-    window.addEventListener('storage', handleStored);
-    return () => window.removeEventListener('storage', handleStored);
   }, []);
 
   function unlock() {
@@ -82,8 +57,42 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
     setLocked(false);
   }
 
+  const follow = useEffectEvent(() => {
+    if (!readSignIn()) setLocked(true);
+    else if (isLocked) unlock();
+  });
+
+  useEffect(() => {
+    if (isLocked) return undefined;
+    noteUse(Date.now());
+    return watchIdle(lock);
+  }, [isLocked, lock]);
+
+  // A page that was left idle opens locked: then nobody is signed in either.
+  useEffect(() => {
+    if (isLocked) forgetSignIn();
+  }, [isLocked]);
+
+  useEffect(() => (isLocked ? undefined : keepAwake()), [isLocked]);
+
+  useEffect(() => {
+    /** Another tab was locked or unlocked. */
+    function handleStored({ key }: StorageEvent) {
+      if (key === null || key === SIGN_IN_KEYS.token || key === SIGN_IN_KEYS.user) follow();
+    }
+    window.addEventListener('storage', handleStored);
+    return () => window.removeEventListener('storage', handleStored);
+  }, []);
+
   if (isLocked) return <PinScreen device={device} latest={latest} onUnlock={unlock} />;
   return <LockNow value={lock}>{children}</LockNow>;
+}
+
+/** The session is over on this device also when the server does not answer. */
+function forgetSignIn() {
+  if (!readSignIn()) return;
+  void call('signOutStaff', {}).catch(() => {});
+  clearSignIn();
 }
 
 const TELL_EVERY_MS = 60_000;
@@ -224,7 +233,7 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
   return (
     <div className="mt-4 grid gap-4">
       {/* Keeps its place, so that no key moves away from under a finger. */}
-      <div className="min-h-14">
+      <div className="min-h-26">
         {isWaiting && (
           <Notice tone="problem">
             <p>Too many wrong PINs.</p>

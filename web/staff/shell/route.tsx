@@ -60,13 +60,13 @@ export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
   return (
     // What the pages have loaded is of whoever was there before.
     <PinLock onUnlock={() => window.location.reload()}>
-      <Dashboard user={useFreshUser(user)} />
-      <StepUp />
+      <Dashboard stored={user} />
     </PinLock>
   );
 }
 
-function Dashboard({ user }: { user: StaffMember }) {
+function Dashboard({ stored }: { stored: StaffMember }) {
+  const user = useFreshUser(stored);
   const { pathname } = useLocation();
   const may = (name: CallName) => mayCall(user.role, name);
   const [unread, setUnread] = useCount((signal) =>
@@ -92,6 +92,7 @@ function Dashboard({ user }: { user: StaffMember }) {
             {tab && !may(tab.needs) ? <NotAllowed label={tab.label} needs={tab.needs} /> : <Outlet />}
           </Badges>
         </main>
+        <StepUp />
       </div>
     </OwnRole>
   );
@@ -121,6 +122,7 @@ function useFreshUser(stored: StaffMember): StaffMember {
     const leaving = new AbortController();
     call('readMe', { signal: leaving.signal }).then(
       ({ user }) => {
+        if (user.id !== stored.id) return;
         updateUser(user);
         setFresh(user);
       },

@@ -5,15 +5,15 @@ import type { Factor, StaffSignedIn } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, DESK_PAGE, RESET_PASSWORD_PAGE, SECOND_FACTOR_PAGE } from '#contract/paths.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from './form-fields.ts';
-import { LongerPasswordStep } from './longer-password-step.tsx';
+import { LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { type SecondFactor, SecondFactorStep } from './second-factor-step.tsx';
 import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
 
 export function meta() {
@@ -210,6 +210,13 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
           Forgot your password?
         </Link>
       </p>
+      {isHydrated && readEnrolled()?.kind === 'desk' && (
+        <p className="text-small">
+          <a href={DESK_PAGE} className={buttonClass('plain', '-ml-2')}>
+            Unlock this tablet with a PIN
+          </a>
+        </p>
+      )}
       <PasskeyButton isHydrated={isHydrated} isSending={isSending} onPasskey={onPasskey} />
     </>
   );
@@ -231,7 +238,7 @@ function PasskeyButton({ isHydrated, isSending, onPasskey }: PasskeyButtonProps)
       onClick={() => !isSending && void onPasskey()}
     >
       <KeyRound aria-hidden="true" className="size-5" />
-      Sign In with a Passkey
+      Use a Passkey
     </Button>
   );
 }
