@@ -104,7 +104,11 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
 }
 
 /** An answer that comes late must not end a newer sign-in, nor a newer enrolment. */
-function leaveWhenOver({ status, code }: RefusedCall, name: CallName, sent: Record<'token' | 'credential', string | null>) {
+function leaveWhenOver(
+  { status, code }: RefusedCall,
+  name: CallName,
+  sent: Record<'token' | 'credential', string | null>,
+) {
   const isRevoked = code === 'device_revoked' && sent.credential === storedItem(DEVICE_KEYS.credential);
   if (isRevoked) clearStored(DEVICE_KEYS);
   if (code === 'second_factor_required') window.location.assign(SECOND_FACTOR_PAGE);

@@ -19,7 +19,9 @@ export const staff = {
     path = '/admin/dashboard',
     person: Pick<Colleague, 'email' | 'password'> = staffAccount,
   ): Promise<void> {
-    const reply = await page.request.post('/api/admin/login', { data: { email: person.email, password: person.password } });
+    const reply = await page.request.post('/api/admin/login', {
+      data: { email: person.email, password: person.password },
+    });
     expect(reply.status()).toBe(200);
     const { token, user, device } = (await reply.json()) as SignIn;
     // Any file of the site will do for its storage.
@@ -53,6 +55,14 @@ export const staff = {
   },
 
   row: (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }),
+};
+
+/** What stands on the desk's page. */
+export const desk = {
+  field: (page: Page) => page.getByLabel('Name, last four digits, e-mail or code'),
+  results: (page: Page) => page.getByRole('list', { name: 'People', exact: true }).getByRole('listitem'),
+  people: (page: Page) => page.getByRole('list', { name: 'People at the desk' }).getByRole('listitem'),
+  person: (page: Page, name: string) => desk.people(page).filter({ hasText: name }),
 };
 
 /** A word that nobody else in this run has in their name. */

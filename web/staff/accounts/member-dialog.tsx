@@ -96,7 +96,9 @@ export function MemberDialog({ member, onChanged, onClose }: MemberDialogProps) 
               label="Disable"
               about={member.name}
               question={<WhatEnds name={member.name} />}
-              onConfirm={() => change({ isDisabled: true }, `${member.name} is signed out everywhere and cannot sign in.`)}
+              onConfirm={() =>
+                change({ isDisabled: true }, `${member.name} is signed out everywhere and cannot sign in.`)
+              }
             />
           )}
         </section>

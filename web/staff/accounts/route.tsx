@@ -78,7 +78,9 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
         {lastSeenAt === null ? 'Not signed in yet' : minuteOf(lastSeenAt)}
       </td>
       <td className={CELL}>
-        <span className={`flex items-center gap-1.5 text-note font-semibold ${hasSecondFactor ? 'text-valid' : 'text-muted'}`}>
+        <span
+          className={`flex items-center gap-1.5 text-note font-semibold ${hasSecondFactor ? 'text-valid' : 'text-muted'}`}
+        >
           {hasSecondFactor ? (
             <ShieldCheck aria-hidden="true" className="size-4" />
           ) : (

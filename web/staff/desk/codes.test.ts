@@ -22,7 +22,15 @@ test('codes of every kind are codes, in either case where they may be written so
 });
 
 test('names, numbers and addresses of mailboxes are none', () => {
-  for (const text of ['Maria Delgado', '0111', '(301) 555-0111', 'maria@mailbox.example', '', 'WAIVER-1', 'Bartholomew']) {
+  for (const text of [
+    'Maria Delgado',
+    '0111',
+    '(301) 555-0111',
+    'maria@mailbox.example',
+    '',
+    'WAIVER-1',
+    'Bartholomew',
+  ]) {
     assert.equal(codeIn(text), undefined);
   }
 });

@@ -100,7 +100,7 @@ export function Desk({ who }: { who: Staffed }) {
   const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
   const isSearching = sought !== '' && !code;
   return (
-    <DeskFrame title="Desk" path={DESK_PAGE} aside={<Counts at={at} />}>
+    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts at={at} />}>
       <div className="flex flex-1 flex-col gap-4">
         <SearchField
           field={field}
@@ -122,7 +122,9 @@ export function Desk({ who }: { who: Staffed }) {
           </Suspense>
         )}
         <Warnings at={at} />
-        <div className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}`}>
+        <div
+          className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}`}
+        >
           {isSearching && (
             <div className={isOpen ? 'max-lg:hidden' : ''}>
               <Results
@@ -210,8 +212,8 @@ function Counts({ at: { day, isConnected } }: { at: AtDeskNow }) {
     <div className="flex flex-wrap items-center gap-x-5">
       {day && (
         <p className="tabular-nums">
-          <strong className="text-lead">{day.inside}</strong> inside, <strong className="text-lead">{day.entered}</strong>{' '}
-          today
+          <strong className="text-lead">{day.inside}</strong> inside,{' '}
+          <strong className="text-lead">{day.entered}</strong> today
         </p>
       )}
       <Connection isConnected={isConnected} />

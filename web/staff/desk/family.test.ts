@@ -4,7 +4,8 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { awaitedAmong, canEnter, insideLabel, newlyCovered, withPeople } from './family.ts';
 
-const person = (id: string, rest: Partial<Person> = {}) => ({ id, name: id, isCovered: true, isInside: false, ...rest }) as Person;
+const person = (id: string, rest: Partial<Person> = {}) =>
+  ({ id, name: id, isCovered: true, isInside: false, ...rest }) as Person;
 
 test('who is covered and not inside can be checked in', () => {
   assert.equal(canEnter(person('ann')), true);
@@ -13,7 +14,11 @@ test('who is covered and not inside can be checked in', () => {
 });
 
 test('news of people keep their places; who is new comes last, once', () => {
-  const people = withPeople([person('ann'), person('ben')], [person('ben', { isInside: true })], [person('ann'), person('cleo')]);
+  const people = withPeople(
+    [person('ann'), person('ben')],
+    [person('ben', { isInside: true })],
+    [person('ann'), person('cleo')],
+  );
   assert.deepEqual(
     people.map(({ id, isInside }) => [id, isInside]),
     [
@@ -33,7 +38,10 @@ test('who has signed since is told', () => {
 });
 
 test('a kid who has turned 18 is awaited under the same name', () => {
-  const waiting = [person('1', { name: 'Théo Lopez', isCovered: false, reason: 'turned_18' }), person('2', { name: 'Ann', isCovered: false, reason: 'expired' })];
+  const waiting = [
+    person('1', { name: 'Théo Lopez', isCovered: false, reason: 'turned_18' }),
+    person('2', { name: 'Ann', isCovered: false, reason: 'expired' }),
+  ];
   const signed = [person('3', { name: 'THÉO  LOPEZ' }), person('4', { name: 'Ann' })];
   assert.deepEqual(
     awaitedAmong(waiting, signed).map(({ id }) => id),

@@ -27,7 +27,11 @@ export function canEnter({ isCovered, isInside }: Pick<Person, 'isCovered' | 'is
 }
 
 /** Everyone as before, with what is new about some of them; `added` are the people who were not there yet. */
-export function withPeople(people: readonly Person[], news: readonly Person[], added: readonly Person[] = []): Person[] {
+export function withPeople(
+  people: readonly Person[],
+  news: readonly Person[],
+  added: readonly Person[] = [],
+): Person[] {
   const latest = new Map(news.map((person) => [person.id, person]));
   const kept = people.map((person) => latest.get(person.id) ?? person);
   const known = new Set(people.map(({ id }) => id));

@@ -45,7 +45,9 @@ export function OverrideDialog({ person, isOwnRight, takesPins, onOverride, onCl
             if (isOwnRight) decide({});
           }}
         >
-          <p>No waiver covers {person.name} now. The reason and your name stay with the visit and in the audit trail.</p>
+          <p>
+            No waiver covers {person.name} now. The reason and your name stay with the visit and in the audit trail.
+          </p>
           <Field
             label="Reason"
             value={reason}

@@ -38,10 +38,7 @@ export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthD
         const isUnknown = when === 'Too young';
         const Icon = isUnknown ? X : Clock;
         return (
-          <span
-            key={when}
-            className={`inline-flex items-start gap-1.5 ${isUnknown ? 'text-expired' : 'text-soon'}`}
-          >
+          <span key={when} className={`inline-flex items-start gap-1.5 ${isUnknown ? 'text-expired' : 'text-soon'}`}>
             <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={3} />
             <span className="wrap-anywhere">
               <strong className="font-semibold">{when}</strong> · {machines.join(', ')}

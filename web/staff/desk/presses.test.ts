@@ -40,7 +40,10 @@ test('a refusal is an answer', async () => {
     isUnanswered: (error: unknown) => error instanceof Lost,
     wait: async () => assert.fail('nothing is sent again'),
   };
-  await assert.rejects(sendUntilAnswered(PRESS, tools, () => assert.fail()), /refused/);
+  await assert.rejects(
+    sendUntilAnswered(PRESS, tools, () => assert.fail()),
+    /refused/,
+  );
 });
 
 test('each press has an id of its own, a UUID', () => {

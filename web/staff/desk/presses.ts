@@ -29,7 +29,9 @@ export async function sendUntilAnswered(press: Press, tools: PressTools, onUnans
 }
 
 /** A random UUID. `crypto.randomUUID` is missing where a page is not served by HTTPS. */
-export function newId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
+export function newId(
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+): string {
   const bytes = random(new Uint8Array(16));
   const hex = [...bytes].map((byte, at) => {
     const set = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;

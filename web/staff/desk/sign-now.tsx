@@ -30,7 +30,10 @@ export function SignNow({ person, party, onClose }: SignNowProps) {
   }
 
   return (
-    <section aria-label={`Sign now: ${person.name}`} className="mx-4 mb-4 flex flex-wrap items-center gap-5 rounded-control bg-tint p-4">
+    <section
+      aria-label={`Sign now: ${person.name}`}
+      className="mx-4 mb-4 flex flex-wrap items-center gap-5 rounded-control bg-tint p-4"
+    >
       <div className="size-52 shrink-0">
         <QrCode text={url} label="QR code of the waiver page" className="size-full" />
       </div>

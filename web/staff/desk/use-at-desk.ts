@@ -74,7 +74,9 @@ export function useAtDesk({ user, device }: Staffed) {
     overriding,
     setOverriding,
     tick: (person: Person, isTicked: boolean) =>
-      setTicked((before) => new Set([...[...before].filter((id) => id !== person.id), ...(isTicked ? [person.id] : [])])),
+      setTicked(
+        (before) => new Set([...[...before].filter((id) => id !== person.id), ...(isTicked ? [person.id] : [])]),
+      ),
     checkIn: (people: readonly Person[]) => people.forEach((person) => press(person, 'entry')),
     checkOut: (person: Person) => press(person, 'exit'),
     letIn(override: Override) {

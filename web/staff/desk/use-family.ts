@@ -57,7 +57,11 @@ export function useFamily() {
       const people = withPeople(before.family.people, news.known, news.added);
       const signed = [...newlyCovered(before.family.people, people), ...people.slice(before.family.people.length)];
       const names = signed.map(({ name }) => name).join(', ');
-      return { ...before, family: { ...before.family, people }, news: names ? `${names}: signed just now.` : before.news };
+      return {
+        ...before,
+        family: { ...before.family, people },
+        news: names ? `${names}: signed just now.` : before.news,
+      };
     });
   }
 
@@ -116,12 +120,20 @@ function codeOf(waiverId: string): string {
 }
 
 /** `known` are people who may be shown already, `added` those who belong to them. */
-async function loadAgain(family: Family, event: LiveWaiver | undefined): Promise<{ known: readonly Person[]; added: readonly Person[] }> {
+async function loadAgain(
+  family: Family,
+  event: LiveWaiver | undefined,
+): Promise<{ known: readonly Person[]; added: readonly Person[] }> {
   const { people } = await load(family, []);
   const found = new Set(people.map(({ id }) => id));
   const missing = family.people.filter(({ id }) => !found.has(id));
   const records = await Promise.all(
-    missing.map(({ id }) => call('readPerson', { params: { id } }).then(({ person }) => person, () => undefined)),
+    missing.map(({ id }) =>
+      call('readPerson', { params: { id } }).then(
+        ({ person }) => person,
+        () => undefined,
+      ),
+    ),
   );
   const known = [...people, ...records.filter((person) => person !== undefined)];
   const grown = family.people.some(({ reason }) => reason === 'turned_18');
@@ -133,7 +145,9 @@ async function loadAgain(family: Family, event: LiveWaiver | undefined): Promise
 /** When and where those came in who are inside: another tablet may have let them in before this page was opened. */
 async function readEntries(people: readonly Person[]): Promise<Record<string, Visit>> {
   const inside = people.filter(({ isInside }) => isInside).slice(0, 12);
-  const records = await Promise.all(inside.map(({ id }) => call('readPerson', { params: { id } }).catch(() => undefined)));
+  const records = await Promise.all(
+    inside.map(({ id }) => call('readPerson', { params: { id } }).catch(() => undefined)),
+  );
   const entries = records.flatMap((record) => {
     const entry = record?.visits.find(({ kind, annulledAt }) => kind === 'entry' && annulledAt === null);
     return record && entry ? [[record.person.id, entry] as const] : [];

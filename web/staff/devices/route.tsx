@@ -39,7 +39,9 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-lead">Devices</h1>
-          <p className="mt-1 text-muted">Tablets of the front desk and kiosks that prove by themselves that they are yours.</p>
+          <p className="mt-1 text-muted">
+            Tablets of the front desk and kiosks that prove by themselves that they are yours.
+          </p>
         </div>
         <ToolButton kind="primary" onClick={() => setDialog('add')}>
           <Plus aria-hidden="true" className="size-5" />

@@ -33,11 +33,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
   }
 
   return (
-    <Dialog
-      title={person?.name ?? 'Person'}
-      aside={person && <CoverageBadge person={person} />}
-      onClose={onClose}
-    >
+    <Dialog title={person?.name ?? 'Person'} aside={person && <CoverageBadge person={person} />} onClose={onClose}>
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'The person could not be loaded.')}</Notice>}
       {!value && error === undefined && (
         <p role="status" className="min-h-dvh py-12 text-center text-muted">

@@ -18,7 +18,15 @@ export function Confirmation({ label, about, kind = 'quiet', icon, question, onC
   const cancel = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const name = about === undefined ? label : <>{label}<span className="sr-only"> {about}</span></>;
+  const name =
+    about === undefined ? (
+      label
+    ) : (
+      <>
+        {label}
+        <span className="sr-only"> {about}</span>
+      </>
+    );
 
   // The focus goes to what does no harm, and back to where it came from.
   useEffect(() => {

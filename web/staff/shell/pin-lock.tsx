@@ -131,7 +131,9 @@ function PinScreen({ device, latest, onUnlock }: PinScreenProps) {
             Loading...
           </p>
         )}
-        {value && error === undefined && !holder && <Holders holders={value} isStale={isLoading} onChoose={setChosen} />}
+        {value && error === undefined && !holder && (
+          <Holders holders={value} isStale={isLoading} onChoose={setChosen} />
+        )}
         {value && holder && (
           <HolderPin
             key={holder.id}
@@ -236,7 +238,11 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
         )}
       </div>
       {!isHopeless && (
-        <PinPad label={`PIN of ${holder.name}`} isDisabled={state === 'busy' || isWaiting} onPin={(pin) => void unlock(pin)} />
+        <PinPad
+          label={`PIN of ${holder.name}`}
+          isDisabled={state === 'busy' || isWaiting}
+          onPin={(pin) => void unlock(pin)}
+        />
       )}
       <ToolButton kind="row" className="-mx-3 justify-self-start" onClick={onOther}>
         <ArrowLeft aria-hidden="true" className="size-5" />

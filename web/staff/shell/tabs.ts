@@ -44,4 +44,3 @@ export function tabsOf(role: Role): readonly Tab[] {
 export function tabOf(pathname: string): Tab | undefined {
   return TABS.find(({ path }) => path === pathname.replace(/\/$/, ''));
 }
-

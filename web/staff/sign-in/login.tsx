@@ -118,11 +118,7 @@ export default function Login() {
         />
       )}
       {step.name === 'longer' && (
-        <LongerPasswordStep
-          email={typed.email}
-          currentPassword={typed.password}
-          onDone={() => void leave(step.rest)}
-        />
+        <LongerPasswordStep email={typed.email} currentPassword={typed.password} onDone={() => void leave(step.rest)} />
       )}
     </AuthLayout>
   );

@@ -65,7 +65,9 @@ export default function SecondFactorPage() {
               Use an App on Your Phone
             </Button>
             {isHydrated && canUsePasskeys() && (
-              <AddPasskey onAdded={({ recoveryCodes }) => (recoveryCodes ? setState({ codes: recoveryCodes }) : leave())} />
+              <AddPasskey
+                onAdded={({ recoveryCodes }) => (recoveryCodes ? setState({ codes: recoveryCodes }) : leave())}
+              />
             )}
             <Button kind="plain" className="justify-self-start" disabled={!isHydrated} onClick={() => void logOut()}>
               Sign out

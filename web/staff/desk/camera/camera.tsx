@@ -37,7 +37,8 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
     async function start() {
       opened = await openCamera(chosen).catch((error: unknown) => {
         // A camera that was chosen once may not be there any more.
-        if (chosen !== undefined && error instanceof CameraFailure && error.problem === 'none') return openCamera(undefined);
+        if (chosen !== undefined && error instanceof CameraFailure && error.problem === 'none')
+          return openCamera(undefined);
         throw error;
       });
       if (leaving.signal.aborted) return opened.close();
@@ -84,7 +85,10 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
   }
 
   async function handleTorch() {
-    await camera?.setTorch?.(!isLit).then(() => setLit(!isLit), () => {});
+    await camera?.setTorch?.(!isLit).then(
+      () => setLit(!isLit),
+      () => {},
+    );
   }
 
   return (
@@ -97,8 +101,14 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
       ) : (
         <div className={`relative overflow-clip rounded-control bg-night ${className}`}>
           <video ref={video} muted playsInline aria-label="What the camera sees" className="size-full object-cover" />
-          <div aria-hidden="true" className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 max-w-[80%] rounded-card border-4 border-signal/80" />
-          <p role="status" className="absolute inset-x-0 bottom-0 bg-night/70 px-3 py-1.5 text-center text-note font-semibold text-white">
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 max-w-[80%] rounded-card border-4 border-signal/80"
+          />
+          <p
+            role="status"
+            className="absolute inset-x-0 bottom-0 bg-night/70 px-3 py-1.5 text-center text-note font-semibold text-white"
+          >
             {camera ? 'Hold the pass before the camera.' : 'Starting the camera...'}
           </p>
         </div>
@@ -115,7 +125,11 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
         )}
         {camera?.setTorch && (
           <ToolButton aria-pressed={isLit} onClick={() => void handleTorch()}>
-            {isLit ? <FlashlightOff aria-hidden="true" className="size-5" /> : <Flashlight aria-hidden="true" className="size-5" />}
+            {isLit ? (
+              <FlashlightOff aria-hidden="true" className="size-5" />
+            ) : (
+              <Flashlight aria-hidden="true" className="size-5" />
+            )}
             {isLit ? 'Light Off' : 'Light On'}
           </ToolButton>
         )}
