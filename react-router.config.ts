@@ -34,6 +34,8 @@ export default {
     '/leave-list',
     '/sign-again',
     '/admin/dashboard',
+    '/admin/today',
+    '/admin/ready',
     '/admin/dashboard/people',
     '/admin/dashboard/overview',
     '/admin/dashboard/parties',

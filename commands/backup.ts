@@ -8,11 +8,14 @@ import { writeBackup, backupName, removeOldBackups, removeUnfinished } from '#co
 import { findChainEnd } from '#commands/backup/chain-end.ts';
 import { hasDatabase, openClient } from '#commands/backup/database.ts';
 import { takeSnapshot } from '#commands/backup/content.ts';
+import { noteRun } from '#commands/backup/noted-runs.ts';
 import { writeHead } from '#commands/verify/known-head.ts';
 
 const USAGE = `npm run backup -- [--to <folder>] [--keep <number>]
   --to    where the backups lie; ./backups unless given
   --keep  how many to keep; older ones are removed once the new one is whole. All unless given`;
+
+const NOT_NOTED = 'The database does not take a note of it: the page "Ready to open" does not know this backup.';
 
 const { to, keep } = readArguments();
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -42,6 +45,9 @@ async function run(): Promise<void> {
     const waivers = (rows.get('waivers') ?? 0).toLocaleString('en-US');
     console.log(`${file}: ${waivers} waivers, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s.`);
     console.log(`Its chain ends with ${writeHead(end)}: note it down elsewhere, a restore asks for it.`);
+    // The moment of the snapshot is over.
+    await client.query('rollback');
+    if (!(await noteRun(client, 'backup', rows.get('waivers') ?? 0))) console.log(NOT_NOTED);
   } finally {
     await close();
   }

@@ -11,6 +11,7 @@ import { type OpenedBackup, openBackup } from '#commands/backup/backup-file.ts';
 import { readChain } from '#commands/backup/chain-end.ts';
 import { endAccess, type EndedAccess, listAccounts, type RestoredAccount } from '#commands/backup/end-access.ts';
 import { upgradeAndAnalyze, hasDatabase, openClient } from '#commands/backup/database.ts';
+import { holdsChain, noteRun } from '#commands/backup/noted-runs.ts';
 import { loadContent, refuseUsedDatabase } from '#commands/backup/load.ts';
 import { RowChecksum } from '#commands/backup/table-rows.ts';
 import { ONLY_TIME, parseHead, writeHead } from '#commands/verify/known-head.ts';
@@ -56,6 +57,23 @@ async function check(backup: OpenedBackup, known: NotedHead | undefined): Promis
     `It is whole: ${total.toLocaleString('en-US')} waivers, as of ${backup.madeAt.toISOString()}; its chain ends with ${writeHead(end)}.`,
   );
   if (known !== undefined) console.log(await compareWithNoted(backup, known));
+  if (await noteCheck(end, total)) console.log('Noted: the page "Ready to open" knows of this check.');
+}
+
+/** In the database that the backup is of, if this machine has it. The backup is whole either way. */
+async function noteCheck(end: Head, waivers: number): Promise<boolean> {
+  try {
+    const config = readConfig(process.env);
+    if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) return false;
+    const { client, close } = await openClient(config, () => {});
+    try {
+      return (await holdsChain(client, end)) && (await noteRun(client, 'backup-check', waivers));
+    } finally {
+      await close();
+    }
+  } catch {
+    return false;
+  }
 }
 
 async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
@@ -80,6 +98,7 @@ async function restore(backup: OpenedBackup, known: NotedHead): Promise<void> {
     console.log(ofChain);
     console.log(accessLines(ended, await listAccounts(client)).join('\n'));
     verifySeals();
+    await noteRun(client, 'restore', rows.get('waivers') ?? 0);
   } finally {
     await close();
   }
@@ -106,9 +125,14 @@ async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise
 }
 
 function accessLines(ended: EndedAccess | undefined, accounts: readonly RestoredAccount[]): string[] {
-  const { sessions = 0, links = 0 } = ended ?? {};
+  const { sessions = 0, links = 0, devices = 0 } = ended ?? {};
   const all = [
     `${sessions} staff ${sessions === 1 ? 'session' : 'sessions'} and ${links} ${links === 1 ? 'link' : 'links'} of emails were ended; links to signatures and documents from before open nothing any more.`,
+    ...(devices === 0
+      ? []
+      : [
+          `${devices} enrolled ${devices === 1 ? 'device was' : 'devices were'} revoked: a manager can enroll each again under its name.`,
+        ]),
   ];
   if (accounts.length === 0)
     return [...all, 'There are no staff accounts: the next start prints a link that makes the first.'];

@@ -82,6 +82,7 @@ export const calls = {
   showSignature: { method: 'GET', path: '/api/signatures/:id' },
   readStats: { method: 'GET', path: '/api/admin/stats' },
   readCharts: { method: 'GET', path: '/api/admin/charts' },
+  readReadiness: { method: 'GET', path: '/api/admin/ready' },
   watchWaivers: { method: 'GET', path: '/api/admin/events' },
   listAudit: { method: 'GET', path: '/api/admin/audit' },
   listInbox: { method: 'GET', path: '/api/admin/inbox' },

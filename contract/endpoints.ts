@@ -46,6 +46,7 @@ import {
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import { Readiness } from './readiness.ts';
 import {
   Annulment,
   NewVisit,
@@ -696,7 +697,14 @@ export const endpoints = {
       'Let a person in or out. The same id always gets the first answer. 200 also for who is refused, with the reason and the person; an override needs a manager',
     body: NewVisit,
     replies: { 200: VisitAnswer },
-    refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
+    refusals: [
+      'person_not_found',
+      'party_not_found',
+      'visit_id_taken',
+      'not_allowed',
+      'full_sign_in_needed',
+      'too_many_attempts',
+    ],
     access: 'desk',
   },
   annulVisit: {
@@ -796,6 +804,14 @@ export const endpoints = {
     ...calls.readCharts,
     summary: 'Waivers by day, hour of the week, form, kind of group, opt-in and week of expiry',
     replies: { 200: Charts },
+    refusals: [],
+    access: 'staff',
+  },
+  readReadiness: {
+    ...calls.readReadiness,
+    summary:
+      'Whether the venue can open: mail, disk, backups, clock, certificates and queues, each with what was found',
+    replies: { 200: Readiness },
     refusals: [],
     access: 'staff',
   },

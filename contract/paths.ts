@@ -53,6 +53,11 @@ export const DESK_PAGE = '/admin/desk';
 export const DESK_SCANNER_PAGE = `${DESK_PAGE}/scanner`;
 export const DESK_PHONE_PAGE = `${DESK_PAGE}/phone`;
 
+/** Who is in today, and the roll call. */
+export const TODAY_PAGE = '/admin/today';
+/** What staff look at each morning before they open. */
+export const READY_PAGE = '/admin/ready';
+
 /** The confirmation page for a code of any kind, also `WAIVER-{id}`. */
 export function confirmationPath(qrCode: string): string {
   return `/waiver-confirmation/${encodeURIComponent(qrCode)}`;

@@ -114,6 +114,7 @@ export const permissions = {
   showSignature: PUBLIC,
   readStats: STAFF,
   readCharts: STAFF,
+  readReadiness: STAFF,
   watchWaivers: DESK,
   listAudit: MANAGERS,
   listInbox: STAFF,

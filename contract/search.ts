@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConsentEvent, FrequencyEvent } from './consents.ts';
+import { Person } from './people/people.ts';
 import { Visit } from './people/visits.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { Instant, line } from './text.ts';
@@ -21,15 +22,30 @@ export const ENDS_SOON_DAYS = 30;
 export const WaiverStatus = z.enum(['valid', 'soon', 'expired']);
 export type WaiverStatus = z.infer<typeof WaiverStatus>;
 
-export const StatusFilter = z.enum(['all', 'valid', 'expired']);
+/** `soon`: valid, and in its last days. */
+export const StatusFilter = z.enum(['all', 'valid', 'soon', 'expired']);
 export type StatusFilter = z.infer<typeof StatusFilter>;
 
 const Search = line(0, 200, 'Please search for at most 200 characters').default('').meta({
   description: 'Parts of a name, e-mail address or phone number, all of which must occur; or a code or its link',
 });
 
-/** Which waivers: those that hold every word of `search`. */
-export const WaiverFilter = z.object({ search: Search, status: StatusFilter.default('all') });
+const DAY_MESSAGE = 'Please give a date as YYYY-MM-DD';
+const SignedDay = z.iso
+  .date(DAY_MESSAGE)
+  .refine((day) => day >= '1970-01-01' && day <= '9998-12-31', DAY_MESSAGE)
+  .meta({ description: 'A day at the venue, included' });
+
+/** Which waivers: those that hold every word of `search`, signed on the days from `signedFrom` to `signedTo`. */
+export const WaiverFilter = z.object({
+  search: Search,
+  status: StatusFilter.default('all'),
+  signedFrom: z
+    .union([z.literal('monday'), SignedDay])
+    .optional()
+    .meta({ description: 'monday: of this week, from which `this_week` of the stats counts' }),
+  signedTo: SignedDay.optional(),
+});
 export type WaiverFilter = z.infer<typeof WaiverFilter>;
 
 export const WaiverQuery = WaiverFilter.extend({ page: PageNumber, limit: PageLimit });
@@ -94,6 +110,9 @@ export const WaiverRecord = StaffWaiver.extend({
     .meta({ description: 'To the questions as they were asked; that they were shown is noted' }),
   kids: z.array(StaffKid),
   participants: z.array(z.string()),
+  people: z.array(Person).meta({
+    description: 'Everyone whom this waiver names, the signer first, as they are now: covered also by others',
+  }),
   covered: z.array(NamedPerson).meta({
     description: 'The signer and everyone on this waiver and on the other valid ones of the same person',
   }),

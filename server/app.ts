@@ -18,6 +18,7 @@ import { registerPreferenceRoutes } from './consents/routes.ts';
 import { findDevice } from './devices/operations.ts';
 import { registerDeviceRoutes } from './devices/routes.ts';
 import { registerFactorRoutes } from './factors/routes.ts';
+import { verifyManagerPin } from './pins/operations.ts';
 import { registerPinRoutes } from './pins/routes.ts';
 import { registerDocumentRoutes } from './documents/routes.ts';
 import { createSignerReader } from './documents/signer.ts';
@@ -62,7 +63,9 @@ import { registerMetrics } from './metrics/routes.ts';
 import { createLiveView } from './live/operations.ts';
 import { registerLiveRoutes } from './live/routes.ts';
 import { keepPeopleInBackground } from './people/keeping.ts';
+import { listPeopleOn } from './people/operations.ts';
 import { registerPeopleRoutes } from './people/routes.ts';
+import { registerReadinessRoutes } from './readiness/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
 import { authenticate as authenticateStaff } from './staff/operations.ts';
@@ -106,7 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return reply(200, { status: 'ok' });
   });
   registerReadiness(app, { db, isWritable, draining: services.draining });
-  await registerFeatures(app, services, await openSharedServices(app, services));
+  await registerFeatures(app, services, { ...(await openSharedServices(app, services)), isWritable });
   return app;
 }
 
@@ -119,7 +122,7 @@ async function registerPages(app: FastifyInstance, { siteUrl }: Config): Promise
   );
 }
 
-type SharedServices = Awaited<ReturnType<typeof openSharedServices>>;
+type SharedServices = Awaited<ReturnType<typeof openSharedServices>> & { isWritable: () => Promise<boolean> };
 
 /** What several features work with, and what runs beside the answers; it ends with the app. */
 async function openSharedServices(app: FastifyInstance, services: Services) {
@@ -252,11 +255,21 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     opening: shared.opening,
     capacity: services.capacity ?? venue.capacity,
     sealKey: keys.seal,
-    verifyManagerPin: async () => undefined,
+    verifyManagerPin: (given) => verifyManagerPin({ db, clock, timeZone }, given),
     onVisit: shared.onVisit,
   };
   const visitsOn = (waiverId: string) => listWaiversVisits(db, waiverId);
-  const searchServices = { db, clock, timeZone, ...codes, linkKey: keys.link, texts, noteShown, visitsOn };
+  const searchServices = {
+    db,
+    clock,
+    timeZone,
+    ...codes,
+    linkKey: keys.link,
+    texts,
+    listPeopleOn: (waiverId: string) => listPeopleOn({ db, clock, timeZone }, waiverId),
+    visitsOn,
+    noteShown,
+  };
   const signing = {
     ...codes,
     sealKey: keys.seal,
@@ -307,6 +320,15 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), visitsOf, noteShown });
   registerVisitRoutes(staff, visits);
   registerReportRoutes(staff, searchServices);
+  registerReadinessRoutes(staff, {
+    db,
+    clock,
+    databaseClock: services.databaseClock,
+    config,
+    isSmtpConfigured,
+    isWritable: shared.isWritable,
+    readSigner: copies.readSigner,
+  });
   registerLiveRoutes(staff, live);
   registerDocumentRoutes(app, staff, {
     ...copies,

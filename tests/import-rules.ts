@@ -59,6 +59,13 @@ const IMPORT_RULES: ImportRule[] = [
     files: /^server\/(emails)\/(email-files|smtp-transport)\.ts$/,
     may: new RegExp(`^(node:|nodemailer$|contract/|venue/|server/${SHARED}|server/$1/)`),
   },
+  // The one that knows of the library which checks passkeys.
+  {
+    files: /^server\/(factors)\/passkeys\.ts$/,
+    may: new RegExp(
+      `^(node:|@simplewebauthn/server|contract/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/$1/)`,
+    ),
+  },
   {
     files: new RegExp(`^server/(${FEATURE})/`),
     may: new RegExp(
@@ -177,13 +184,24 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'templates/',
     'worker',
   ],
+  factors: ['challenges', 'passkeys', 'recovery-codes', 'relying-party', 'totp'],
   metrics: ['http-metrics'],
   people: ['finding', 'keeping', 'name-search', 'placing', 'rebuilding', 'same-person'],
+  readiness: ['site-certificate'],
   reports: ['agreements', 'charts', 'csv', 'export', 'visits'],
   retention: ['job', 'night'],
   seals: ['hash-chain'],
   search: ['search'],
-  staff: ['accounts', 'attempts', 'first-account', 'password-reset'],
+  staff: [
+    'accounts',
+    'attempts',
+    'first-account',
+    'members',
+    'passkey-sign-in',
+    'password-reset',
+    'second-factor',
+    'step-up',
+  ],
   verification: ['copy-check', 'health-check', 'public-check', 'text-check', 'time-check', 'visit-check'],
   visits: ['publishing'],
   waivers: [

@@ -33,6 +33,8 @@ export default [
     route('admin/dashboard/waiver-texts', 'staff/waiver-texts/route.tsx'),
     route('admin/dashboard/audit', 'staff/audit/route.tsx'),
     route('admin/dashboard/account', 'staff/account/route.tsx'),
+    route('admin/today', 'staff/today/route.tsx'),
+    route('admin/ready', 'staff/ready/route.tsx'),
     route('admin/accounts', 'staff/accounts/route.tsx'),
     route('admin/devices', 'staff/devices/route.tsx'),
   ]),

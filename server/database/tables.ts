@@ -246,8 +246,15 @@ export interface StaffReadingTable {
 }
 
 /** As above, of devices on which nobody is signed in. */
-export interface DeviceReadingTable extends Omit<StaffReadingTable, 'staff_id'> {
+export interface DeviceReadingTable {
   device_id: string;
+  hour: Date;
+  pages: number;
+  searches: number;
+  records: number;
+  exports: number;
+  rows: number;
+  flagged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface FirstAccountLinkTable {
@@ -710,6 +717,14 @@ export interface VisitQueueTable {
   visit_id: string;
 }
 
+/** What a command of the operator did (docs/decisions/0057). */
+export interface OperatorRunTable {
+  id: ColumnType<number, never, never>;
+  kind: 'backup' | 'backup-check' | 'restore';
+  ran_at: Instant;
+  waivers: number;
+}
+
 /** Which migrations were applied; written by `migrate.ts` alone. */
 export interface SchemaMigrationTable {
   number: number;
@@ -787,6 +802,7 @@ export interface Tables {
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
+  operator_runs: OperatorRunTable;
   visits: VisitTable;
   live_entries: LiveEntryTable;
   visit_answers: VisitAnswerTable;

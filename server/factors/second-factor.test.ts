@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { codeAt, NEXT_STEP_MS, setUpTotp, wait } from '../../tests/support/second-factor.ts';
 import { grace, manager, PASSWORD, signIn, tomasz } from '../../tests/support/staff.ts';
+import { resetFactors } from '../staff/accounts.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const login = (app: TestApp, more: object = {}) =>
@@ -258,6 +259,16 @@ describe('the owner’s rule', () => {
     await rule(false);
     assert.equal((await app.get('/api/admin/waivers', staff.with)).status, 200);
   });
+});
+
+test('the operator lets in who has lost everything but the password, and ends the sessions', async (t) => {
+  const { app, staff } = await startWithTotp(t);
+  await resetFactors(app, grace.email);
+  assert.equal((await app.get('/api/admin/me', staff.with)).status, 401);
+  const { status, body } = await login(app);
+  assert.equal(status, 200);
+  const { body: left } = await app.get('/api/admin/factors', { headers: { authorization: `Bearer ${body.token}` } });
+  assert.deepEqual([left.totpSince, left.passkeys, left.recoveryCodesLeft], [null, [], 0]);
 });
 
 describe('the length of a password', () => {

@@ -183,8 +183,8 @@ export function createLiveView(services: LiveServices): LiveView {
     if (watcher.stream.readableLength > MAX_UNREAD_BYTES) watcher.stream.destroy();
   }
 
-  function toData({ staffId }: Watcher, { eventId: _, visitId: __, kind, ...row }: WaiverEvent): LiveWaiver {
-    return { kind, waiver: toLiveWaiver(row, { linkKey, staffId, now: clock.now() }) };
+  function toData({ staffId }: Watcher, event: WaiverEvent): LiveWaiver {
+    return { kind: event.kind, waiver: toLiveWaiver(event, { linkKey, staffId, now: clock.now() }) };
   }
 
   function beat(): void {

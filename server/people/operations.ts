@@ -251,6 +251,15 @@ async function findPerson(db: Database, id: string): Promise<PersonRow> {
   return person;
 }
 
+/** Everyone on a waiver as they are now, the signer first. */
+export async function listPeopleOn(
+  services: Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>,
+  waiverId: string,
+): Promise<Person[]> {
+  const now = services.clock.now();
+  return (await listPlaced(services, [waiverId])).map(({ personAt }) => personAt(now));
+}
+
 async function findPlace(db: Database, id: string): Promise<FoundPlace | undefined> {
   const { from, to } = originsOf(id);
   return (await findGivenPlace(db, id)) ?? (await listPlacesBetween(db, from, to)).find((each) => idAt(each) === id);
@@ -413,11 +422,12 @@ function toCoveringPlace({
 }
 
 /** Each waiver once, the newest first. */
-function waiversOf({ places }: PersonRow, now: Date): PersonWaiver[] {
-  const waivers = new Map(places.map(({ waiverId, ...place }) => [waiverId, place]));
-  return [...waivers].map(([id, { signedAt, expiresAt }]) =>
-    toPersonWaiver({ id, signedAt: new Date(signedAt), expiresAt: new Date(expiresAt) }, now),
-  );
+function waiversOf({ places }: PersonRow, now: Date): PersonRecord['waivers'] {
+  return [...Map.groupBy(places, ({ waiverId }) => waiverId)].flatMap(([id, [place, ...others]]) => {
+    if (place === undefined) return [];
+    const dates = { signedAt: new Date(place.signedAt), expiresAt: new Date(place.expiresAt) };
+    return [{ ...toPersonWaiver({ id, ...dates }, now), ...(others.length > 0 && { namesTwice: true as const }) }];
+  });
 }
 
 function toPersonWaiver(waiver: { id: string; signedAt: Date; expiresAt: Date }, now: Date): PersonWaiver {

@@ -1,5 +1,6 @@
 import type { PersonRole } from '#contract/people/people.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
 
 /** A record, as far as it tells who is on it. */
 export interface NamingRecord {
@@ -280,15 +281,34 @@ export function portraitOf(person: SamePerson): Portrait {
   const [last] = newest;
   if (last === undefined) throw new Error('A person has no place on any waiver');
   const named = newest.find(({ name }) => name !== '');
+  const believed = newest.filter((one) => isBelieved(one, person));
   return {
     role: last.role,
     name: named?.name ?? `Kid ${nthOfUnnamed(last)}`,
     nameGiven: named !== undefined,
-    birthDate: newest.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null,
-    statedAge: newest.find(({ statedAge }) => statedAge !== null)?.statedAge ?? null,
+    birthDate: believed.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null,
+    statedAge: believed.find(({ statedAge }) => statedAge !== null)?.statedAge ?? null,
     seenAt: last.record.signedAt,
     waiverId: last.waiverId,
   };
+}
+
+const YEARS_OFF = 1;
+
+/**
+ * Whether the birth date of a place fits the ages that other signers stated before. Anybody can sign with a family's number, and make a kid
+ * 18 tomorrow. Of the same signer, a birth date says more than an age.
+ */
+function isBelieved({ birthDate, record }: Appearance, person: SamePerson): boolean {
+  if (birthDate === null) return true;
+  return person.every(
+    (other) =>
+      other.birthDate !== null ||
+      other.statedAge === null ||
+      other.record.nameKey === record.nameKey ||
+      byArrival(other.record, record) > 0 ||
+      Math.abs(ageOn(birthDate, dateAtVenue(other.record.signedAt, 'UTC')) - other.statedAge) <= YEARS_OFF,
+  );
 }
 
 function nthOfUnnamed({ record, place }: Appearance): number {

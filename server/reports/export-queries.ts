@@ -1,7 +1,14 @@
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
-import { type FullRow, IS_SIGNED_ELSEWHERE } from '#server/search/rules.ts';
-import { EFFECTIVE_END, type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
+import {
+  type FullRow,
+  IS_SIGNED_ELSEWHERE,
+  isOfList,
+  type ListFilter,
+  type ListValues,
+  listValuesOf,
+} from '#server/search/rules.ts';
+import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
 /** What a table for spreadsheets tells of a waiver. */
 export type ExportedRow = Pick<
@@ -40,15 +47,15 @@ const COLUMNS = `waivers.id, waivers.name, coalesce(waivers.contact_email, waive
 
 /** Older than the last one given, newest first; all of `needles` occur. */
 const selectNext = statement<
-  [signedAt: Date | string, id: string, ...FilterValues, needles: string[], limit: number],
+  [signedAt: Date | string, id: string, ...ListValues, needles: string[], limit: number],
   ExportedRow
 >(`
   select ${COLUMNS}
   from (
     select waiver_id, signed_at from search_entries
-    where (signed_at, waiver_id) < ($1, $2) and ${isOfFilter(['$3', '$4', '$5'])}
-      and not exists (select from unnest($6::text[]) as needle where strpos(words, needle) = 0)
-    order by signed_at desc, waiver_id desc limit $7
+    where (signed_at, waiver_id) < ($1, $2) and ${isOfList(['$3', '$4', '$5', '$6', '$7', '$8'])}
+      and not exists (select from unnest($9::text[]) as needle where strpos(words, needle) = 0)
+    order by signed_at desc, waiver_id desc limit $10
   ) as page
   join waivers on waivers.id = page.waiver_id
   order by page.signed_at desc, page.waiver_id desc`);
@@ -64,9 +71,9 @@ export interface After {
 
 export async function listNext(
   db: Database,
-  { after, filter, needles, limit }: { after: After; filter: ValidityFilter; needles: string[]; limit: number },
+  { after, filter, needles, limit }: { after: After; filter: ListFilter; needles: string[]; limit: number },
 ): Promise<ExportedRow[]> {
-  return selectNext(db, after.signedAt, after.id, ...valuesOf(filter), needles, limit);
+  return selectNext(db, after.signedAt, after.id, ...listValuesOf(filter), needles, limit);
 }
 
 export async function listByIds(db: Database, ids: string[]): Promise<ExportedRow[]> {

@@ -7,8 +7,8 @@ import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Database } from '#server/database/open.ts';
 import { needlesOf, pageOf, type SearchServices, type Selection, selectWaivers } from '#server/search/operations.ts';
-import { readSearch } from '#server/search/rules.ts';
-import { statusOf, type ValidityFilter } from '#server/validity/rules.ts';
+import { type ListFilter, readSearch } from '#server/search/rules.ts';
+import { statusOf } from '#server/validity/rules.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { type After, type ExportedRow, listByIds, listNext } from './export-queries.ts';
 
@@ -65,7 +65,8 @@ export async function exportWaivers(
   const now = clock.now();
   const selection = await selectWaivers(services, filter, now);
   const { total } = await pageOf(services, selection, { ...filter, page: 1, limit: 1 }, now);
-  const details = { search: notedSearch(filter.search), status: filter.status };
+  const { search, ...narrowed } = filter;
+  const details = { search: notedSearch(search), ...narrowed };
   await recordAudit(db, {
     ...actor,
     at: now,
@@ -115,7 +116,7 @@ async function* batchesOf(db: Database, selection: Selection): AsyncGenerator<Ex
   if (needles !== undefined) yield* batchesFrom(db, selection.filter, needles);
 }
 
-async function* batchesFrom(db: Database, filter: ValidityFilter, needles: string[]): AsyncGenerator<ExportedRow[]> {
+async function* batchesFrom(db: Database, filter: ListFilter, needles: string[]): AsyncGenerator<ExportedRow[]> {
   let after = BEFORE_ALL;
   for (;;) {
     const batch = await listNext(db, { after, filter, needles, limit: BATCH });

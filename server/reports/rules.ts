@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { dateAtVenue, startOf } from '#server/validity/rules.ts';
+import { instantOf, mondayOf } from '#server/search/rules.ts';
+import { dateAtVenue } from '#server/validity/rules.ts';
 
 /** At least 18 years old by the venue's calendar. Someone born on February 29 is a year older on March 1. */
 export function isAdultOn(birthday: string, now: Date, timeZone: string): boolean {
@@ -23,13 +24,4 @@ export function daysUntil(now: Date, count: number, timeZone: string): Temporal.
 export function mondaysFrom(now: Date, count: number, timeZone: string): Temporal.PlainDate[] {
   const monday = mondayOf(now, timeZone);
   return Array.from({ length: count }, (_, index) => monday.add({ weeks: index }));
-}
-
-export function instantOf(day: Temporal.PlainDate, timeZone: string): Date {
-  return new Date(startOf(day, timeZone));
-}
-
-function mondayOf(now: Date, timeZone: string): Temporal.PlainDate {
-  const today = dateAtVenue(now, timeZone);
-  return today.subtract({ days: today.dayOfWeek - 1 });
 }

@@ -1,5 +1,6 @@
 import { recordedKids } from '#contract/kids.ts';
 import type { KeyObject } from 'node:crypto';
+import type { Person } from '#contract/people/people.ts';
 import type { WaiverFilter, WaiverQuery, StaffWaiver, WaiverPage, WaiverRecord } from '#contract/search.ts';
 import { paginate } from '#contract/paging.ts';
 import { signaturePath } from '#contract/paths.ts';
@@ -20,8 +21,16 @@ import type { Texts } from '#server/waiver-texts/operations.ts';
 import { codeOfId, findByCode, listCovered, readHealthAnswers } from '#server/waivers/operations.ts';
 import { findDayOf, listNewest, type Place } from './queries.ts';
 import { findRecord, findRow, findSignature, listAccesses, listByPhone } from './record-queries.ts';
-import { filterOf, type FullRow, readSearch, type Row, type SoughtWords } from './rules.ts';
-import { type Page, searchWaivers } from './search.ts';
+import {
+  filterOf,
+  type FullRow,
+  isAskedFor,
+  type ListFilter,
+  readSearch,
+  type Row,
+  type SoughtWords,
+} from './rules.ts';
+import { listNarrowed, type Page, searchWaivers } from './search.ts';
 import { findTerm, type Stretch } from './search-queries.ts';
 
 export interface SearchServices {
@@ -34,6 +43,8 @@ export interface SearchServices {
   /** Seals links to signatures. */
   linkKey: KeyObject;
   texts: Texts;
+  /** Everyone on a waiver, as they are now (people/operations.ts). */
+  listPeopleOn: (waiverId: string) => Promise<Person[]>;
   /** Called when a member of staff was shown a record, or rows of a table (oversight/operations.ts). */
   noteShown: (viewer: Viewer, shown: { records?: number; exports?: number; rows?: number }) => void;
   /** The newest visits of everyone on a waiver. */
@@ -62,28 +73,24 @@ export async function listWaivers(
  * table are always about the same ones.
  */
 export type Selection =
-  | { kind: 'all'; filter: ValidityFilter }
-  | { kind: 'words'; words: SoughtWords; filter: ValidityFilter }
+  | { kind: 'all'; filter: ListFilter }
+  | { kind: 'words'; words: SoughtWords; filter: ListFilter }
   /** Of one number or one code: few enough to be read at once. */
   | { kind: 'rows'; rows: Row[] };
 
-export async function selectWaivers(
-  services: SearchServices,
-  { search, status }: WaiverFilter,
-  now: Date,
-): Promise<Selection> {
-  const filter = filterOf(status, now, services.texts.oldestValid);
-  const sought = readSearch(search);
+export async function selectWaivers(services: SearchServices, asked: WaiverFilter, now: Date): Promise<Selection> {
+  const filter = filterOf(asked, now, services.texts.oldestValid, services.timeZone);
+  const isAsked = (row: Row) => isAskedFor(row, asked.status, filter, now);
+  const sought = readSearch(asked.search);
   switch (sought.kind) {
     case 'nothing':
       return { kind: 'all', filter };
     case 'phone':
-      return { kind: 'rows', rows: await listByPhone(services.db, sought.phone, filter) };
+      return { kind: 'rows', rows: (await listByPhone(services.db, sought.phone, filter)).filter(isAsked) };
     case 'code': {
       const found = await findRowByCode(services, sought.code);
       if (found === undefined) return { kind: 'words', words: sought.words, filter };
-      const isAsked = status === 'all' || (statusOf(found, now) === 'expired') === (status === 'expired');
-      return { kind: 'rows', rows: isAsked ? [found] : [] };
+      return { kind: 'rows', rows: [found].filter(isAsked) };
     }
     case 'words':
       return { kind: 'words', words: sought.words, filter };
@@ -118,7 +125,9 @@ export async function pageOf(
   }
 }
 
-async function listAll(db: Database, { filter, offset, limit }: Stretch): Promise<Page> {
+async function listAll(db: Database, stretch: Stretch): Promise<Page> {
+  const { filter, offset, limit } = stretch;
+  if (filter.narrowing !== undefined) return listNarrowed(db, stretch, filter.narrowing);
   const isNear = filter.isValid && offset <= SHORT_SKIP;
   return readFresh(db, async () => {
     const place = isNear ? { before: 'infinity', offset } : await findPlace(db, filter, offset);
@@ -167,6 +176,7 @@ export async function readWaiver(services: SearchServices, id: string, actor: St
     healthAnswers,
     kids: recordedKids(record.kids, record.kidsAges),
     participants: record.participants,
+    people: await services.listPeopleOn(id),
     covered: await listCovered(services, id),
     marketingConsent: record.marketingConsent,
     interests: record.interests,

@@ -1,8 +1,20 @@
 import { CONFIRMATION_PAGE } from '#contract/paths.ts';
 import { parsePhone } from '#contract/phone.ts';
-import type { StatusFilter } from '#contract/search.ts';
+import { Temporal } from 'temporal-polyfill';
+import { ENDS_SOON_DAYS, type StatusFilter, type WaiverFilter } from '#contract/search.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Interest, MarketingConsent, SignedFor } from '#contract/waivers.ts';
-import { EFFECTIVE_END, effectiveEnd, type FilterValues, type ValidityFilter } from '#server/validity/rules.ts';
+import {
+  dateAtVenue,
+  EFFECTIVE_END,
+  effectiveEnd,
+  type FilterValues,
+  isOfFilter,
+  startOf,
+  statusOf,
+  type ValidityFilter,
+  valuesOf,
+} from '#server/validity/rules.ts';
 
 /** What was typed into the one search box. */
 export type SearchMeaning =
@@ -148,10 +160,102 @@ export interface FullRow extends Row {
 /** What a statement takes of a filter and of a stretch of the list. */
 export type StretchValues = [...FilterValues, offset: number, limit: number];
 
-/** What a status means in the database. `oldestText`: the first version whose waivers are valid. */
-export function filterOf(status: StatusFilter, now: Date, oldestText: number): ValidityFilter {
-  if (status === 'all') return { endsFrom: '-infinity', oldestText: 0, isValid: true };
-  return { endsFrom: now, oldestText, isValid: status === 'valid' };
+/** What is asked for besides validity; the days of signing and ending are the venue's. */
+export interface Narrowing {
+  endsBefore: Date | 'infinity';
+  signedFrom: Date | '-infinity';
+  signedBefore: Date | 'infinity';
+}
+
+/** Which waivers a list shows. Without a narrowing it is about all days. */
+export interface ListFilter extends ValidityFilter {
+  narrowing: Narrowing | undefined;
+}
+
+type AskedFor = Pick<WaiverFilter, 'status' | 'signedFrom' | 'signedTo'>;
+
+/** What a filter means in the database. `oldestText`: the first version whose waivers are valid. */
+export function filterOf(asked: AskedFor, now: Date, oldestText: number, timeZone: string): ListFilter {
+  const narrowing = narrowingOf(asked, now, timeZone);
+  if (asked.status === 'all') return { endsFrom: '-infinity', oldestText: 0, isValid: true, narrowing };
+  return { endsFrom: now, oldestText, isValid: asked.status !== 'expired', narrowing };
+}
+
+function narrowingOf({ status, signedFrom, signedTo }: AskedFor, now: Date, timeZone: string): Narrowing | undefined {
+  if (status !== 'soon' && signedFrom === undefined && signedTo === undefined) return undefined;
+  return {
+    // Ends are kept to the microsecond, and read to the millisecond.
+    endsBefore: status === 'soon' ? new Date(now.getTime() + ENDS_SOON_DAYS * DAY_MS + 1) : 'infinity',
+    signedFrom: firstInstant(signedFrom, now, timeZone),
+    signedBefore:
+      signedTo === undefined ? 'infinity' : instantOf(Temporal.PlainDate.from(signedTo).add({ days: 1 }), timeZone),
+  };
+}
+
+function firstInstant(signedFrom: AskedFor['signedFrom'], now: Date, timeZone: string): Narrowing['signedFrom'] {
+  if (signedFrom === undefined) return '-infinity';
+  return instantOf(signedFrom === 'monday' ? mondayOf(now, timeZone) : Temporal.PlainDate.from(signedFrom), timeZone);
+}
+
+/** The Monday of this week at the venue. */
+export function mondayOf(now: Date, timeZone: string): Temporal.PlainDate {
+  const today = dateAtVenue(now, timeZone);
+  return today.subtract({ days: today.dayOfWeek - 1 });
+}
+
+/** When a day begins at the venue. */
+export function instantOf(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(startOf(day, timeZone));
+}
+
+/** Whether a row is asked for, where few are read anyway. */
+export function isAskedFor(
+  row: { signedAt: Date; expiresAt: Date },
+  status: StatusFilter,
+  { narrowing }: ListFilter,
+  now: Date,
+): boolean {
+  if (narrowing !== undefined) {
+    const { signedFrom, signedBefore } = narrowing;
+    if (signedFrom !== '-infinity' && row.signedAt < signedFrom) return false;
+    if (signedBefore !== 'infinity' && row.signedAt >= signedBefore) return false;
+  }
+  const is = statusOf(row, now);
+  return status === 'all' || status === is || (status === 'valid' && is === 'soon');
+}
+
+/** What a statement takes of a whole filter. */
+export type ListValues = [
+  ...FilterValues,
+  endsBefore: Date | 'infinity',
+  signedFrom: Date | '-infinity',
+  signedBefore: Date | 'infinity',
+];
+
+export function listValuesOf(filter: ListFilter): ListValues {
+  const { endsBefore = 'infinity', signedFrom = '-infinity', signedBefore = 'infinity' } = filter.narrowing ?? {};
+  return [...valuesOf(filter), endsBefore, signedFrom, signedBefore];
+}
+
+/** SQL for whether a row with `expires_at`, `text_version` and `signed_at` is asked for, by the six parameters of a whole filter. */
+export function isOfList([endsFrom, oldestText, isValid, endsBefore, from, before]: readonly string[]): string {
+  return `${isOfFilter([`${endsFrom}`, `${oldestText}`, `${isValid}`])} and expires_at < ${endsBefore} and signed_at >= ${from} and signed_at < ${before}`;
+}
+
+/** The days of UTC, by which waivers are counted, that lie wholly in a narrowing; what is left at both ends is counted one by one. */
+export function wholeDays({ signedFrom, signedBefore }: Narrowing): {
+  from: Date | '-infinity';
+  before: Date | 'infinity';
+} {
+  const from = signedFrom === '-infinity' ? signedFrom : dayOf(signedFrom, Math.ceil);
+  if (signedBefore === 'infinity') return { from, before: signedBefore };
+  const before = dayOf(signedBefore, Math.floor);
+  const isNone = from !== '-infinity' && from > before;
+  return isNone ? { from: signedBefore, before: signedBefore } : { from, before };
+}
+
+function dayOf(instant: Date, round: (days: number) => number): Date {
+  return new Date(round(instant.getTime() / DAY_MS) * DAY_MS);
 }
 
 /** Of `waivers`: see migrations/0011-families.sql. */
@@ -192,4 +296,23 @@ function untilBefore(instant: string): string {
   return `coalesce((
     select until from waiver_expiries where expires_at < ${instant} order by expires_at desc, text_version desc limit 1
   ), 0)`;
+}
+
+/** By so many words of a name people are found, the first: every two of them are kept, and anybody may type sixty. */
+export const MAX_NAME_WORDS = 10;
+/** On the disk, with indexes: of what is kept for each two words, and for each word that nobody had before. */
+const BYTES_OF_PAIR = 150;
+const BYTES_OF_WORD = 5_000;
+
+/** Shorter ones are kept in few writings. */
+const LONG_WORD = 4;
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** What it takes at most, about, to find people of these names. */
+export function bytesToFind(names: readonly string[]): number {
+  return names.reduce((bytes, name) => {
+    const words = name.split(BETWEEN_WORDS).slice(0, MAX_NAME_WORDS);
+    const pairs = (words.length * (words.length + 1)) / 2;
+    return bytes + pairs * BYTES_OF_PAIR + words.filter((word) => word.length >= LONG_WORD).length * BYTES_OF_WORD;
+  }, 0);
 }

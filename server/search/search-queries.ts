@@ -3,7 +3,17 @@ import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
 import { daysOfStretch } from './queries.ts';
 import { type FilterValues, isOfFilter, type ValidityFilter, valuesOf } from '#server/validity/rules.ts';
-import { countOf, MAX_WORDS, ROW, type Row, type StretchValues } from './rules.ts';
+import {
+  countOf,
+  isOfList,
+  type ListFilter,
+  type ListValues,
+  listValuesOf,
+  MAX_WORDS,
+  ROW,
+  type Row,
+  type StretchValues,
+} from './rules.ts';
 
 /** What is sought, in the form of `search_entries.words` (functions/search_words.sql). */
 export interface Needles {
@@ -77,26 +87,29 @@ interface FoundRow extends Omit<Found, 'rows'> {
 }
 
 const selectHits = perWord((likeAll) =>
-  statement<[max: number, ...StretchValues, grams: string, ...patterns: string[]], FoundRow & Row>(`
+  statement<
+    [max: number, ...ListValues, offset: number, limit: number, grams: string, ...patterns: string[]],
+    FoundRow & Row
+  >(`
   with hits as materialized (
     select waiver_id, signed_at, expires_at, text_version from search_entries
-    where search_grams(words) @@ $7::tsquery and ${likeAll('$8', 'like')} limit $1
+    where search_grams(words) @@ $10::tsquery and ${likeAll('$11', 'like')} limit $1
   ),
-  sought as (select * from hits where ${isOfFilter(['$2', '$3', '$4'])})
+  sought as (select * from hits where ${isOfList(['$2', '$3', '$4', '$5', '$6', '$7'])})
   select counts.*, page.*
   from (
     select (select count(*) from hits) as matching, (select count(*) from sought) as total, ${IS_STALE}
   ) as counts
   left join lateral (
     select ${ROW}
-    from (select * from sought order by signed_at desc, waiver_id desc offset $5 limit $6) as sought
+    from (select * from sought order by signed_at desc, waiver_id desc offset $8 limit $9) as sought
     join waivers on waivers.id = sought.waiver_id
   ) as page on true
   order by page."signedAt" desc, page.id desc`),
 );
 
 export interface Stretch {
-  filter: ValidityFilter;
+  filter: ListFilter;
   offset: number;
   limit: number;
 }
@@ -106,7 +119,7 @@ export async function listHits(db: Database, sought: IndexedNeedles, max: number
   const { grams, patterns } = sought;
   const { filter, offset, limit } = stretch;
   const search = forWords(selectHits, patterns);
-  const found = await search(db, max, ...valuesOf(filter), offset, limit, grams, ...patterns);
+  const found = await search(db, max, ...listValuesOf(filter), offset, limit, grams, ...patterns);
   const [counts] = found;
   if (counts === undefined) throw new Error('Searching answered nothing');
   const { matching, total, isStale } = counts;
@@ -198,21 +211,23 @@ export async function updateTermUse(db: Database, id: number, now: Date): Promis
   await touch(db, id, now);
 }
 
-type LikeAll = (first: string, by: 'like' | 'strpos') => string;
+export type LikeAll = (first: string, by: 'like' | 'strpos') => string;
 
-function perWord<Run>(make: (likeAll: LikeAll) => Run): Run[] {
-  return Array.from({ length: MAX_WORDS }, (_, index) =>
-    make((first, by) =>
-      Array.from({ length: index + 1 }, (_word, word) => {
+/** One statement for each number of words, none included. */
+export function perWord<Run>(make: (likeAll: LikeAll) => Run): Run[] {
+  return Array.from({ length: MAX_WORDS + 1 }, (_, count) =>
+    make((first, by) => {
+      const words = Array.from({ length: count }, (_word, word) => {
         const parameter = `$${Number(first.slice(1)) + word}`;
         return by === 'like' ? `words like ${parameter}` : `strpos(words, ${parameter}) > 0`;
-      }).join(' and '),
-    ),
+      });
+      return words.join(' and ') || 'true';
+    }),
   );
 }
 
-function forWords<Run>(runs: Run[], words: string[]): Run {
-  const run = runs[words.length - 1];
+export function forWords<Run>(runs: Run[], words: string[]): Run {
+  const run = runs[words.length];
   if (run === undefined) throw new Error(`There is no search for ${words.length} words`);
   return run;
 }

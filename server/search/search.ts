@@ -1,6 +1,16 @@
 import { readFresh } from '#server/projections/operations.ts';
 import type { Database } from '#server/database/open.ts';
-import { gramsOf, isShortWalk, LONGEST_WALK, MAX_HITS, MAX_KEPT_TERMS, type Row, type SoughtWords } from './rules.ts';
+import { findHeldDays, listOfDays } from './narrowed-queries.ts';
+import {
+  gramsOf,
+  isShortWalk,
+  LONGEST_WALK,
+  MAX_HITS,
+  MAX_KEPT_TERMS,
+  type Narrowing,
+  type Row,
+  type SoughtWords,
+} from './rules.ts';
 import {
   findTerm,
   insertTerm,
@@ -26,23 +36,28 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
  */
 export async function searchWaivers(db: Database, words: SoughtWords, stretch: Stretch, now: Date): Promise<Page> {
   const { filter } = stretch;
+  const { narrowing } = filter;
   const term = await readFresh(db, () => findTerm(db, words, filter));
   if (term.needles.length === 0) return { rows: [], total: 0 };
-  if (term.id !== null) return readKept(db, term, stretch, now);
+  const show = async (kept: Term) => {
+    await noteUse(db, kept, now);
+    return narrowing === undefined ? readKept(db, kept, stretch) : listNarrowed(db, stretch, narrowing, kept);
+  };
+  if (term.id !== null) return show(term);
   const sought = { ...term, grams: gramsOf(term.needles) };
   const found = await listHits(db, sought, MAX_HITS + 1, stretch);
   if (found.matching <= MAX_HITS) return found;
   await insertTerm(db, sought, now, MAX_KEPT_TERMS);
-  const kept = await findTerm(db, words, filter);
-  return readKept(db, kept, stretch, now);
+  return show(await findTerm(db, words, filter));
 }
 
-async function readKept(db: Database, term: Term, stretch: Stretch, now: Date): Promise<Page> {
+async function noteUse(db: Database, { id, usedAt }: Term, now: Date): Promise<void> {
+  if (id !== null && now.getTime() - (usedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) await updateTermUse(db, id, now);
+}
+
+async function readKept(db: Database, term: Term, stretch: Stretch): Promise<Page> {
   const { total } = term;
   const { filter, offset, limit } = stretch;
-  if (term.id !== null && now.getTime() - (term.usedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) {
-    await updateTermUse(db, term.id, now);
-  }
   if (offset >= total) return { rows: [], total };
   // A search for expired ones would pass all valid ones first.
   if (filter.isValid && isShortWalk({ found: total, outOf: term.outOf, offset, limit })) {
@@ -50,4 +65,22 @@ async function readKept(db: Database, term: Term, stretch: Stretch, now: Date): 
     if (rows.length === Math.min(limit, total - offset)) return { rows, total };
   }
   return { rows: await listByDays(db, term, stretch), total };
+}
+
+/**
+ * A page of what ends soon or was signed on some days, of all waivers or of a search that is kept counted: by the days that hold it, so
+ * that it costs the same however many waivers there are.
+ */
+export async function listNarrowed(
+  db: Database,
+  stretch: Stretch,
+  narrowing: Narrowing,
+  held: Pick<Term, 'id' | 'needles'> = { id: null, needles: [] },
+): Promise<Page> {
+  const { total, days } = await readFresh(db, () => findHeldDays(db, held, stretch, narrowing));
+  const [first] = days;
+  if (first === undefined) return { rows: [], total };
+  const dates = days.map(({ day }) => new Date(day));
+  const offset = stretch.offset - first.before;
+  return { rows: await listOfDays(db, held.needles, dates, { ...stretch, offset }), total };
 }

@@ -45,11 +45,11 @@ test('an owner adds an account, whose holder chooses a password by the link and 
   assert.equal((await login(app, ANN.email.toLowerCase(), NEW_PASSWORD)).status, 200);
   const { staff } = (await get('/api/admin/staff', owner.with)).body;
   assert.deepEqual(
-    staff.map(({ email, lastSeenAt }: typeof listed) => [email, lastSeenAt]),
-    [
+    new Set(staff.map(({ email, lastSeenAt }: typeof listed) => [email, lastSeenAt])),
+    new Set([
       [grace.email, '2026-05-14T15:01:00.000Z'],
       [ANN.email, '2026-05-14T15:01:00.000Z'],
-    ],
+    ]),
   );
   assert.deepEqual((await auditOf(app)).slice(2, 5), [
     ['account-added', owner.user.id, { account: ANN.email, role: 'desk' }],
@@ -104,7 +104,7 @@ test('of several who use an invitation at once one is let in', async (t) => {
   const { inviteUrl } = (await app.post('/api/admin/staff', ANN, owner.with)).body;
   const answers = await Promise.all([1, 2, 3, 4].map((n) => accept(app, inviteUrl, `${NEW_PASSWORD} ${n}`)));
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 410, 410, 410]);
-  const [won] = answers.map(({ status }, index) => (status === 200 ? index + 1 : [])).flat();
+  const [won] = answers.flatMap(({ status }, index) => (status === 200 ? index + 1 : []));
   assert.equal((await login(app, ANN.email, `${NEW_PASSWORD} ${won}`)).status, 200);
 });
 

@@ -241,7 +241,7 @@ const selectMisled = statement<[], { id: string }>(`
   with open as (
     select entry.id, entry.waiver_id, entry.role, entry.place, entry.happened_at, entry.ends_at
     from visits as entry
-    where entry.kind = 'entry' and entry.ends_at > entry.recorded_at and not exists (
+    where entry.kind = 'entry' and not exists (
       select from visits as after
       where after.about = entry.id and not (after.kind = 'exit' and exists (
         select from visits as annulment where annulment.about = after.id and annulment.kind = 'annul'

@@ -57,7 +57,8 @@ export async function insertAnswer(
 
 /** Days around an instant that are looked at: of what is told late, and of now. */
 const selectPast = transactionStatement<[personId: string, days: readonly string[]], PastVisit>(`
-  select visits.id, visits.kind, visits.about, visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt",
+  select visits.id, visits.waiver_id as "waiverId", visits.role, visits.place, visits.kind, visits.about,
+    visits.happened_at as "happenedAt", visits.recorded_at as "recordedAt",
     visits.day, visits.ends_at as "endsAt", coalesce(visits.device_id, visits.session_id) as device,
     exists (select from visits as annulment where annulment.about = visits.id and annulment.kind = 'annul') as "isAnnulled"
   from person_places

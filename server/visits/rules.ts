@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { PersonRole } from '#contract/people/people.ts';
 import { dateAtVenue, startOf } from '#server/validity/rules.ts';
 
 /** When a venue is open, by its own clock; a day without a row, and one of `closedOn`, has no hours. */
@@ -57,6 +58,10 @@ export function happenedOn(told: string | undefined, now: Date): Date | undefine
 /** An entry or exit of one person. */
 export interface PastVisit {
   id: string;
+  /** Where it is written down. */
+  waiverId: string;
+  role: PersonRole;
+  place: number;
   kind: 'entry' | 'exit';
   /** The entry that an exit ends. */
   about: string | null;
@@ -82,7 +87,7 @@ export function meetingOf(
   past: readonly PastVisit[],
   moment: Moment & { day: string; device: string },
 ): { live: PastVisit; isAgain: boolean } | undefined {
-  const inside = liveEntry(past, moment.now);
+  const [inside] = liveEntries(past, moment.now);
   const live = inside?.day === moment.day ? inside : entryAround(past, moment.happenedAt);
   if (live === undefined) return undefined;
   const apartMs = Math.abs(moment.happenedAt.getTime() - live.happenedAt.getTime());
@@ -90,13 +95,12 @@ export function meetingOf(
 }
 
 /**
- * Which entry an exit ends: of somebody who is inside. What is told late ends an entry of before it that nothing else has ended.
+ * Which entries an exit ends, the newest first: all that are live, of which there are several of people who were joined. What is told late ends
+ * those of before it that nothing else has ended.
  */
-export function entryToEnd(past: readonly PastVisit[], { happenedAt, now }: Moment): PastVisit | undefined {
-  if (happenedAt.getTime() === now.getTime()) return liveEntry(past, now);
-  return entriesOf(past).find(
-    (entry) => endingOf(past, entry) === undefined && entry.happenedAt <= happenedAt && happenedAt < entry.endsAt,
-  );
+export function entriesToEnd(past: readonly PastVisit[], { happenedAt, now }: Moment): PastVisit[] {
+  if (happenedAt.getTime() === now.getTime()) return liveEntries(past, now);
+  return openEntries(past).filter((entry) => entry.happenedAt <= happenedAt && happenedAt < entry.endsAt);
 }
 
 /** An entry that is told late is over when the next thing happened that is known of that day. */
@@ -108,9 +112,14 @@ export function endOfEntry(past: readonly PastVisit[], { happenedAt, now }: Mome
   return later.length === 0 ? endsAt : new Date(Math.min(...later));
 }
 
-/** The newest entry that is neither annulled nor ended. A clock that was set back makes nobody leave. */
-function liveEntry(past: readonly PastVisit[], now: Date): PastVisit | undefined {
-  return entriesOf(past).find((entry) => entry.endsAt > now && endingOf(past, entry) === undefined);
+/** The newest first. A clock that was set back makes nobody leave. */
+function liveEntries(past: readonly PastVisit[], now: Date): PastVisit[] {
+  return openEntries(past).filter(({ endsAt }) => endsAt > now);
+}
+
+/** Neither annulled nor ended by an exit. */
+function openEntries(past: readonly PastVisit[]): PastVisit[] {
+  return entriesOf(past).filter((entry) => endingOf(past, entry) === undefined);
 }
 
 /** The entry with which somebody was inside at an instant, also when they have left since. */

@@ -171,7 +171,7 @@ test.describe('two parents, one phone, three kids', () => {
     await page.getByRole('button', { name: 'View Joaquin Delgado' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Signed again from another device')).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: 'Covered now' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
     await expect(dialog.getByText('Leo', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });

@@ -88,6 +88,17 @@ test('a backup made while people sign holds all that was acknowledged before it,
   for (const { id } of before) assert.ok(ids.has(id));
   t.diagnostic(`${ids.size} of ${signed.length} waivers were signed when the backup began`);
 
+  // What was done is noted in the database that it was done with; a check only where the backup is of that one.
+  assert.deepEqual(runsIn(source), [`backup ${ids.size}`]);
+  assert.deepEqual(runsIn(restored), [`restore ${ids.size}`]);
+  const check = await runScript('restore', ['--check', file], { DATA_DIR: dataDir });
+  assert.match(check.stdout, /knows of this check/);
+  assert.deepEqual(runsIn(await rowsIn(dataDir)), [`backup ${ids.size}`, `backup-check ${ids.size}`]);
+  const strange = await createdDataDir(t);
+  const elsewhere = await runScript('restore', ['--check', file], { DATA_DIR: strange });
+  assert.deepEqual([elsewhere.code, /knows of this check/.test(elsewhere.stdout)], [0, false]);
+  assert.deepEqual(runsIn(await rowsIn(strange)), []);
+
   const second = startServer(t, { DATA_DIR: restoredDir, RATE_LIMITS: 'off' });
   const newAddress = await addressOf(second);
   for (const { id, qrCode, name } of signed) {
@@ -120,7 +131,7 @@ test('a backup of a server that was stopped', async (t) => {
 
   await t.test('a damaged or cut-off backup is refused and restores nothing; a whole one can be checked', async (t) => {
     const whole = readFileSync(file);
-    const check = await runScript('restore', ['--check', file], {});
+    const check = await runScript('restore', ['--check', file], { DATA_DIR: temporaryDataDir(t) });
     assert.deepEqual([check.code, check.stdout.replace(/as of .*\n/, '')], [0, 'It is whole: 5 waivers, ']);
 
     const restoredDir = temporaryDataDir(t);
@@ -191,15 +202,22 @@ test('a backup of a server that was stopped', async (t) => {
 
 /**
  * When a migration was applied is the database's own, emails that waited for a job wait again, links of ten minutes have new keys,
- * and the trail tells of the restore.
+ * the trail tells of the restore, and each database of what was done with it.
  */
 function withoutTimes(rows: StoredRows): StoredRows {
   const keys = (rows.get('server_keys') ?? []).filter((row) => !/"(signature|copy) links"/.test(row));
   const trail = (rows.get('audit_entries') ?? []).filter((row) => !row.includes('"backup-restored"'));
-  rows.set('server_keys', keys).set('audit_entries', trail);
+  rows.set('server_keys', keys).set('audit_entries', trail).delete('operator_runs');
   const migrations = (rows.get('schema_migrations') ?? []).map((row) => row.replace(/"applied_at": "[^"]+"/, ''));
   const emails = (rows.get('letters') ?? []).map((row) => row.replace('"state": "queued"', '"state": "waiting"'));
   return rows.set('schema_migrations', migrations).set('letters', emails.toSorted());
+}
+
+function runsIn(rows: StoredRows): string[] {
+  return (rows.get('operator_runs') ?? []).map((row) => {
+    const { kind, waivers } = JSON.parse(row) as { kind: string; waivers: number };
+    return `${kind} ${waivers}`;
+  });
 }
 
 async function changeEverything(dataDir: string): Promise<void> {

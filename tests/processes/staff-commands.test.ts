@@ -55,6 +55,7 @@ test(
     staff(['reset', 'ada@post.example'], 'another long password\n');
     assert.deepEqual([await me(again.token), (await signIn(PASSWORD)).status], [401, 401]);
     assert.equal((await signIn('another long password')).status, 200);
+    assert.match(staff(['forget-factors', 'ada@post.example']).stdout, /signs in with the password alone/);
     assert.equal(staff(['enable', 'nobody@post.example']).stderr, 'There is no account for nobody@post.example.\n');
     for (const args of [[], ['add', 'ada@post.example'], ['remove', 'ada@post.example'], ['list', 'all']]) {
       const { status, stderr } = staff(args);

@@ -49,9 +49,13 @@ export const staff = {
   },
 
   async searches(page: Page, text: string): Promise<void> {
+    const answered = page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === '/api/admin/waivers' && searchParams.get('search') === text;
+    });
     await page.getByLabel('Search').fill(text);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.get('search') === text);
+    await answered;
   },
 
   row: (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }),
@@ -64,6 +68,11 @@ export const desk = {
   people: (page: Page) => page.getByRole('list', { name: 'People at the desk' }).getByRole('listitem'),
   person: (page: Page, name: string) => desk.people(page).filter({ hasText: name }),
 };
+
+/** Of whoever is signed in on a page. */
+export async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('authToken') ?? '');
+}
 
 /** A word that nobody else in this run has in their name. */
 export function freshWord(): string {

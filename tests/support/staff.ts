@@ -80,6 +80,6 @@ function hashCheaply(password: string): string {
 }
 
 /** Somebody who is signed in, for operations that are called without a request. */
-export function staffActor({ id, name, role }: SignIn['user']): StaffActor {
+export function staffActor({ id, name, role }: StaffSignedIn['user']): StaffActor {
   return { staffId: id, staffName: name, role, deviceId: null, deviceName: null, address: undefined };
 }

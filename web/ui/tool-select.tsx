@@ -7,6 +7,8 @@ interface ToolSelectProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
+  /** On a phone, where what is chosen says enough. */
+  isLabelHidden?: boolean;
 }
 
 /** The device's native list of choices. */
@@ -16,11 +18,15 @@ export function ToolSelect<Value extends string>({
   value,
   onChange,
   className = '',
+  isLabelHidden = false,
 }: ToolSelectProps<Value>) {
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
+      <label
+        htmlFor={id}
+        className={`mb-1 block text-note font-semibold text-muted ${isLabelHidden ? 'max-sm:sr-only' : ''}`}
+      >
         {label}
       </label>
       <div className="relative">

@@ -6,11 +6,8 @@ declare
   ended uuid;
 begin
   if new.kind = 'entry' then
-    -- What was told late and is over already lets nobody in.
-    if new.ends_at > new.recorded_at then
-      insert into live_entries (entry_id, waiver_id, role, place, happened_at, ends_at)
-      values (new.id, new.waiver_id, new.role, new.place, new.happened_at, new.ends_at);
-    end if;
+    insert into live_entries (entry_id, waiver_id, role, place, happened_at, ends_at)
+    values (new.id, new.waiver_id, new.role, new.place, new.happened_at, new.ends_at);
   else
     delete from live_entries where entry_id = new.about;
     if new.kind = 'annul' then
@@ -19,7 +16,7 @@ begin
       select entry.id, entry.waiver_id, entry.role, entry.place, entry.happened_at, entry.ends_at
       from visits as entry
       where entry.waiver_id = new.waiver_id and entry.role = new.role and entry.place = new.place and entry.day = new.day
-        and entry.kind = 'entry' and entry.ends_at > new.recorded_at
+        and entry.kind = 'entry'
         and not exists (select from visits as annulment where annulment.about = entry.id and annulment.kind = 'annul')
         and not exists (
           select from visits as leaving where leaving.about = entry.id and leaving.kind = 'exit' and not exists (

@@ -23,6 +23,11 @@ test('what it was about', () => {
     '“maria”, valid only, 1,200 rows',
   );
   assert.equal(detailsOf({ staff: grace, details: { search: '', status: 'all', rows: 1 } }), '1 row');
+  const narrowed = { search: '', status: 'soon', signedFrom: 'monday', signedTo: '2026-05-14', rows: 2 };
+  assert.equal(
+    detailsOf({ staff: grace, details: narrowed }),
+    'soon only, signed this week, signed to May 14, 2026, 2 rows',
+  );
   assert.equal(detailsOf({ staff: grace, details: { by: 'command' } }), grace.email);
   assert.equal(detailsOf({ staff: grace, details: { message: 'x' } }), '');
   assert.equal(detailsOf({ staff: grace, details: { shown: true } }), 'shown on the screen');

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
-import { count, hourRange, minuteOf } from '../shell/formats.ts';
+import { calendarDay, count, hourRange, minuteOf } from '../shell/formats.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
@@ -101,7 +101,8 @@ const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-si
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
+  const { search, status, signedFrom, signedTo, rows, by, version, reason, madeAt, list, people, hour, shown } =
+    details;
   const { account, from, role, name, kind } = details;
   if (typeof hour === 'string') return viewingLabel(hour, details);
   return [
@@ -115,6 +116,12 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
+    typeof signedFrom === 'string'
+      ? signedFrom === 'monday'
+        ? 'signed this week'
+        : `signed from ${calendarDay(signedFrom)}`
+      : '',
+    typeof signedTo === 'string' ? `signed to ${calendarDay(signedTo)}` : '',
     typeof list === 'string' ? list : '',
     typeof people === 'number' ? count(people, 'person', 'people') : '',
     typeof rows === 'number' ? count(rows, 'row') : '',

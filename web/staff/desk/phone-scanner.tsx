@@ -75,7 +75,11 @@ export function PhoneScanner({ who }: { who: Staffed }) {
             if (!hasSound) give('good');
           }}
         >
-          {hasSound ? <Volume2 aria-hidden="true" className="size-5" /> : <VolumeX aria-hidden="true" className="size-5" />}
+          {hasSound ? (
+            <Volume2 aria-hidden="true" className="size-5" />
+          ) : (
+            <VolumeX aria-hidden="true" className="size-5" />
+          )}
           Sound and vibration {hasSound ? 'on' : 'off'}
         </ToolButton>
       </div>

@@ -28,7 +28,11 @@ export function judge(scan: Scan): { findings: Finding[]; learned: LearnedScanne
       what: `${Math.round(scan.meanGap)} ms between characters, ${Math.round(scan.longestGap)} ms at most`,
       todo: '',
     },
-    { isGood: true, what: ENDS[scan.end], todo: scan.end === 'silence' ? 'A scanner that sends Enter is quicker.' : '' },
+    {
+      isGood: true,
+      what: ENDS[scan.end],
+      todo: scan.end === 'silence' ? 'A scanner that sends Enter is quicker.' : '',
+    },
     ...(scan.stripped > 0 ? [{ isGood: true, what: `${scan.stripped} control characters left out`, todo: '' }] : []),
     textFinding(scan.text, learned),
   ];

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { noteTrial } from '../shell/tried.ts';
 import { readLearned, untangle } from './codes.ts';
 import { createScannerKeys, type Scan, SCANNER } from './scanner-keys.ts';
 
@@ -30,6 +31,7 @@ export function useScanner({ onScan, isRaw = false }: ScannerOptions): void {
 
     function take(scan: Scan | undefined, at: number) {
       if (!scan) return;
+      noteTrial('scanner', true);
       if (before) restore(before);
       const text = isRaw ? scan.text : untangle(scan.text, readLearned());
       if (isRaw || !keys.isRepeat(text, at)) receive({ ...scan, text });

@@ -26,6 +26,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {charts && (
         <div className="grid gap-4 lg:grid-cols-2">
           <PerDay days={charts.perDay} />
+          <VisitsPerDay days={charts.visitsPerDay.map(({ day, entered }) => ({ day, total: entered }))} />
+          <VisitHours
+            perHour={charts.visitsPerHourOfWeek.map(({ weekday, hour, entered }) => ({
+              weekday,
+              hour,
+              total: entered,
+            }))}
+          />
           <PerHour perHour={charts.perHourOfWeek} />
           <div className="grid content-start gap-4">
             <ByKind
@@ -46,41 +54,74 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 }
 
 function PerDay({ days }: { days: Charts['perDay'] }) {
+  return <DaysFrame title="Waivers per day" one="waiver" days={days} />;
+}
+
+/** Each person once a day, however often they went out and came back. */
+function VisitsPerDay({ days }: { days: Charts['perDay'] }) {
+  return <DaysFrame title="Visits per day" one="visit" days={days} />;
+}
+
+interface DaysFrameProps {
+  title: string;
+  /** What is counted. */
+  one: string;
+  days: Charts['perDay'];
+}
+
+function DaysFrame({ title, one, days }: DaysFrameProps) {
   const best = largestOf(days);
-  const all = count(sum(days), 'waiver');
   const note = best
-    ? `${all} in the last ${days.length} days; the most, ${best.total}, on ${calendarDay(best.day)}.`
-    : `No waivers in the last ${days.length} days.`;
+    ? `${count(sum(days), one)} in the last ${days.length} days; the most, ${best.total}, on ${calendarDay(best.day)}.`
+    : `No ${one}s in the last ${days.length} days.`;
   return (
     <ChartFrame
       wide
-      title="Waivers per day"
+      title={title}
       note={note}
-      head={['Day', 'Waivers']}
+      head={['Day', `${capital(one)}s`]}
       rows={days.toReversed().map(({ day, total }) => [calendarDay(day), total])}
     >
-      <DayBars days={days} name={`Waivers per day. ${note}`} />
+      <DayBars days={days} name={`${title}. ${note}`} />
     </ChartFrame>
   );
 }
 
 function PerHour({ perHour }: { perHour: Charts['perHourOfWeek'] }) {
+  return <HoursFrame title="Hours of the week" one="waiver" perHour={perHour} />;
+}
+
+function VisitHours({ perHour }: { perHour: Charts['perHourOfWeek'] }) {
+  return <HoursFrame title="Hours of visits" one="visit" perHour={perHour} />;
+}
+
+interface HoursFrameProps {
+  title: string;
+  one: string;
+  perHour: Charts['perHourOfWeek'];
+}
+
+function HoursFrame({ title, one, perHour }: HoursFrameProps) {
   const rows = heatRows(perHour);
   const best = largestOf(perHour);
   const note = best
     ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}. Darker is more.`
-    : 'No waivers in the last 90 days.';
-  const ranked = perHour.toSorted((one, other) => other.total - one.total);
+    : `No ${one}s in the last 90 days.`;
+  const ranked = perHour.toSorted((first, other) => other.total - first.total);
   return (
     <ChartFrame
-      title="Hours of the week"
+      title={title}
       note={note}
-      head={['Hour, busiest first', 'Waivers']}
+      head={['Hour, busiest first', `${capital(one)}s`]}
       rows={ranked.map(({ weekday, hour, total }) => [`${WEEKDAYS[weekday - 1]} ${hourLabel(hour)}`, total])}
     >
-      {rows.length > 0 && <HeatMap rows={rows} name="Waivers per hour of the week" />}
+      {rows.length > 0 && <HeatMap rows={rows} name={`${capital(one)}s per hour of the week`} />}
     </ChartFrame>
   );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function ByKind({ title, rows }: { title: string; rows: { label: string; total: number }[] }) {

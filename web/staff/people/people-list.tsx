@@ -3,6 +3,7 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Coverage } from '../shell/coverage.tsx';
 import { flagLabel, phoneLabel, roleLabel, tooYoungFor } from './person-labels.ts';
+import { Inside } from './visit-list.tsx';
 
 const VERBS = { View: Eye, Join: Link2 } as const;
 /** What can be done with each. */
@@ -23,6 +24,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold wrap-anywhere">{person.name}</span>
+              {person.isInside && <Inside since={person.since} />}
               <Flags person={person} />
             </p>
             <p className="text-note text-muted wrap-anywhere">

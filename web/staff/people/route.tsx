@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { readPerson, useChangeQuery, writeQuery } from '../shell/address.ts';
+import { useLocation } from 'react-router';
+import { readPerson, readSearch, useChangeQuery, writeQuery } from '../shell/address.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
 /** Who may come in: a person, however many waivers name them. */
 export default function People() {
-  const [query] = useSearchParams();
+  const location = useLocation();
   const changeQuery = useChangeQuery();
   const [decided, setDecided] = useState(0);
-  const search = (query.get('search') ?? '').slice(0, MAX_SEARCH);
-  const person = readPerson(query);
+  const search = readSearch(location);
+  const person = readPerson(new URLSearchParams(location.search));
 
+  /** What is searched for goes along with the entry in the history, and never into its address. */
   function show(next: { search?: string; person?: string | undefined }) {
-    changeQuery(writeQuery({ search, person, ...next }), { replace: true });
+    const shown = { search, person, ...next };
+    changeQuery(writeQuery({ person: shown.person }), { replace: true, state: { search: shown.search } });
   }
 
   return (
@@ -41,5 +43,3 @@ export default function People() {
     </>
   );
 }
-
-const MAX_SEARCH = 200;

@@ -1,4 +1,4 @@
-import { type NavigateOptions, useNavigate } from 'react-router';
+import { type Location, type NavigateOptions, useNavigate } from 'react-router';
 import {
   ACCOUNT_PAGE,
   AUDIT_PAGE,
@@ -6,6 +6,7 @@ import {
   EMAILS_PAGE,
   INBOX_PAGE,
   OVERVIEW_PAGE,
+  PEOPLE_PAGE,
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 import type { StatusFilter } from '#contract/search.ts';
@@ -26,14 +27,21 @@ export function movedTo({ searchParams }: URL): string | undefined {
   return path && path + writeQuery({ page: readPage(searchParams) });
 }
 
-/** The query of the list of waivers, so that Back and a shared link lead to the same rows. */
+/** What the list of waivers shows: its address, so that Back and a shared link lead to the same rows, and what is searched for. */
 export interface WaiversQuery {
+  /** Kept beside the address (`readSearch`). */
   search: string;
   status: StatusFilter;
+  /** Days of signing at the venue; empty: any. */
+  from: string;
+  to: string;
   page: number;
   /** The waiver whose dialog is open. */
   waiver: string | undefined;
 }
+
+/** The Monday of this week, which the server knows. */
+export const MONDAY = 'monday';
 
 const MAX_SEARCH = 200;
 const MAX_PAGE = 1_000_000;
@@ -53,11 +61,31 @@ export function readOption<Option extends string>(
   return options.find((option) => option === query.get(name)) ?? options[0];
 }
 
-export function readWaiversQuery(query: URLSearchParams): WaiversQuery {
+/**
+ * What is searched for. It stays with the page's entry in the history of this tab, over Back and reloading: no name stands in an address
+ * bar, a list of visited pages or a shared link. Addresses of earlier releases have it in their query.
+ */
+export function readSearch({ search, state }: Pick<Location, 'search' | 'state'>): string {
+  const kept: unknown = typeof state === 'object' && state !== null && 'search' in state ? state.search : undefined;
+  const sought = typeof kept === 'string' ? kept : (new URLSearchParams(search).get('search') ?? '');
+  return sought.trim().slice(0, MAX_SEARCH);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function readDay(query: URLSearchParams, name: string): string {
+  const day = query.get(name) ?? '';
+  return DAY.test(day) ? day : '';
+}
+
+export function readWaiversQuery(location: Pick<Location, 'search' | 'state'>): WaiversQuery {
+  const query = new URLSearchParams(location.search);
   const waiver = query.get('waiver') ?? '';
   return {
-    search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH),
-    status: readOption<StatusFilter>(query, 'status', ['all', 'valid', 'expired']),
+    search: readSearch(location),
+    status: readOption<StatusFilter>(query, 'status', ['all', 'valid', 'soon', 'expired']),
+    from: query.get('from') === MONDAY ? MONDAY : readDay(query, 'from'),
+    to: readDay(query, 'to'),
     page: readPage(query),
     waiver: ID.test(waiver) ? waiver : undefined,
   };
@@ -69,13 +97,18 @@ export function readPerson(query: URLSearchParams): string | undefined {
   return ID.test(person) ? person : undefined;
 }
 
-export function writeWaiversQuery({ search, status, page, waiver }: Partial<WaiversQuery>): string {
-  return writeQuery({ search, status: status === 'all' ? undefined : status, page, waiver });
+export function writeWaiversQuery({ status, from, to, page, waiver }: Partial<WaiversQuery>): string {
+  return writeQuery({ status: status === 'all' ? undefined : status, from, to, page, waiver });
 }
 
 /** The address at which a waiver's dialog is open. */
 export function waiverPath(id: string): string {
   return DASHBOARD_PAGE + writeWaiversQuery({ waiver: id });
+}
+
+/** The address at which a person's dialog is open. */
+export function personPath(id: string): string {
+  return PEOPLE_PAGE + writeQuery({ person: id });
 }
 
 /** A query string of what is given; empty values and the first page are left out. */

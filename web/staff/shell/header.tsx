@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Lock, LogOut } from 'lucide-react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { DESK_PAGE, EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, clearSignIn } from '#web/api.ts';
@@ -22,12 +22,13 @@ interface ShellHeaderProps {
 }
 
 export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
+  const tabs = useTabInView();
   const badges: Partial<Record<string, ReactNode>> = {
     [INBOX_PAGE]: <Badge count={unread} what="unread" />,
     [EMAILS_PAGE]: <Badge count={failed} what="not delivered" />,
   };
   return (
-    <header className="border-b border-line bg-raised">
+    <header className="border-b border-line bg-raised print:hidden">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
@@ -46,7 +47,11 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
           <LogOutButton />
         </div>
       </div>
-      <nav aria-label="Dashboard" className="mx-auto flex max-w-7xl gap-x-1 overflow-x-auto px-2 sm:flex-wrap sm:px-3">
+      <nav
+        ref={tabs}
+        aria-label="Dashboard"
+        className="mx-auto flex max-w-7xl gap-x-1 overflow-x-auto px-2 sm:flex-wrap sm:px-3"
+      >
         {/* A plain link: the desk is a document of its own. */}
         <a href={DESK_PAGE} className={`${TAB} text-action`}>
           Desk
@@ -60,6 +65,19 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
       </nav>
     </header>
   );
+}
+
+/** On a phone the tabs are wider than the screen: the one that somebody is on stands in the middle. */
+function useTabInView() {
+  const tabs = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = tabs.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!row || !current) return;
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
+  }, [pathname]);
+  return tabs;
 }
 
 /** Appears once the count is known, in a corner reserved for it. */

@@ -82,7 +82,7 @@ function Dashboard({ user }: { user: StaffMember }) {
     <OwnRole value={user.role}>
       <div className="room-grey min-h-dvh bg-ground text-small text-fg">
         <ShellHeader user={user} unread={unread} failed={failed} />
-        <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-5 pb-24 sm:px-6">
+        <main id="content" className="mx-auto w-full max-w-7xl px-4 pt-3 pb-24 sm:px-6 sm:pt-5">
           {refused && !pathname.startsWith(WAIVER_TEXTS_PAGE) && (
             <div className="mb-4">
               <RefusedNight {...refused} />

@@ -6,7 +6,16 @@ import { tabOf, tabsOf } from './tabs.ts';
 const labels = (role: Role) => tabsOf(role).map(({ label }) => label);
 
 test('each role has the tabs of what it may do, and no other', () => {
-  assert.deepEqual(labels('desk'), ['Waivers', 'People', 'Parties', 'Overview', 'Inbox', 'My account']);
+  assert.deepEqual(labels('desk'), [
+    'Waivers',
+    'People',
+    'Today',
+    'Parties',
+    'Overview',
+    'Ready to open',
+    'Inbox',
+    'My account',
+  ]);
   assert.equal(labels('manager').includes('Devices'), true);
   assert.equal(labels('manager').includes('Staff'), false);
   assert.equal(labels('owner').includes('Staff'), true);

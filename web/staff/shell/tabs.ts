@@ -11,6 +11,8 @@ import {
   OVERVIEW_PAGE,
   PARTIES_PAGE,
   PEOPLE_PAGE,
+  READY_PAGE,
+  TODAY_PAGE,
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 
@@ -24,8 +26,10 @@ interface Tab {
 const TABS: readonly Tab[] = [
   { path: DASHBOARD_PAGE, label: 'Waivers', needs: 'listWaivers' },
   { path: PEOPLE_PAGE, label: 'People', needs: 'listPeople' },
+  { path: TODAY_PAGE, label: 'Today', needs: 'readToday' },
   { path: PARTIES_PAGE, label: 'Parties', needs: 'listParties' },
   { path: OVERVIEW_PAGE, label: 'Overview', needs: 'readCharts' },
+  { path: READY_PAGE, label: 'Ready to open', needs: 'readReadiness' },
   { path: INBOX_PAGE, label: 'Inbox', needs: 'listInbox' },
   { path: EMAILS_PAGE, label: 'Emails', needs: 'listEmails' },
   { path: WAIVER_TEXTS_PAGE, label: 'Waiver text', needs: 'listWaiverTexts' },

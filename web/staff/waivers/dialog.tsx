@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { WaiverRecord } from '#contract/search.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call, linkTo, messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
-import { useChangeQuery, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
-import { dayOf } from '../shell/formats.ts';
+import { dayOf, minuteOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { CopyButton, InviteButton, ReplaceCodeButton, SignatureLink } from './actions.tsx';
 import { hasEndedEarly, resignPath, SIGNED_ELSEWHERE, standingOf } from './waiver-labels.ts';
@@ -16,16 +15,15 @@ import { WaiverSections } from './waiver-sections.tsx';
 
 interface WaiverDialogProps {
   id: string;
-  /** Of the list behind the dialog. */
-  address: WaiversQuery;
+  /** Shows another waiver in the place of this one, or none. */
+  onShow: (waiver: string | undefined) => void;
   onErased: () => void;
 }
 
 /** Everything the venue has on one waiver. */
-export function WaiverDialog({ id, address, onErased }: WaiverDialogProps) {
+export function WaiverDialog({ id, onShow, onErased }: WaiverDialogProps) {
   const navigate = useNavigate();
   const location = useLocation();
-  const changeQuery = useChangeQuery();
   const { value, error, reload } = useLoad(async (signal) => {
     const loadedAt = Date.now();
     return { waiver: await call('readWaiver', { params: { id }, signal }), loadedAt };
@@ -40,11 +38,7 @@ export function WaiverDialog({ id, address, onErased }: WaiverDialogProps) {
     // Opened from the list, the dialog is a history entry of its own.
     const { opened } = (location.state ?? {}) as { opened?: boolean };
     if (opened) void navigate(-1);
-    else changeQuery(writeWaiversQuery({ ...address, waiver: undefined }), { replace: true });
-  }
-
-  function openOther(other: string) {
-    changeQuery(writeWaiversQuery({ ...address, waiver: other }), { replace: true, state: location.state });
+    else onShow(undefined);
   }
 
   const waiver = value?.waiver;
@@ -73,7 +67,7 @@ export function WaiverDialog({ id, address, onErased }: WaiverDialogProps) {
       {waiver && (
         <div className="grid gap-6 text-small">
           {waiver.newest ? (
-            <NewestNotice waiver={waiver} newest={waiver.newest} onOpen={openOther} />
+            <NewestNotice waiver={waiver} newest={waiver.newest} onOpen={onShow} />
           ) : (
             !waiver.isValid && <ExpiredNotice waiver={waiver} />
           )}
@@ -95,18 +89,40 @@ export function WaiverDialog({ id, address, onErased }: WaiverDialogProps) {
                 onErased();
               }
             }}
-            onOpen={openOther}
-            signature={
-              <div className="flex flex-wrap gap-3">
-                <SignatureLink waiver={waiver} loadedAt={value.loadedAt} kind="quiet" />
-                <CopyButton id={waiver.id} name={waiver.name} />
-                <ReplaceCodeButton id={waiver.id} name={waiver.name} email={waiver.email} />
-              </div>
-            }
+            onOpen={onShow}
+            signature={<Signature waiver={waiver} loadedAt={value.loadedAt} />}
           />
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** As it was drawn, with what staff do with the paper that it stands on. */
+function Signature({ waiver, loadedAt }: { waiver: WaiverRecord; loadedAt: number }) {
+  const isTyped = waiver.signatureMethod === 'typed';
+  return (
+    <section>
+      <h3 className="border-b-2 border-fg pb-1 text-small">Signature</h3>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <figure className="min-w-0 flex-1 basis-64">
+          <img
+            src={linkTo(waiver.signatureUrl)}
+            alt={`Signature of ${waiver.name}`}
+            className="h-24 w-full rounded-control border border-line bg-white object-contain p-2"
+          />
+          <figcaption className="mt-1 flex flex-wrap gap-x-3 text-note text-muted tabular-nums">
+            <span>Signed {minuteOf(waiver.signedAt)}</span>
+            <span>{isTyped ? 'Typed name' : 'Drawn by hand'}</span>
+          </figcaption>
+        </figure>
+        <div className="flex flex-wrap gap-3">
+          <SignatureLink waiver={waiver} loadedAt={loadedAt} kind="quiet" />
+          <CopyButton id={waiver.id} name={waiver.name} />
+          <ReplaceCodeButton id={waiver.id} name={waiver.name} email={waiver.email} />
+        </div>
+      </div>
+    </section>
   );
 }
 

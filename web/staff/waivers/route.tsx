@@ -1,59 +1,53 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { ArrowUp, Search } from 'lucide-react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import type { StatusFilter } from '#contract/search.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { WaiverFilter } from '#contract/search.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { ToolButton } from '#web/ui/tool-button.tsx';
-import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { readWaiversQuery, useChangeQuery, type WaiversQuery, writeWaiversQuery } from '../shell/address.ts';
-import { ExportButton, exportWaivers } from '../shell/export.tsx';
 import { count } from '../shell/formats.ts';
-import { prefetch, useLoad } from '../shell/loading.ts';
-import type { Route } from './+types/route.ts';
+import { useLoad } from '../shell/loading.ts';
 import { WaiverDialog } from './dialog.tsx';
 import { StatCards, useStats } from './stat-cards.tsx';
 import { ListLine, WaiverTable } from './table.tsx';
 import { useLive } from './use-live.ts';
+import { WaiverSearch } from './waiver-search.tsx';
 
 const PAGE_SIZE = 20;
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = listQueryOf(request.url);
-  const key = JSON.stringify(query);
-  const list = prefetch(async (signal) => {
-    const loadedAt = Date.now();
-    return { key, loadedAt, ...(await call('listWaivers', { query: { ...query, limit: PAGE_SIZE }, signal })) };
-  }, request.signal);
-  return { key, list };
-}
-
-/** Opening or closing a waiver does not reload the list. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isSameList = JSON.stringify(listQueryOf(currentUrl)) === JSON.stringify(listQueryOf(nextUrl));
-  return !isSameList && defaultShouldRevalidate;
-}
-
-function listQueryOf(url: string | URL) {
-  const { search, status, page } = readWaiversQuery(new URL(url).searchParams);
-  return { search, status, page };
-}
-
-export default function Waivers({ loaderData: { key, list: load } }: Route.ComponentProps) {
-  const [query] = useSearchParams();
+export default function Waivers() {
+  const location = useLocation();
   const changeQuery = useChangeQuery();
-  const address = readWaiversQuery(query);
-  const list = useLoad(load);
+  const address = readWaiversQuery(location);
+  const filter = filterOf(address);
+  const { page } = address;
+  const key = JSON.stringify({ filter, page });
+  // Answers to what was typed before are dropped, in whichever order they come.
+  const list = useLoad(async (signal) => {
+    const loadedAt = Date.now();
+    return { key, loadedAt, ...(await call('listWaivers', { query: { ...filter, page, limit: PAGE_SIZE }, signal })) };
+  }, key);
   const stats = useStats();
   const table = useRef<HTMLDivElement>(null);
   const live = useLive({ address, table, list, onChange: stats.reloadSoon });
   const isShown = list.value?.key === key;
   const shown = list.value;
 
+  /** `search` goes along with the entry in the history, and never into its address. */
+  function show(query: Partial<WaiversQuery>, { replace = false, opened = false } = {}) {
+    changeQuery(writeWaiversQuery(query), { replace, state: { search: query.search, opened } });
+  }
+
+  const hideSearch = useEffectEvent(() => show(address, { replace: true }));
+  const isInAddress = new URLSearchParams(location.search).has('search');
+  useEffect(() => {
+    if (isInAddress) hideSearch();
+  }, [isInAddress]);
+
   function showNew() {
     live.markShown();
-    changeQuery('');
+    show({});
     list.reload();
     window.scrollTo({ top: 0 });
   }
@@ -63,16 +57,22 @@ export default function Waivers({ loaderData: { key, list: load } }: Route.Compo
     stats.reloadSoon();
   }
 
-  function turnTo(page: number) {
-    changeQuery(writeWaiversQuery({ ...address, page }));
+  function turnTo(next: number) {
+    show({ ...address, page: next });
     table.current?.scrollIntoView({ block: 'nearest' });
   }
 
   return (
     <>
       <h1 className="sr-only">Waivers</h1>
-      <StatCards stats={stats.value} />
-      <WaiverSearch key={`${address.search} ${address.status}`} address={address} onRepeat={list.reload} />
+      <StatCards stats={stats.value} address={address} />
+      <WaiverSearch
+        address={address}
+        filter={filter}
+        onRepeat={list.reload}
+        onShow={show}
+        onDown={() => table.current?.querySelector<HTMLElement>('tbody tr')?.focus()}
+      />
       <ListLine
         pagination={isShown ? shown?.pagination : undefined}
         isLoading={!isShown && !list.error}
@@ -86,7 +86,7 @@ export default function Waivers({ loaderData: { key, list: load } }: Route.Compo
             loadedAt={shown.loadedAt}
             newIds={live.newIds}
             isStale={!isShown}
-            onView={(waiver) => changeQuery(writeWaiversQuery({ ...address, waiver }), { state: { opened: true } })}
+            onView={(waiver) => show({ ...address, waiver }, { opened: true })}
           />
         )}
       </div>
@@ -95,10 +95,24 @@ export default function Waivers({ loaderData: { key, list: load } }: Route.Compo
       </div>
       <NewWaiversBar count={live.pendingRows.length} onShow={showNew} />
       {address.waiver && (
-        <WaiverDialog key={address.waiver} id={address.waiver} address={address} onErased={handleErased} />
+        <WaiverDialog
+          key={address.waiver}
+          id={address.waiver}
+          onShow={(waiver) => show({ ...address, waiver }, { replace: true, opened: isOpened(location.state) })}
+          onErased={handleErased}
+        />
       )}
     </>
   );
+}
+
+function isOpened(state: unknown): boolean {
+  return (state as { opened?: boolean } | null)?.opened === true;
+}
+
+/** What the list and the exported table are asked for. */
+function filterOf({ search, status, from, to }: WaiversQuery): WaiverFilter {
+  return { search, status, signedFrom: from || undefined, signedTo: to || undefined };
 }
 
 /** Lies over the page, so that nothing moves when it appears. */
@@ -116,71 +130,5 @@ function NewWaiversBar({ count: number, onShow }: { count: number; onShow: () =>
         </button>
       )}
     </div>
-  );
-}
-
-const STATUSES: readonly { value: StatusFilter; label: string }[] = [
-  { value: 'all', label: 'All Status' },
-  { value: 'valid', label: 'Valid Only' },
-  { value: 'expired', label: 'Expired Only' },
-];
-
-interface WaiverSearchProps {
-  address: WaiversQuery;
-  /** Repeats the same search. */
-  onRepeat: () => void;
-}
-
-function WaiverSearch({ address, onRepeat }: WaiverSearchProps) {
-  const id = useId();
-  const changeQuery = useChangeQuery();
-  const [search, setSearch] = useState(address.search);
-
-  function show(status: StatusFilter) {
-    const sought = search.trim();
-    const isSame = sought === address.search && status === address.status && address.page === 1;
-    if (isSame) onRepeat();
-    else changeQuery(writeWaiversQuery({ search: sought, status }));
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    show(address.status);
-  }
-
-  return (
-    <form role="search" className="my-5 grid items-end gap-3 sm:grid-cols-[1fr_auto_auto]" onSubmit={handleSubmit}>
-      <div className="min-w-0 sm:col-span-3 lg:col-span-1">
-        <label htmlFor={id} className="mb-1 flex flex-wrap gap-x-3 text-note font-semibold text-muted">
-          Search
-          <span id={`${id}-hint`} className="font-normal">
-            Phone numbers and codes work too
-          </span>
-        </label>
-        <input
-          id={id}
-          type="search"
-          maxLength={200}
-          value={search}
-          placeholder="Search by name or email..."
-          aria-describedby={`${id}-hint`}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
-      <ToolSelect label="Status" options={STATUSES} value={address.status} onChange={show} className="sm:min-w-44" />
-      <div className="flex gap-3">
-        <ToolButton type="submit" kind="primary" className="flex-1">
-          <Search aria-hidden="true" className="size-5" />
-          Search
-        </ToolButton>
-        <ExportButton
-          label="Export CSV"
-          onExport={() => exportWaivers({ search: address.search, status: address.status })}
-        />
-      </div>
-    </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Eye, Radio, SearchX, TriangleAlert, WifiOff } from 'lucide-react';
 import type { Pagination } from '#contract/paging.ts';
 import { formatPhone } from '#contract/phone.ts';
@@ -53,7 +54,14 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
   const { status, words } = standingOf(waiver);
   const { newest } = waiver;
   return (
-    <tr className={`relative grid py-3 hover:bg-ground md:static md:table-row md:py-0 ${isNew ? 'bg-tint' : ''}`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a wider target of what the row's View button does
+    <tr
+      // By the arrows from the search box on, and by a click: with Tab, View is the way in.
+      tabIndex={-1}
+      className={`relative grid cursor-pointer py-3 hover:bg-ground focus-visible:-outline-offset-3 md:static md:table-row md:py-0 ${isNew ? 'bg-tint' : ''}`}
+      onClick={(event) => isOfRow(event) && onView(waiver.id)}
+      onKeyDown={(event) => handleRowKey(event, () => onView(waiver.id))}
+    >
       <th scope="row" className={`${CELL} text-left font-normal md:w-full md:max-w-0`}>
         <span className="flex items-center gap-2 max-md:min-h-8 max-md:pr-26">
           <span className="font-semibold wrap-anywhere">{name}</span>
@@ -122,6 +130,22 @@ function WaiverRow({ waiver, loadedAt, isNew, onView }: WaiverRowProps) {
   );
 }
 
+/** Not what a control in the row takes, and not the end of marking its text with the mouse. */
+function isOfRow({ target }: MouseEvent): boolean {
+  const isOfControl = target instanceof Element && target.closest('a, button') !== null;
+  return !isOfControl && !window.getSelection()?.toString();
+}
+
+/** Enter opens a row that has the focus itself; up and down lead to its neighbors. */
+function handleRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  const { key, currentTarget, target } = event;
+  if (key === 'Enter' && target === currentTarget) return open();
+  const neighbor = { ArrowDown: currentTarget.nextElementSibling, ArrowUp: currentTarget.previousElementSibling }[key];
+  if (!(neighbor instanceof HTMLElement)) return;
+  event.preventDefault();
+  neighbor.focus();
+}
+
 interface ListLineProps {
   pagination: Pagination | undefined;
   isLoading: boolean;
@@ -132,14 +156,16 @@ interface ListLineProps {
 /** The range that the list shows, and whether it updates live. */
 export function ListLine({ pagination, isLoading, isLive }: ListLineProps) {
   return (
-    <div className="mb-2 flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-note text-muted">
+    <div className="mb-2 flex min-h-6 items-center justify-between gap-x-4 text-note text-muted">
       <p role="status" className="tabular-nums">
         {isLoading ? 'Loading waivers...' : rangeOf(pagination)}
       </p>
       {isLive !== undefined && (
         <p className="flex items-center gap-1.5">
           {isLive ? <Radio aria-hidden="true" className="size-4" /> : <WifiOff aria-hidden="true" className="size-4" />}
-          {isLive ? 'New waivers appear automatically' : 'Not connected: new waivers will appear later'}
+          <span className="max-sm:sr-only">
+            {isLive ? 'New waivers appear automatically' : 'Not connected: new waivers will appear later'}
+          </span>
         </p>
       )}
     </div>

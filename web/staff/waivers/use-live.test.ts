@@ -8,7 +8,7 @@ const page = (ids: string[], total = ids.length): WaiverPage => ({
   waivers: ids.map((id) => row(id)),
   pagination: { page: 1, limit: 3, total, pages: Math.ceil(total / 3) },
 });
-const newest = { search: '', status: 'all', page: 1 } as const;
+const newest = { search: '', status: 'all', from: '', to: '', page: 1 } as const;
 
 test('a new waiver goes to the top only where the newest are shown and nobody is busy', () => {
   assert.equal(canInsert({ address: newest, isBusy: false }), true);

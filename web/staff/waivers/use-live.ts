@@ -83,14 +83,15 @@ function isBusy(table: HTMLElement | null, lastMove: number): boolean {
 }
 
 interface TableView {
-  address: Pick<WaiversQuery, 'search' | 'status' | 'page'>;
+  address: Pick<WaiversQuery, 'search' | 'status' | 'from' | 'to' | 'page'>;
   /** Somebody has scrolled down, or has the pointer or the focus on a row: nothing may move under them. */
   isBusy: boolean;
 }
 
 /** Whether a new waiver goes to the top of what is shown; otherwise it waits until staff ask for it. */
 export function canInsert({ address, isBusy }: TableView): boolean {
-  const isNewest = address.page === 1 && address.search === '' && address.status !== 'expired';
+  const { search, status, from, to, page } = address;
+  const isNewest = page === 1 && search === '' && from === '' && to === '' && (status === 'all' || status === 'valid');
   return isNewest && !isBusy;
 }
 

@@ -3,6 +3,7 @@ import { FREQUENCIES } from '#contract/labels.ts';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import type { StaffWaiver, WaiverRecord, WaiverStatus } from '#contract/search.ts';
 import type { UpdateFrequency } from '#contract/waivers.ts';
+import { MONDAY, type WaiversQuery } from '../shell/address.ts';
 import { count } from '../shell/formats.ts';
 
 const STATUS_LABELS: Record<WaiverStatus, string> = {
@@ -65,6 +66,29 @@ function listOf(words: readonly string[]): string {
 /** Where the customer signs again. */
 export function resignPath(email: string | null): string {
   return email ? `${WAIVER_PAGE}?${new URLSearchParams({ email })}` : WAIVER_PAGE;
+}
+
+/** Who is not on the waiver and covered all the same. Of two with one name and role on it, one is not told from the other. */
+export function coveredBesides({ people, covered }: Pick<WaiverRecord, 'people' | 'covered'>): WaiverRecord['covered'] {
+  const isOn = ({ role, name }: WaiverRecord['covered'][number]) =>
+    people.some((person) => person.role === role && (person.name === name || !person.nameGiven));
+  return covered.filter((person) => person.isCovered && !isOn(person));
+}
+
+/** What the button says that opens the days of signing. */
+export function datesLabel({ from, to }: Pick<WaiversQuery, 'from' | 'to'>): string {
+  if (from === MONDAY && !to) return 'This week';
+  const first = from === MONDAY ? 'Monday' : from && shortDay(from);
+  if (first && from === to) return first;
+  if (first && to) return `${first} – ${shortDay(to)}`;
+  if (first) return `From ${first}`;
+  return to ? `To ${shortDay(to)}` : 'Any day';
+}
+
+/** Short enough for a button on a phone: `3/8/26`. */
+function shortDay(date: string): string {
+  const [year = '', month, day] = date.split('-');
+  return `${Number(month)}/${Number(day)}/${year.slice(2)}`;
 }
 
 const CHOICES: Record<ConsentEvent['choice'], string> = {

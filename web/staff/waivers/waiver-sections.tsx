@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { formatPhone } from '#contract/phone.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import type { ErasureScope } from '#contract/retention.ts';
 import type { WaiverRecord } from '#contract/search.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { calendarDay, count, dayOf, minuteOf } from '../shell/formats.ts';
+import { PeopleSection, VisitsSection } from './people-section.tsx';
 import { ConsentsSection, RetentionSection } from './privacy-sections.tsx';
 import { Line, Note, Section } from './section.tsx';
 import { hasEndedEarly, SIGNED_FOR, textLabel, variantLabel } from './waiver-labels.ts';
@@ -19,19 +21,25 @@ interface WaiverSectionsProps {
 
 const NOT_GIVEN = <span className="text-muted">Not provided</span>;
 
+/** People first, then what they signed; what only machines need is folded. */
 export function WaiverSections({ waiver, signature, onOpen, onErased }: WaiverSectionsProps) {
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
-      <Customer waiver={waiver} />
-      <Party waiver={waiver} />
-      <Covered waiver={waiver} />
-      <Health waiver={waiver} />
-      <Signing waiver={waiver} signature={signature} />
-      <ConsentsSection waiver={waiver} />
-      <Renewals waiver={waiver} onOpen={onOpen} />
-      <Accesses waiver={waiver} />
-      <RetentionSection waiver={waiver} onErased={onErased} />
-    </div>
+    <>
+      <PeopleSection waiver={waiver} />
+      {signature}
+      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+        <Customer waiver={waiver} />
+        <Party waiver={waiver} />
+        <Health waiver={waiver} />
+        <VisitsSection waiver={waiver} />
+        <Signing waiver={waiver} />
+        <ConsentsSection waiver={waiver} />
+        <Renewals waiver={waiver} onOpen={onOpen} />
+        <Accesses waiver={waiver} />
+        <RetentionSection waiver={waiver} onErased={onErased} />
+      </div>
+      <MachineData waiver={waiver} />
+    </>
   );
 }
 
@@ -111,39 +119,6 @@ function Party({ waiver }: { waiver: WaiverRecord }) {
   );
 }
 
-/** Includes people on other waivers of the same customer, which may end on other days. */
-function Covered({ waiver: { covered } }: { waiver: WaiverRecord }) {
-  const of = (role: CoveredPerson['role']) => covered.filter((person) => person.role === role);
-  return (
-    <Section title="Covered now">
-      <CoveredLine label="Signer" people={of('signer')} />
-      <CoveredLine label={count(of('kid').length, 'kid')} people={of('kid')} />
-      <CoveredLine label={count(of('participant').length, 'participant')} people={of('participant')} />
-    </Section>
-  );
-}
-
-type CoveredPerson = WaiverRecord['covered'][number];
-
-function CoveredLine({ label, people }: { label: string; people: readonly CoveredPerson[] }) {
-  if (people.length === 0) return null;
-  return (
-    <Line label={label}>
-      <ul>
-        {people.map(({ name, isCovered, coveredUntil }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and twins share a name
-          <li key={index} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-            <span className="font-normal">
-              {coveredUntil ? `${isCovered ? 'until' : 'not since'} ${dayOf(coveredUntil)}` : 'not covered'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Line>
-  );
-}
-
 const HEALTH_ANSWERS = { yes: 'Yes', no: 'No', prefer_not_to_say: 'Prefers not to say' } as const;
 
 function Health({ waiver: { healthAnswers } }: { waiver: WaiverRecord }) {
@@ -159,37 +134,45 @@ function Health({ waiver: { healthAnswers } }: { waiver: WaiverRecord }) {
   );
 }
 
-function Signing({ waiver, signature }: { waiver: WaiverRecord; signature: ReactNode }) {
-  const isTyped = waiver.signatureMethod === 'typed';
+function Signing({ waiver }: { waiver: WaiverRecord }) {
   return (
-    <Section title="Signing" footer={signature}>
+    <Section title="Signing">
       <Line label="Signed">{minuteOf(waiver.signedAt)}</Line>
       <Line label={waiver.isValid ? 'Valid until' : 'Expired'}>{dayOf(waiver.expiresAt)}</Line>
       {hasEndedEarly(waiver) && <Line label="Signed until">{dayOf(waiver.signedUntil)}</Line>}
       <Line label="Text">{textLabel(waiver.text)}</Line>
       {waiver.text?.shownAt && <Line label="Text shown">{minuteOf(waiver.text.shownAt)}</Line>}
       {waiver.text?.acceptedAt && <Line label="Accepted">{minuteOf(waiver.text.acceptedAt)}</Line>}
-      <Line label="Form">{variantLabel(waiver.variant)}</Line>
-      <Line label="Signature">{isTyped ? 'Typed name' : 'Drawn by hand'}</Line>
-      <Line label="Address">{waiver.signedAddress ?? NOT_GIVEN}</Line>
-      <Line label="Browser">
-        <span className="text-note font-normal">{waiver.userAgent ?? NOT_GIVEN}</span>
-      </Line>
-      <Line label="Seal">
-        {waiver.seal ? (
-          <>
-            <p>
-              {waiver.seal.number === null
-                ? 'Sealed, number pending'
-                : `Number ${waiver.seal.number.toLocaleString('en-US')}`}
-            </p>
-            <p className="font-code text-note font-normal break-all">{waiver.seal.fingerprint}</p>
-          </>
-        ) : (
-          'Not sealed yet'
-        )}
-      </Line>
     </Section>
+  );
+}
+
+/** What proves the record, and what a lawyer asks for; nobody at the desk needs it. */
+function MachineData({ waiver: { variant, signedAddress, userAgent, seal } }: { waiver: WaiverRecord }) {
+  return (
+    <details className="group rounded-control border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+        Seal, browser and address
+      </summary>
+      <dl className="divide-y divide-line pb-3">
+        <Line label="Form">{variantLabel(variant)}</Line>
+        <Line label="Address">{signedAddress ?? NOT_GIVEN}</Line>
+        <Line label="Browser">
+          <span className="text-note font-normal">{userAgent ?? NOT_GIVEN}</span>
+        </Line>
+        <Line label="Seal">
+          {seal ? (
+            <>
+              <p>{seal.number === null ? 'Sealed, number pending' : `Number ${seal.number.toLocaleString('en-US')}`}</p>
+              <p className="font-code text-note font-normal break-all">{seal.fingerprint}</p>
+            </>
+          ) : (
+            'Not sealed yet'
+          )}
+        </Line>
+      </dl>
+    </details>
   );
 }
 

@@ -1,3 +1,5 @@
+import { noteTrial } from '../../shell/tried.ts';
+
 /** Why no picture comes. */
 export type CameraProblem = 'insecure' | 'none' | 'refused' | 'busy';
 
@@ -29,6 +31,7 @@ export async function openCamera(id: string | undefined): Promise<OpenCamera> {
       audio: false,
     });
     const [track] = stream.getVideoTracks();
+    noteTrial('camera', true);
     return {
       stream,
       id: track?.getSettings().deviceId ?? '',
@@ -36,6 +39,7 @@ export async function openCamera(id: string | undefined): Promise<OpenCamera> {
       close: () => stream.getTracks().forEach((each) => each.stop()),
     };
   } catch (error) {
+    noteTrial('camera', false);
     throw new CameraFailure(REFUSALS[error instanceof DOMException ? error.name : ''] ?? 'busy');
   }
 }

@@ -1,0 +1,79 @@
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+
+/** Enough to know that there are too many. */
+const MAX_COUNTED = 100_000;
+/** Those sent last stand among the newest. */
+const NEWEST_EMAILS = 500;
+
+export interface MailFound {
+  lastSentAt: Date | null;
+  waiting: number;
+  waitingSince: Date | null;
+  failed: number;
+  lastFailedAt: Date | null;
+}
+
+const selectMail = statement<[now: Date], MailFound>(`
+  with due as (
+    select queued_at from letters where state in ('waiting', 'queued') and (held_until is null or held_until <= $1)
+    limit ${MAX_COUNTED}
+  ),
+  failed as (select settled_at from letters where state = 'failed' limit ${MAX_COUNTED})
+  select
+    (
+      select max(settled_at) from (
+        select state, settled_at from letters order by queued_at desc, id desc limit ${NEWEST_EMAILS}
+      ) as newest where state = 'sent'
+    ) as "lastSentAt",
+    (select count(*) from due) as waiting, (select min(queued_at) from due) as "waitingSince",
+    (select count(*) from failed) as failed, (select max(settled_at) from failed) as "lastFailedAt"`);
+
+/** How emails have fared; what waits for its hour is not waiting. */
+export async function findMail(db: Database, now: Date): Promise<MailFound> {
+  return one(await selectMail(db, now));
+}
+
+export interface QueuesFound {
+  projections: number;
+  seals: number;
+  people: number;
+  behindSince: Date | null;
+}
+
+const countIn = (table: string) => `(select count(*) from (select from ${table} limit ${MAX_COUNTED}) as listed)`;
+
+const selectQueues = statement<[], QueuesFound>(`
+  select ${countIn('waiver_changes')} as projections, ${countIn('seal_queue')} as seals, ${countIn('people_queue')} as people,
+    (select changed_at from waiver_changes order by id limit 1) as "behindSince"`);
+
+export async function findQueues(db: Database): Promise<QueuesFound> {
+  return one(await selectQueues(db));
+}
+
+export interface RunsFound {
+  backupAt: Date | null;
+  checkedAt: Date | null;
+  restoredAt: Date | null;
+}
+
+const newestOf = (kind: string) => `(select max(ran_at) from operator_runs where kind = '${kind}')`;
+
+const selectRuns = statement<[], RunsFound>(`
+  select ${newestOf('backup')} as "backupAt", ${newestOf('backup-check')} as "checkedAt", ${newestOf('restore')} as "restoredAt"`);
+
+export async function findRuns(db: Database): Promise<RunsFound> {
+  return one(await selectRuns(db));
+}
+
+const selectClock = statement<[], { now: Date }>('select clock_timestamp() as now');
+
+export async function readDatabaseClock(db: Database): Promise<Date> {
+  return one(await selectClock(db)).now;
+}
+
+function one<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('Looking after the product answered nothing');
+  return row;
+}

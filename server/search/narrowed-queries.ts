@@ -1,0 +1,103 @@
+import { IS_STALE } from '#server/projections/rules.ts';
+import type { Database } from '#server/database/open.ts';
+import { statement } from '#server/database/statement.ts';
+import { isOfFilter } from '#server/validity/rules.ts';
+import { daysOfStretch } from './queries.ts';
+import { isOfList, type ListValues, listValuesOf, type Narrowing, ROW, type Row, wholeDays } from './rules.ts';
+import { forWords, perWord, type Stretch } from './search-queries.ts';
+
+/** What all rows of the list hold; `id` of a search that is kept counted, null without one. */
+interface Held {
+  id: number | null;
+  needles: string[];
+}
+
+const FILTER = ['$1', '$2', '$3', '$4', '$5', '$6'] as const;
+const COUNTED = `${isOfFilter(['$1', '$2', '$3'])} and expires_at < $4 and day >= $7 and day < $8`;
+
+type DaysValues = [
+  ...ListValues,
+  wholeFrom: Date | '-infinity',
+  wholeBefore: Date | 'infinity',
+  offset: number,
+  limit: number,
+  term: number | null,
+  ...needles: string[],
+];
+
+interface HeldDays {
+  total: number;
+  /** The days that hold the page, the newest first, and how many rows of the list are newer than each. */
+  days: { day: string; before: number }[];
+  isStale: boolean;
+}
+
+/**
+ * Days that lie wholly in the narrowing are counted already; of the one at either end, which the venue's midnight cuts, the rows are
+ * counted. Each end is a range of its own, so that it is read from the index.
+ */
+const selectDays = perWord((likeAll) => {
+  const ofEnd = (from: string, before: string) => `
+    select date_trunc('day', signed_at, 'UTC'), count(*) from search_entries
+    where signed_at >= ${from} and signed_at < ${before} and ${isOfList(FILTER)} and ${likeAll('$12', 'strpos')} group by 1`;
+  const whole =
+    likeAll('$12', 'strpos') === 'true'
+      ? `select day, total from waiver_days where $11::integer is null and ${COUNTED}`
+      : `select day, total from search_tallies where term = $11 and ${COUNTED}`;
+  return statement<DaysValues, HeldDays>(`
+    with held as materialized (
+      ${whole}
+      union all ${ofEnd('$5', '$7')}
+      union all ${ofEnd('$8', '$6')}
+    )
+    select (select coalesce(sum(total), 0)::integer from held) as total, ${IS_STALE},
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('day', day, 'before', before) order by day desc), '[]')
+        from (${daysOfStretch('select * from held', { offset: '$9', limit: '$10' })}) as stretch
+      ) as days`);
+});
+
+export async function findHeldDays(
+  db: Database,
+  { id, needles }: Held,
+  { filter, offset, limit }: Stretch,
+  narrowing: Narrowing,
+): Promise<HeldDays> {
+  const whole = wholeDays(narrowing);
+  const select = forWords(selectDays, needles);
+  const values = [...listValuesOf(filter), whole.from, whole.before, offset, limit, id, ...needles] as const;
+  const [held] = await select(db, ...values);
+  if (held === undefined) throw new Error('Counting days answered nothing');
+  return held;
+}
+
+type RowsValues = [...ListValues, days: Date[], offset: number, limit: number, ...needles: string[]];
+
+const selectRows = perWord((likeAll) =>
+  statement<RowsValues, Row>(`
+  select ${ROW}
+  from (
+    select entry.waiver_id, entry.signed_at
+    from unnest($7::timestamptz[]) as day
+    cross join lateral (
+      -- Kept apart by its offset, so that each day is looked up in the index.
+      select * from search_entries
+      where signed_at >= day and signed_at < day + interval '24 hours' offset 0
+    ) as entry
+    where ${isOfList(FILTER)} and ${likeAll('$10', 'strpos')}
+    order by entry.signed_at desc, entry.waiver_id desc offset $8 limit $9
+  ) as page
+  join waivers on waivers.id = page.waiver_id
+  order by page.signed_at desc, page.waiver_id desc`),
+);
+
+/** Looks only through `days`. */
+export async function listOfDays(
+  db: Database,
+  needles: string[],
+  days: readonly Date[],
+  { filter, offset, limit }: Stretch,
+): Promise<Row[]> {
+  const select = forWords(selectRows, needles);
+  return select(db, ...listValuesOf(filter), [...days], offset, limit, ...needles);
+}

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { staff } from '../support/front-desk.ts';
+
+const TITLES = [
+  'HTTPS',
+  'Camera',
+  'Scanner',
+  'Email',
+  'Disk',
+  'Last backup',
+  'Last restore test',
+  'Clock',
+  'Signing certificate',
+  'Site certificate',
+  'Work behind',
+];
+
+test('each morning one page says what works, what does not, and what nobody knows', async ({ page }) => {
+  await staff.signsIn(page);
+  await page.getByRole('link', { name: 'Ready to open' }).click();
+  const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+  await expect(checks.getByRole('heading')).toHaveText(TITLES);
+  const check = (title: string) => checks.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(page.getByText(/\d problems?, .*Looked at /)).toBeVisible();
+  await expect(check('Last backup')).toContainText('Problem');
+  await expect(check('Last backup')).toContainText('npm run backup, each night');
+  await expect(check('Site certificate')).toContainText('Not known');
+  await expect(check('Clock')).toContainText('This device is with the server');
+  await expect(check('Clock').getByText('OK')).toBeVisible();
+  // Nothing is green that nobody looked at.
+  await expect(check('Camera')).toContainText('Not tried');
+  await expect(check('Scanner')).toContainText('Not tried in this browser yet.');
+  await expect(check('Scanner').getByRole('link', { name: 'Test the scanner' })).toHaveAttribute(
+    'href',
+    '/admin/desk/scanner',
+  );
+  await expectAccessible(page);
+
+  await page.evaluate(() => {
+    localStorage.setItem('tried-scanner', JSON.stringify({ at: Date.now(), hasWorked: true }));
+    localStorage.setItem('tried-camera', JSON.stringify({ at: Date.now(), hasWorked: false }));
+  });
+  await page.reload();
+  await expect(check('Scanner')).toContainText('It worked in this browser at');
+  await expect(check('Camera')).toContainText('It did not work in this browser at');
+  await expectAccessible(page);
+});
+
+test('it is looked at again by keyboard, and a server that does not answer is not ready', async ({ page }) => {
+  await staff.signsIn(page, '/admin/ready');
+  await expect(page.getByText(/Looked at /)).toBeVisible();
+  await page.route('**/api/admin/ready', (route) => route.abort());
+  await page.getByRole('button', { name: 'Look again' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The server does not answer: nothing here is known.');
+  await expect(page.getByRole('list', { name: 'Checks' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a device whose clock is wrong is told so', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(Date.now() + 11 * 60_000));
+  await staff.signsIn(page, '/admin/ready');
+  const clock = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Clock' }) });
+  await expect(clock).toContainText('This device is 11 minutes ahead of the server');
+  await expect(clock).toContainText('Problem');
+});

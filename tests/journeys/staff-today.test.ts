@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Person } from '#contract/people/people.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+/** A mother and two kids, of whom the younger is too young for some machines. */
+async function family(request: APIRequestContext, word: string): Promise<void> {
+  await sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    numKids: 2,
+    kidsAges: [5, 12],
+    kidsDetails: [
+      { name: `Linh ${word}`, age: 5 },
+      { name: `Quang ${word}`, age: 12 },
+    ],
+    signature: inkedSignature(),
+  });
+}
+
+async function visit(page: Page, person: Person, kind: 'entry' | 'exit'): Promise<void> {
+  const reply = await page.request.post('/api/admin/visits', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: { id: randomUUID(), personId: person.id, kind, source: 'search' },
+  });
+  expect(reply.status()).toBe(200);
+}
+
+async function peopleOf(page: Page, word: string): Promise<Person[]> {
+  const reply = await page.request.get(`/api/admin/people?search=${word}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  return ((await reply.json()) as { people: Person[] }).people;
+}
+
+test('who comes in stands on today’s list and the roll call at once, and leaves it again', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  await family(request, word);
+  await staff.signsIn(page);
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible();
+  await expect(page.getByText('Visits appear automatically')).toBeVisible();
+  await expectAccessible(page);
+
+  const people = await peopleOf(page, word);
+  expect(people).toHaveLength(3);
+  for (const person of people) await visit(page, person, 'entry');
+  const rollCall = page.getByRole('table', { name: 'Roll call' });
+  for (const { name } of people) await expect(rollCall.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(rollCall.getByRole('row').filter({ hasText: `Linh ${word}` })).toContainText(`Kid of Ann ${word}`);
+  const everyone = page.getByRole('table', { name: 'Everyone today' });
+  await expect(everyone.getByRole('row').filter({ hasText: `Quang ${word}` })).toContainText('Covered');
+  await expect(page.getByRole('heading', { name: 'By hour' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'By machine' })).toBeVisible();
+  await expectAccessible(page);
+
+  const quang = people.find(({ name }) => name.startsWith('Quang'));
+  if (quang) await visit(page, quang, 'exit');
+  await expect(rollCall.getByRole('row').filter({ hasText: `Quang ${word}` })).toHaveCount(0);
+  await expect(everyone.getByRole('row').filter({ hasText: `Quang ${word}` })).toContainText(/Left|\d:\d\d/);
+  await page.reload();
+  await expect(rollCall.getByRole('row').filter({ hasText: `Ann ${word}` })).toBeVisible();
+});
+
+test('the roll call is printed alone, with the time', async ({ page, request }) => {
+  const word = freshWord();
+  await family(request, word);
+  await staff.signsIn(page, '/admin/today');
+  for (const person of await peopleOf(page, word)) await visit(page, person, 'entry');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `Linh ${word}` })
+    .first();
+  await expect(row).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/inside\. Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M\./)).toBeVisible();
+  await expect(row).toBeVisible();
+  for (const hidden of [
+    page.getByRole('navigation', { name: 'Dashboard' }),
+    page.getByRole('button', { name: 'Print roll call' }),
+    page.getByRole('heading', { name: 'Everyone today' }),
+    page.getByRole('heading', { name: 'By hour' }),
+  ]) {
+    await expect(hidden).toBeHidden();
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('button', { name: 'Print roll call' })).toBeVisible();
+});
+
+test('a record shows who is inside, and when they came', async ({ page, request }) => {
+  const word = freshWord();
+  await family(request, word);
+  await staff.signsIn(page);
+  const people = await peopleOf(page, word);
+  const linh = people.find(({ name }) => name.startsWith('Linh'));
+  if (linh) await visit(page, linh, 'entry');
+  await staff.searches(page, word);
+  await page.getByRole('button', { name: `View Ann ${word}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Ann ${word}` });
+  await expect(
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: `Linh ${word}` })
+      .first(),
+  ).toContainText('Inside, since');
+  await expect(dialog.getByText('Came in · search').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: `Linh ${word}` }).click();
+  const person = page.getByRole('dialog', { name: `Linh ${word}` });
+  await expect(person.getByText('Came in · search').first()).toBeVisible();
+  await expect(person.getByText(/^Inside, since/)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,51 @@
+import { LogIn, LogOut, Undo2 } from 'lucide-react';
+import type { Visit } from '#contract/people/visits.ts';
+import { minuteOf } from '../shell/formats.ts';
+import { annulLabel, overrideLabel, visitLabel } from './visit-labels.ts';
+
+interface VisitListProps {
+  visits: readonly Visit[];
+  /** Where they are of several people. */
+  nameOf?: ((visit: Visit) => string | undefined) | undefined;
+}
+
+/** When somebody came in and left, the newest first; what was taken back stays, struck through. */
+export function VisitList({ visits, nameOf }: VisitListProps) {
+  if (visits.length === 0) return <p className="py-1.5 text-muted">No visits yet.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {visits.map((visit) => {
+        const isAnnulled = visit.annulledAt !== null;
+        const Icon = isAnnulled ? Undo2 : visit.kind === 'entry' ? LogIn : LogOut;
+        return (
+          <li key={visit.id} className="flex gap-3 py-1.5">
+            <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${isAnnulled ? 'text-muted' : ''}`} />
+            <div className="min-w-0 flex-1">
+              <p className={`flex flex-wrap justify-between gap-x-4 ${isAnnulled ? 'text-muted line-through' : ''}`}>
+                <span className="wrap-anywhere">
+                  {nameOf && <strong>{nameOf(visit) ?? 'Somebody'} </strong>}
+                  {visitLabel(visit)}
+                </span>
+                <span className="tabular-nums">{minuteOf(visit.happenedAt)}</span>
+              </p>
+              {visit.override && (
+                <p className="text-note font-semibold text-soon wrap-anywhere">{overrideLabel(visit)}</p>
+              )}
+              {isAnnulled && <p className="text-note text-muted">{annulLabel(visit)}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Said of somebody who is inside, beside their name. */
+export function Inside({ since }: { since: string | null }) {
+  return (
+    <span className="flex items-center gap-1 text-note font-semibold text-valid tabular-nums">
+      <LogIn aria-hidden="true" className="size-4" />
+      Inside{since && `, since ${minuteOf(since)}`}
+    </span>
+  );
+}

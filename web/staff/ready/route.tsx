@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CheckState } from '#contract/readiness.ts';
+import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE } from '#contract/paths.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
+import { minuteOf } from '../shell/formats.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import { useMay } from '../shell/permitted.ts';
+import { readTrial } from '../shell/tried.ts';
+import type { Route } from './+types/route.ts';
+import { type Browser, type CheckRow, rowsOf, STATE_WORDS, summaryOf, worstOf } from './check-rows.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return {
+    ready: prefetch(async (signal) => {
+      const askedAt = Date.now();
+      const ready = await call('readReadiness', { signal });
+      // The server looked at its clock somewhere between.
+      const aheadMs = (askedAt + Date.now()) / 2 - Date.parse(ready.at);
+      return { ready, aheadMs };
+    }, request.signal),
+  };
+}
+
+/** Each morning, before the door opens: what works, what does not, and what nobody knows. */
+export default function Ready({ loaderData }: Route.ComponentProps) {
+  const { value, error, isLoading, reload } = useLoad(loaderData.ready);
+  const browser = useBrowser(value?.aheadMs);
+  const rows = value && rowsOf(value.ready, browser);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 className="text-lead">Ready to open</h1>
+          <p role="status" className="text-muted tabular-nums">
+            {rows && value && !isLoading
+              ? `${summaryOf(rows)} Looked at ${minuteOf(value.ready.at)}.`
+              : error === undefined && 'Looking...'}
+          </p>
+        </div>
+        <ToolButton aria-disabled={isLoading} onClick={() => isLoading || reload()}>
+          <RotateCw aria-hidden="true" className="size-5" />
+          Look again
+        </ToolButton>
+      </div>
+      {error !== undefined && (
+        <Notice tone="problem">{messageOf(error, 'The server does not answer: nothing here is known.')}</Notice>
+      )}
+      {rows && error === undefined && (
+        <ul
+          aria-label="Checks"
+          aria-busy={isLoading}
+          className={`divide-y divide-line rounded-control border bg-raised ${worstOf(rows.map(({ state }) => state)) === 'problem' ? 'border-expired' : 'border-line'} ${isLoading ? 'opacity-60' : ''}`}
+        >
+          {rows.map((row) => (
+            <Check key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Check({ row: { title, state, word, found, toDo, link } }: { row: CheckRow }) {
+  const mayReadEmails = useMay()('listEmails');
+  const isOpen = link && (link.path !== 'emails' || mayReadEmails);
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[11rem_11rem_1fr_auto] md:items-center">
+      <h2 className="text-small">{title}</h2>
+      <State state={state}>{word ?? STATE_WORDS[state]}</State>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{found}</p>
+        {toDo && <p className="text-note font-semibold wrap-anywhere">{toDo}</p>}
+      </div>
+      {isOpen && <ToTry {...link} />}
+    </li>
+  );
+}
+
+const LOOKS: Record<CheckState, { box: string; Icon: typeof CircleCheck }> = {
+  good: { box: 'bg-valid-tint text-valid', Icon: CircleCheck },
+  warning: { box: 'bg-soon-tint text-soon', Icon: TriangleAlert },
+  problem: { box: 'bg-expired-tint text-expired', Icon: CircleX },
+  unknown: { box: 'bg-ground text-fg', Icon: CircleHelp },
+};
+
+function State({ state, children }: { state: CheckState; children: string }) {
+  const { box, Icon } = LOOKS[state];
+  return (
+    <span className={`inline-flex w-fit items-center gap-2 rounded-full px-3 py-1 text-note font-semibold ${box}`}>
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={2.25} />
+      {children}
+    </span>
+  );
+}
+
+/** The desk's pages have headers of their own, for the camera: they are loaded, not gone to. */
+const DOCUMENTS = { camera: DESK_PAGE, scanner: DESK_SCANNER_PAGE } as const;
+
+function ToTry({ path, label }: NonNullable<CheckRow['link']>) {
+  const look = toolButtonClass('quiet', 'justify-self-start');
+  if (path === 'emails') {
+    return (
+      <Link to={`${EMAILS_PAGE}?show=failed`} className={look}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a href={DOCUMENTS[path]} className={look}>
+      {label}
+    </a>
+  );
+}
+
+/** Looked at again when somebody comes back from trying something. */
+function useBrowser(aheadMs: number | undefined): Browser {
+  const [browser, setBrowser] = useState(lookAtBrowser);
+  useEffect(() => {
+    const look = () => setBrowser(lookAtBrowser());
+    window.addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return { ...browser, aheadMs };
+}
+
+/** While the page is built there is none; it is shown when there is an answer to show beside it. */
+function lookAtBrowser(): Omit<Browser, 'aheadMs'> {
+  const { location, navigator, isSecureContext = false } = globalThis as Partial<typeof globalThis>;
+  return {
+    protocol: location?.protocol ?? '',
+    hostname: location?.hostname ?? '',
+    isSecure: isSecureContext,
+    hasCameras: (navigator as Partial<Navigator> | undefined)?.mediaDevices !== undefined,
+    camera: readTrial('camera'),
+    scanner: readTrial('scanner'),
+    now: Date.now(),
+  };
+}

@@ -1,0 +1,37 @@
+/** What is tried in a browser, and cannot be known otherwise. */
+export type Tried = 'camera' | 'scanner';
+
+export interface Trial {
+  at: number;
+  hasWorked: boolean;
+}
+
+const KEYS: Record<Tried, string> = { camera: 'tried-camera', scanner: 'tried-scanner' };
+
+/** Notes on this device whether something worked, for the page "Ready to open". */
+export function noteTrial(what: Tried, hasWorked: boolean, storage = deviceStorage(), at = Date.now()): void {
+  try {
+    storage?.setItem(KEYS[what], JSON.stringify({ at, hasWorked }));
+  } catch {
+    // Storage can be full or forbidden; then nobody knows.
+  }
+}
+
+/** How it went the last time; undefined: nobody tried it in this browser. */
+export function readTrial(what: Tried, storage = deviceStorage()): Trial | undefined {
+  try {
+    const { at, hasWorked } = JSON.parse(storage?.getItem(KEYS[what]) ?? '{}') as Partial<Trial>;
+    return typeof at === 'number' && typeof hasWorked === 'boolean' ? { at, hasWorked } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where storage is forbidden, even reading the property throws. */
+function deviceStorage(): Pick<Storage, 'getItem' | 'setItem'> | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

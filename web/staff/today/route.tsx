@@ -1,0 +1,241 @@
+import './roll-call.css';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ClipboardCheck, DoorOpen, LogIn, Radio, WifiOff } from 'lucide-react';
+import { DESK_PAGE } from '#contract/paths.ts';
+import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { toolButtonClass } from '#web/ui/tool-button.tsx';
+import { Bars, ChartFrame } from '../overview/charts.tsx';
+import { hourLabel } from '../overview/chart-figures.ts';
+import { browserLive } from '../shell/browser-live.ts';
+import { CoverageBadge } from '../shell/coverage.tsx';
+import { calendarDay, count } from '../shell/formats.ts';
+import { type StreamEvent, watchLive } from '../shell/live.ts';
+import { prefetch, useLoad } from '../shell/loading.ts';
+import { StackedTable } from '../shell/stacked-table.tsx';
+import type { Route } from './+types/route.ts';
+import { RollCall } from './roll-call.tsx';
+import { aboutInside, areExitsScanned, openHours, timeOf, whoLabel } from './today-labels.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { today: prefetch(readToday, request.signal) };
+}
+
+async function readToday(signal: AbortSignal) {
+  const today = await call('readToday', { signal });
+  return { today, readAt: Date.now() };
+}
+
+/** The venue's day as it goes on: who is inside, who came, when, and which machines they are old enough for. */
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { value, error, reload } = useLoad(loaderData.today);
+  const isConnected = useLiveDay(reload);
+  const today = value?.today;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <div>
+          <h1 className="text-lead">Today{today && `, ${calendarDay(today.day)}`}</h1>
+          <Connection isConnected={isConnected} />
+        </div>
+        <a href={DESK_PAGE} className={toolButtonClass('quiet')}>
+          <DoorOpen aria-hidden="true" className="size-5" />
+          Open the desk
+        </a>
+      </div>
+      {error !== undefined && (
+        <div className="mb-4 print:hidden">
+          <Notice tone="problem">{messageOf(error, 'Today’s list could not be loaded.')}</Notice>
+        </div>
+      )}
+      {!today && error === undefined && (
+        <p role="status" className="py-16 text-center text-muted">
+          Loading today...
+        </p>
+      )}
+      {today && (
+        <div className="grid gap-4">
+          <Figures today={today} />
+          <RollCall today={today} readAt={value.readAt} isConnected={isConnected} />
+          <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
+            <ByHour today={today} />
+            <ByMachine today={today} />
+          </div>
+          <Everyone today={today} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Several visits come at once where a family comes. */
+const REST_MS = 400;
+/** Visits end by themselves when the venue closes, and nothing says so. */
+const READ_AGAIN_MS = 5 * 60_000;
+
+/** Reads the day again at each visit. Undefined before it is known whether the server tells of them. */
+function useLiveDay(reload: () => void): boolean | undefined {
+  const [isConnected, setConnected] = useState<boolean>();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const read = useEffectEvent(reload);
+  const handle = useEffectEvent(({ name }: StreamEvent) => {
+    // A call without a session leads to the sign-in page.
+    if (!['visit', 'ready', 'reload', 'ended'].includes(name)) return;
+    clearTimeout(resting.current);
+    resting.current = setTimeout(read, REST_MS);
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchLive(browserLive, { onEvent: handle, onConnected: setConnected }, leaving.signal);
+    const again = setInterval(read, READ_AGAIN_MS);
+    return () => {
+      leaving.abort();
+      clearInterval(again);
+      clearTimeout(resting.current);
+    };
+  }, []);
+  return isConnected;
+}
+
+function Connection({ isConnected }: { isConnected: boolean | undefined }) {
+  const Icon = isConnected === false ? WifiOff : Radio;
+  return (
+    <p className="flex min-h-6 items-center gap-1.5 text-note text-muted">
+      {isConnected !== undefined && (
+        <>
+          <Icon aria-hidden="true" className="size-4" />
+          {isConnected ? 'Visits appear automatically' : 'Not connected: this may be old'}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Figures({ today }: { today: Day }) {
+  const { capacity, entered } = today;
+  const isFull = capacity !== null && today.inside >= capacity;
+  return (
+    <dl className="grid grid-cols-2 gap-3 print:hidden">
+      <Figure label="Inside now" Icon={ClipboardCheck}>
+        {aboutInside(today)}
+        {capacity !== null && (
+          <span className={`text-small font-normal ${isFull ? 'font-semibold text-expired' : 'text-muted'}`}>
+            {' '}
+            of {capacity}
+            {isFull && ': full'}
+          </span>
+        )}
+      </Figure>
+      <Figure label="Came in today" Icon={LogIn}>
+        {entered.toLocaleString('en-US')}
+      </Figure>
+      {today.inside > 0 && !areExitsScanned(today) && (
+        <p className="col-span-2 text-note text-muted">
+          Nobody was scanned out today: whoever left is still counted, until the venue closes.
+        </p>
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  Icon: typeof LogIn;
+  children: ReactNode;
+}
+
+function Figure({ label, Icon, children }: FigureProps) {
+  return (
+    <div className="rounded-control border border-line bg-raised px-4 py-3">
+      <dt className="flex items-center gap-2 text-note font-semibold text-muted">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {label}
+      </dt>
+      <dd className="mt-1 font-display text-title font-bold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function ByHour({ today }: { today: Day }) {
+  const hours = openHours(today.byHour);
+  const rows = hours.map(({ hour, entered }) => ({ label: hourLabel(hour), total: entered }));
+  return (
+    <ChartFrame
+      title="By hour"
+      note={today.entered === 0 ? 'Nobody has come in yet.' : 'When people came in first today.'}
+      head={['Hour', 'Came in']}
+      rows={rows.map(({ label, total }) => [label, total])}
+    >
+      <Bars rows={rows} />
+    </ChartFrame>
+  );
+}
+
+function ByMachine({ today }: { today: Day }) {
+  const rows = today.byMachine.map(({ name, inside }) => ({ label: name, total: inside }));
+  return (
+    <ChartFrame
+      title="By machine"
+      note="How many of those inside are old enough for each machine."
+      head={['Machine', 'Old enough']}
+      rows={rows.map(({ label, total }) => [label, total])}
+    >
+      <Bars rows={rows} whole={Math.max(today.inside, 1)} />
+    </ChartFrame>
+  );
+}
+
+function Everyone({ today }: { today: Day }) {
+  return (
+    <section className="print:hidden">
+      <h2 className="mb-2 text-body">Everyone today</h2>
+      {today.people.length === 0 ? (
+        <p className="rounded-control border border-line bg-raised px-4 py-12 text-center text-muted">
+          Nobody has come in yet.
+        </p>
+      ) : (
+        <>
+          <p className="mb-2 text-note text-muted">{count(today.people.length, 'person', 'people')}, the last first</p>
+          <StackedTable label="Everyone today" columns={['Name', 'Came in', 'Left', 'Waiver']}>
+            {today.people.map((person) => (
+              <VisitorRow key={person.id} person={person} />
+            ))}
+          </StackedTable>
+        </>
+      )}
+    </section>
+  );
+}
+
+const CELL = 'block px-4 py-0.5 align-middle md:table-cell md:px-3 md:py-2 md:first:pl-4 md:last:pr-4';
+
+function VisitorRow({ person }: { person: TodaysVisitor }) {
+  return (
+    <tr className="relative block py-3 md:static md:table-row md:py-0">
+      <th scope="row" className={`${CELL} text-left font-normal`}>
+        <span className="block font-semibold wrap-anywhere max-md:pr-32">{person.name}</span>
+        <span className="text-note text-muted wrap-anywhere">{whoLabel(person)}</span>
+      </th>
+      <td className={`${CELL} text-note tabular-nums`}>
+        <span className="text-muted md:sr-only">Came in </span>
+        {timeOf(person.enteredAt)}
+      </td>
+      <td className={`${CELL} text-note tabular-nums`}>
+        {person.leftAt ? (
+          <>
+            <span className="text-muted md:sr-only">Left </span>
+            {timeOf(person.leftAt)}
+          </>
+        ) : person.isInside ? (
+          <span className="font-semibold">Inside</span>
+        ) : (
+          <span className="text-muted">The venue closed</span>
+        )}
+      </td>
+      <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
+        <CoverageBadge person={person} />
+      </td>
+    </tr>
+  );
+}

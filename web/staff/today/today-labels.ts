@@ -1,0 +1,53 @@
+import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
+import { venue } from '#venue/venue.ts';
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: venue.timeZone });
+
+/** `2:05 PM`, at the venue. */
+export function timeOf(instant: string): string {
+  return TIME.format(new Date(instant));
+}
+
+/** Whether anybody was scanned out today. Where nobody is, those who left go on to count until closing. */
+export function areExitsScanned({ people }: Pick<Today, 'people'>): boolean {
+  return people.some(({ leftAt }) => leftAt !== null);
+}
+
+/** `12`; `about 12` where exits are not scanned. */
+export function aboutInside(today: Pick<Today, 'inside' | 'people'>): string {
+  const number = today.inside.toLocaleString('en-US');
+  return today.inside > 0 && !areExitsScanned(today) ? `about ${number}` : number;
+}
+
+/** From the first hour in which somebody came to the last; empty hours between them included. */
+export function openHours(byHour: Today['byHour']): Today['byHour'] {
+  const busy = byHour.filter(({ entered }) => entered > 0).map(({ hour }) => hour);
+  return byHour.filter(({ hour }) => hour >= Math.min(...busy) && hour <= Math.max(...busy));
+}
+
+/** `Kid of Ann Lee, 8 years, phone …0131`: whom to ask for, and how. */
+export function whoLabel({ role, signerName, age, phoneLast4 }: TodaysVisitor): string {
+  const who = role === 'signer' ? 'Signer' : `${role === 'kid' ? 'Kid' : 'Participant'} of ${signerName}`;
+  return [who, age !== null && `${age} years`, phoneLast4 && `phone\u00a0…\u2060${phoneLast4}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Those inside, by the name of who signed for them, each family together, the signer first. */
+export function rollCallOf({ people }: Pick<Today, 'people'>): TodaysVisitor[] {
+  const order = { signer: 0, participant: 1, kid: 2 } as const;
+  return people
+    .filter(({ isInside }) => isInside)
+    .toSorted(
+      (one, other) =>
+        familyOf(one).localeCompare(familyOf(other), 'en') ||
+        order[one.role] - order[other.role] ||
+        one.name.localeCompare(other.name, 'en'),
+    );
+}
+
+/** Sorted by the last name, as families are called. */
+function familyOf({ signerName, phoneLast4 }: TodaysVisitor): string {
+  const words = signerName.trim().split(/\s+/);
+  return `${words.at(-1)} ${signerName} ${phoneLast4 ?? ''}`;
+}

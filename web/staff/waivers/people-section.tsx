@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Person } from '#contract/people/people.ts';
+import type { WaiverRecord } from '#contract/search.ts';
+import { Flags } from '../people/people-list.tsx';
+import { roleLabel } from '../people/person-labels.ts';
+import { Inside, VisitList } from '../people/visit-list.tsx';
+import { personPath } from '../shell/address.ts';
+import { Coverage } from '../shell/coverage.tsx';
+import { dayOf } from '../shell/formats.ts';
+import { coveredBesides } from './waiver-labels.ts';
+
+/** Who is on the waiver: whether they may come in now, whether they are inside, and when they came. */
+export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
+  const { people } = waiver;
+  const besides = coveredBesides(waiver);
+  return (
+    <section>
+      <h3 className="border-b-2 border-fg pb-1 text-small">People</h3>
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <PersonLine key={person.id} person={person} />
+        ))}
+      </ul>
+      {besides.length > 0 && (
+        <p className="border-t border-line py-2 text-muted wrap-anywhere">
+          Also covered, by other waivers of the same customer:{' '}
+          {besides
+            .map(({ name, coveredUntil }) => (coveredUntil ? `${name} until ${dayOf(coveredUntil)}` : name))
+            .join('; ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PersonLine({ person }: { person: Person }) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Link
+            to={personPath(person.id)}
+            className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 wrap-anywhere hover:text-action-strong"
+          >
+            {person.name}
+          </Link>
+          {person.isInside && <Inside since={person.since} />}
+          <Flags person={person} />
+        </p>
+        <p className="text-note text-muted wrap-anywhere">{roleLabel(person)}</p>
+      </div>
+      <Coverage person={person} className="sm:justify-end" />
+    </li>
+  );
+}
+
+/** Entries and exits of everyone on the waiver, the newest first. */
+export function VisitsSection({ waiver: { people, visits } }: { waiver: WaiverRecord }) {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return (
+    <section>
+      <h3 className="border-b-2 border-fg pb-1 text-small">Visits</h3>
+      <VisitList visits={visits} nameOf={people.length > 1 ? ({ personId }) => names.get(personId) : undefined} />
+    </section>
+  );
+}

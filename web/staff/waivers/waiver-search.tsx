@@ -1,0 +1,196 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { CalendarDays, Search } from 'lucide-react';
+import type { StatusFilter, WaiverFilter } from '#contract/search.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { ToolSelect } from '#web/ui/tool-select.tsx';
+import { MONDAY, type WaiversQuery } from '../shell/address.ts';
+import { ExportButton, exportWaivers } from '../shell/export.tsx';
+import { useMay } from '../shell/permitted.ts';
+import { useSlashKey } from '../shell/slash-key.ts';
+import { datesLabel } from './waiver-labels.ts';
+
+const STATUSES: readonly { value: StatusFilter; label: string }[] = [
+  { value: 'all', label: 'All Status' },
+  { value: 'valid', label: 'Valid Only' },
+  { value: 'soon', label: 'Expiring Soon' },
+  { value: 'expired', label: 'Expired Only' },
+];
+
+/** Somebody who types a name is not asked after each letter. */
+const REST_MS = 200;
+
+interface WaiverSearchProps {
+  address: WaiversQuery;
+  filter: WaiverFilter;
+  /** Repeats the same search. */
+  onRepeat: () => void;
+  onShow: (query: Partial<WaiversQuery>, options?: { replace?: boolean }) => void;
+  /** Leaves the box for the first row. */
+  onDown: () => void;
+}
+
+/** Searches as it is typed, and at the latest when the button is pressed; the filters act at once. */
+export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: WaiverSearchProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [areDatesOpen, setDatesOpen] = useState(false);
+  const { typed, setTyped } = useTyped(address.search, (search) =>
+    onShow({ ...address, search, page: 1, waiver: undefined }, { replace: true }),
+  );
+  const mayExport = useMay()('exportWaivers');
+  useSlashKey(box);
+
+  function narrow(part: Partial<WaiversQuery>) {
+    onShow({ ...address, search: typed.trim(), page: 1, waiver: undefined, ...part });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() === address.search && address.page === 1) onRepeat();
+    else narrow({});
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onDown();
+  }
+
+  return (
+    <form role="search" className="my-3 grid gap-2 sm:my-5 sm:gap-3" onSubmit={handleSubmit}>
+      <div className="flex flex-wrap items-end gap-2 sm:gap-3">
+        <div className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:gap-3">
+          <div className="min-w-0 flex-1">
+            <label
+              htmlFor={id}
+              className="mb-1 flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only"
+            >
+              Search
+              <span id={`${id}-hint`} className="font-normal">
+                Phone numbers and codes work too
+              </span>
+            </label>
+            <input
+              ref={box}
+              id={id}
+              type="search"
+              maxLength={200}
+              value={typed}
+              placeholder="Search by name or email..."
+              aria-describedby={`${id}-hint`}
+              aria-keyshortcuts="/"
+              autoComplete="off"
+              enterKeyHint="search"
+              className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={handleKey}
+            />
+          </div>
+          <ToolButton type="submit" kind="primary" className="max-sm:px-3">
+            <Search aria-hidden="true" className="size-5 max-sm:hidden" />
+            Search
+          </ToolButton>
+        </div>
+        <div className="flex min-w-0 flex-wrap items-end gap-2 max-sm:w-full sm:gap-3">
+          <ToolSelect
+            label="Status"
+            isLabelHidden
+            options={STATUSES}
+            value={address.status}
+            onChange={(status) => narrow({ status })}
+            className="max-sm:flex-1 sm:min-w-40"
+          />
+          <ToolButton
+            className="max-sm:px-3"
+            aria-expanded={areDatesOpen}
+            aria-controls={`${id}-dates`}
+            onClick={() => setDatesOpen(!areDatesOpen)}
+          >
+            <CalendarDays aria-hidden="true" className="size-5" />
+            {datesLabel(address)}
+          </ToolButton>
+          {mayExport && <ExportButton label="Export CSV" onExport={() => exportWaivers(filter)} />}
+        </div>
+      </div>
+      <div id={`${id}-dates`} hidden={!areDatesOpen}>
+        <Dates from={address.from} to={address.to} onChange={narrow} />
+      </div>
+    </form>
+  );
+}
+
+/** What stands in the box. It is asked for when somebody has stopped typing, and follows Back, Forward and links. */
+function useTyped(sought: string, ask: (search: string) => void) {
+  const [typed, setTyped] = useState(sought);
+  const [asked, setAsked] = useState(sought);
+  const [seen, setSeen] = useState(sought);
+  if (seen !== sought) {
+    setSeen(sought);
+    if (asked !== sought) {
+      setAsked(sought);
+      setTyped(sought);
+    }
+  }
+  const rest = useEffectEvent((search: string) => {
+    if (search === sought) return;
+    setAsked(search);
+    ask(search);
+  });
+  useEffect(() => {
+    const rested = setTimeout(() => rest(typed.trim()), REST_MS);
+    return () => clearTimeout(rested);
+  }, [typed]);
+  return { typed, setTyped };
+}
+
+interface DatesProps {
+  from: string;
+  to: string;
+  onChange: (dates: { from?: string; to?: string }) => void;
+}
+
+/** A year that is still being typed begins with zeros. */
+const EARLIEST = '1970-01-01';
+
+function Dates({ from, to, onChange }: DatesProps) {
+  return (
+    <fieldset className="flex flex-wrap items-end gap-2 sm:gap-3">
+      <legend className="sr-only">Signed</legend>
+      <DayField label="Signed from" value={from === MONDAY ? '' : from} onChange={(day) => onChange({ from: day })} />
+      <DayField label="Signed to" value={to} onChange={(day) => onChange({ to: day })} />
+      <ToolButton aria-pressed={from === MONDAY} onClick={() => onChange({ from: MONDAY, to: '' })}>
+        This week
+      </ToolButton>
+      {(from || to) && <ToolButton onClick={() => onChange({ from: '', to: '' })}>Any day</ToolButton>}
+    </fieldset>
+  );
+}
+
+function DayField({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setDraft(value);
+  }
+  return (
+    <div className="max-sm:flex-1">
+      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        min={EARLIEST}
+        value={draft}
+        className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3 py-2 text-small text-fg hover:border-fg"
+        onChange={({ target }) => {
+          setDraft(target.value);
+          const isHalfTyped = target.validity.badInput || (target.value !== '' && target.value < EARLIEST);
+          if (!isHalfTyped) onChange(target.value);
+        }}
+      />
+    </div>
+  );
+}
