@@ -1,5 +1,5 @@
 import { normalizeName } from '#contract/person-name.ts';
-import { MAX_NAME_WORDS } from '#server/search/rules.ts';
+import { MAX_NAME_WORDS } from '#server/limits/rules.ts';
 
 /** How well a name fits what was typed, the best first. */
 export const FITS = ['exact', 'beginning', 'near'] as const;

@@ -52,12 +52,23 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
         aria-label="Dashboard"
         className="mx-auto flex max-w-7xl gap-x-1 overflow-x-auto px-2 sm:flex-wrap sm:px-3"
       >
+<<<<<<< HEAD
         {/* A plain link: the desk is a document of its own. */}
         <a href={DESK_PAGE} className={`${TAB} text-action`}>
           Desk
         </a>
         {tabsOf(user.role).map(({ path, label }) => (
           <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}>
+=======
+        {tabsOf(user.role).map(({ path, label, isDocument }) => (
+          <NavLink
+            key={path}
+            to={path}
+            end
+            reloadDocument={isDocument ?? false}
+            className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}
+          >
+>>>>>>> staff-web
             {label}
             {badges[path]}
           </NavLink>
