@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Lock, LogOut } from 'lucide-react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff/staff.ts';
-import { DESK_PAGE, EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
+import { EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, clearSignIn } from '#web/api.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -52,14 +52,6 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
         aria-label="Dashboard"
         className="mx-auto flex max-w-7xl gap-x-1 overflow-x-auto px-2 sm:flex-wrap sm:px-3"
       >
-<<<<<<< HEAD
-        {/* A plain link: the desk is a document of its own. */}
-        <a href={DESK_PAGE} className={`${TAB} text-action`}>
-          Desk
-        </a>
-        {tabsOf(user.role).map(({ path, label }) => (
-          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}>
-=======
         {tabsOf(user.role).map(({ path, label, isDocument }) => (
           <NavLink
             key={path}
@@ -68,7 +60,6 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
             reloadDocument={isDocument ?? false}
             className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}
           >
->>>>>>> staff-web
             {label}
             {badges[path]}
           </NavLink>
