@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 
 export type Ending = 'Enter' | 'LF' | 'Tab' | 'nothing';
 
-const KEYS: Record<Exclude<Ending, 'nothing'>, KeyboardEventInit> = {
+interface Key {
+  key: string;
+  ctrlKey?: boolean;
+}
+
+const KEYS: Record<Exclude<Ending, 'nothing'>, Key> = {
   Enter: { key: 'Enter' },
   LF: { key: 'j', ctrlKey: true },
   Tab: { key: 'Tab' },
@@ -15,11 +20,11 @@ const KEYS: Record<Exclude<Ending, 'nothing'>, KeyboardEventInit> = {
 export async function scans(page: Page, text: string, ending: Ending): Promise<void> {
   await page.evaluate(
     async ({ letters, last }) => {
-      const press = (key: KeyboardEventInit) => {
+      const press = (key: Key) => {
         const target = document.activeElement ?? document.body;
         const event = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true });
         const isTaken = !target.dispatchEvent(event);
-        if (isTaken || key.key?.length !== 1 || key.ctrlKey || !(target instanceof HTMLInputElement)) return;
+        if (isTaken || key.key.length !== 1 || key.ctrlKey || !(target instanceof HTMLInputElement)) return;
         // As typing does; React hears of it.
         document.execCommand('insertText', false, key.key);
       };
