@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PartyPopper, X } from 'lucide-react';
 import { hasPower } from '#contract/permissions.ts';
 import { DESK_PAGE } from '#contract/paths.ts';
@@ -43,6 +43,8 @@ export function Desk({ who }: { who: Staffed }) {
     sought,
   );
 
+  useEffect(() => field.current?.focus(), []);
+
   useEffect(() => {
     const rested = setTimeout(() => seek(typed.trim()), REST_MS);
     return () => clearTimeout(rested);
@@ -85,16 +87,21 @@ export function Desk({ who }: { who: Staffed }) {
     else if (!codeIn(typed)) focusFirst();
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !(event.target instanceof HTMLElement && event.target.closest('dialog'))) close();
-  }
+  const closeAll = useEffectEvent(close);
+  useEffect(() => {
+    /** Leads back to the field from everywhere; a dialog has its own. */
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) closeAll();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
 
   const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
   const isSearching = sought !== '' && !code;
   return (
     <DeskFrame title="Desk" path={DESK_PAGE} aside={<Counts at={at} />}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc leads back to the field from everywhere */}
-      <div className="flex flex-1 flex-col gap-4" onKeyDown={handleKey}>
+      <div className="flex flex-1 flex-col gap-4">
         <SearchField
           field={field}
           typed={typed}
@@ -136,6 +143,7 @@ export function Desk({ who }: { who: Staffed }) {
               desk={desk}
               entries={at.family.entries}
               ticked={at.ticked}
+              isServed={at.isServed}
               isSending={at.presses.isSending}
               canUndo={at.canUndo}
               beside={(person) =>

@@ -5,13 +5,15 @@ import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '../shell/formats.ts';
 import { canEnter } from './family.ts';
-import { PersonRow, type RowActions } from './person-row.tsx';
+import { contactsOf, PersonRow, type RowActions } from './person-row.tsx';
 import type { AtDesk } from './use-family.ts';
 
 interface FamilyViewProps extends RowActions {
   desk: AtDesk;
   entries: Readonly<Record<string, Visit>>;
   ticked: ReadonlySet<string>;
+  /** Somebody of them was let in just now: whoever is left stays outside. */
+  isServed: boolean;
   isSending: (personId: string) => boolean;
   canUndo: (entry: Visit) => boolean;
   /** What staff do for one of them meanwhile. */
@@ -31,33 +33,37 @@ export function FamilyView(props: FamilyViewProps) {
   const isAlone = people.length === 1;
 
   // A screen reader says who is shown; the field keeps the focus for the next scan.
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [family?.waiverId]);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [family?.waiverId]);
 
   return (
     <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
-      <div className="flex items-start gap-3 pb-2">
-        <div className="min-w-0 flex-1" role="status">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
+        <div className="min-w-0 flex-[1_1_14rem]" role="status">
           <h2 ref={heading} className="text-lead leading-tight wrap-anywhere">
             {titleOf(desk)}
           </h2>
           {family && people.length > 1 && (
-            <p className="text-note text-muted tabular-nums">
+            <p className="text-note text-muted tabular-nums wrap-anywhere">
+              {family.party === undefined && [...contactsOf(people[0] as Person), ''].join(' · ')}
               {count(people.length, 'person', 'people')}, {people.filter(({ isCovered }) => isCovered).length} covered
-              {people.some(({ isInside }) => isInside) &&
-                `, ${people.filter(({ isInside }) => isInside).length} inside`}
+              {people.some(({ isInside }) => isInside) && `, ${people.filter(({ isInside }) => isInside).length} inside`}
             </p>
           )}
         </div>
-        {family?.party && (
-          <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
-            <PartyPopper aria-hidden="true" className="size-5" />
-            Add a Guest
+        <div className="-mx-3 flex">
+          {family?.party && (
+            <button type="button" className={HEAD_BUTTON} onClick={onAddGuest}>
+              <PartyPopper aria-hidden="true" className="size-5" />
+              Add a Guest
+            </button>
+          )}
+          <button type="button" className={HEAD_BUTTON} onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+            Close
           </button>
-        )}
-        <button type="button" className={HEAD_BUTTON} onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
-          Close
-        </button>
+        </div>
       </div>
       <div className="grid gap-3">
         {problem && <Notice tone="problem">{problem}</Notice>}
@@ -104,24 +110,15 @@ const BIG =
   'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
 
 /** At the bottom, where a thumb is, whatever the length of the list. */
-function CheckInBar({
-  people,
-  ticked,
-  isSending,
-  onCheckIn,
-  onClose,
-}: FamilyViewProps & { people: readonly Person[] }) {
+function CheckInBar({ people, ticked, isServed, isSending, onCheckIn, onClose }: FamilyViewProps & { people: readonly Person[] }) {
   const free = people.filter((person) => canEnter(person) && !isSending(person.id));
   const chosen = people.length === 1 ? free : free.filter(({ id }) => ticked.has(id));
-  const isDone = free.length === 0 && !people.some(({ id }) => isSending(id));
+  const isUnderWay = people.some(({ id }) => isSending(id));
+  const isDone = !isUnderWay && chosen.length === 0 && (free.length === 0 || isServed);
   return (
-    <div className="sticky bottom-0 mt-auto -mx-4 bg-ground/95 px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+    <div className="sticky bottom-0 mt-auto -mx-4 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0">
       {isDone ? (
-        <button
-          type="button"
-          className={`${BIG} border-2 border-edge bg-raised hover:border-fg hover:bg-tint`}
-          onClick={onClose}
-        >
+        <button type="button" className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`} onClick={onClose}>
           Next Guest
           <ArrowRight aria-hidden="true" className="size-6" />
         </button>
@@ -133,7 +130,7 @@ function CheckInBar({
           onClick={() => chosen.length > 0 && onCheckIn(chosen)}
         >
           <LogIn aria-hidden="true" className="size-6" />
-          {labelOf(people, chosen)}
+          {isUnderWay ? 'Sending...' : labelOf(people, chosen)}
         </button>
       )}
     </div>

@@ -41,15 +41,15 @@ export function DeskFrame({ title, path, aside, children }: DeskFrameProps) {
         {children}
       </main>
       <nav aria-label="Places" className="border-t border-line">
-        <ul className="mx-auto flex max-w-7xl flex-wrap gap-x-2 px-2 py-1 sm:px-4">
+        <ul className="mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 py-1 sm:gap-x-2 sm:px-4">
           {PLACES.map(({ path: to, label, Icon }) => (
             <li key={to}>
               <a
                 href={to}
                 aria-current={to === path ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-2 rounded-control px-2.5 text-note font-semibold text-muted hover:bg-tint hover:text-fg aria-[current=page]:text-fg"
+                className="flex min-h-11 items-center gap-2 rounded-control px-2 text-note font-semibold text-muted hover:bg-tint hover:text-fg aria-[current=page]:text-fg"
               >
-                <Icon aria-hidden="true" className="size-5" />
+                <Icon aria-hidden="true" className="hidden size-5 sm:block" />
                 {label}
               </a>
             </li>

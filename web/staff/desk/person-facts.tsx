@@ -18,16 +18,18 @@ export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
   });
 }
 
-/** Which machines a person may ride, and from when on the others. */
-export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate'> }) {
+/** Which machines a person may ride, and from when on the others. Of who is not covered, by age alone. */
+export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate' | 'isCovered'> }) {
   const { may, later } = ridesOf(person, new Date());
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-note">
       {may && (
-        <span className="inline-flex items-start gap-1.5 font-semibold text-valid">
+        <span
+          className={`inline-flex items-start gap-1.5 font-semibold ${person.isCovered ? 'text-valid' : 'text-muted'}`}
+        >
           <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={3} />
           <span>
-            <span className="sr-only">May ride </span>
+            {person.isCovered ? <span className="sr-only">May ride </span> : 'By age: '}
             {may}
           </span>
         </span>

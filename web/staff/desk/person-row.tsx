@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { LogOut, QrCode, ShieldCheck, Undo2 } from 'lucide-react';
+import { CircleX, DoorOpen, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
@@ -31,12 +31,11 @@ interface PersonRowProps extends RowActions {
 
 /** One person at the desk: a single large target to tick, or what can be done instead. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, entry, isTicked, isAlone, isSending, canUndo, problem, children, onTick } = props;
+  const { person, isTicked, isAlone, isSending, problem, children, onTick } = props;
   const id = useId();
   const canTick = canEnter(person) && !isAlone;
-  const body = <Facts id={id} person={person} entry={entry} isSending={isSending} />;
   return (
-    <li className={isTicked ? 'bg-tint' : ''}>
+    <li className={`grid ${isTicked ? 'bg-tint' : ''}`}>
       {canTick ? (
         <label className="flex cursor-pointer items-start gap-4 px-4 py-4 hover:bg-tint">
           <input
@@ -48,31 +47,38 @@ export function PersonRow(props: PersonRowProps) {
             disabled={isSending}
             onChange={(event) => onTick(person, event.target.checked)}
           />
-          {body}
+          <Facts {...props} id={id} />
         </label>
       ) : (
-        <div className={`flex items-start gap-4 px-4 py-4 ${isAlone ? '' : 'pl-16'}`}>{body}</div>
+        <div className="flex items-start gap-4 px-4 py-4">
+          <Sign person={person} />
+          <Facts {...props} id={id} />
+        </div>
       )}
       {problem && (
         <p role="alert" className="px-4 pb-3 font-semibold text-expired">
           {problem}
         </p>
       )}
-      <Actions {...props} isAlone={isAlone} canUndo={canUndo} />
       {children}
     </li>
   );
 }
 
-interface FactsProps {
-  id: string;
-  person: Person;
-  entry: Visit | undefined;
-  isSending: boolean;
+/** In place of the box to tick. */
+function Sign({ person: { isInside, isCovered } }: Pick<PersonRowProps, 'person'>) {
+  const [Icon, color] = isInside
+    ? [DoorOpen, 'text-action']
+    : isCovered
+      ? [UserRound, 'text-muted']
+      : [CircleX, 'text-expired'];
+  return <Icon aria-hidden="true" className={`mt-0.5 size-8 shrink-0 ${color}`} />;
 }
 
-function Facts({ id, person, entry, isSending }: FactsProps) {
+function Facts(props: PersonRowProps & { id: string }) {
+  const { id, person, entry, isSending, isAlone } = props;
   const inside = insideLabel(person, entry);
+  const about = [roleLabel({ ...person, age: null }), ...(isAlone ? contactsOf(person) : [])];
   return (
     <span className="grid min-w-0 flex-1 gap-1.5">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -82,28 +88,30 @@ function Facts({ id, person, entry, isSending }: FactsProps) {
         </span>
         <Coverage person={person} />
       </span>
-      <span id={`${id}-facts`} className="grid gap-1.5">
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere">
-          {[roleLabel({ ...person, age: null }), phoneLabel(person), person.emailMasked].filter(Boolean).join(' · ')}
-          <Flags flags={person.flags} />
-        </span>
-        <Machines person={person} />
-        {(inside || isSending) && (
-          <span role="status" className="font-semibold tabular-nums">
-            {isSending ? 'Sending...' : inside}
+      <span className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <span id={`${id}-facts`} className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted wrap-anywhere">
+            {about.filter(Boolean).join(' · ')}
+            <Flags flags={person.flags} />
           </span>
-        )}
+          <Machines person={person} />
+          {(inside || isSending) && (
+            <span role="status" className="font-semibold tabular-nums">
+              {isSending ? 'Sending...' : inside}
+            </span>
+          )}
+        </span>
+        <Actions {...props} />
       </span>
     </span>
   );
 }
 
-function Actions(props: PersonRowProps) {
-  const { person, entry, isAlone, isSending, canUndo, onUndo, onCheckOut, onSign, onOverride } = props;
+function Actions({ person, entry, isSending, canUndo, onUndo, onCheckOut, onSign, onOverride }: PersonRowProps) {
   const who = <span className="sr-only"> {person.name}</span>;
   if (isSending || canEnter(person)) return null;
   return (
-    <div className={`flex flex-wrap gap-2 px-4 pb-4 ${isAlone ? '' : 'sm:pl-16'}`}>
+    <span className="flex flex-wrap gap-2">
       {person.isInside && entry && canUndo && (
         <ToolButton onClick={() => onUndo(person, entry)}>
           <Undo2 aria-hidden="true" className="size-5" />
@@ -128,6 +136,11 @@ function Actions(props: PersonRowProps) {
           Let In Anyway...{who}
         </ToolButton>
       )}
-    </div>
+    </span>
   );
+}
+
+/** What lets staff know one signer from another. */
+export function contactsOf(person: Pick<Person, 'phoneLast4' | 'emailMasked'>): string[] {
+  return [phoneLabel(person), person.emailMasked ?? ''].filter(Boolean);
 }

@@ -66,7 +66,7 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
       >
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold wrap-anywhere">{person.name}</span>
+            <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
             <Flags flags={person.flags} />
           </span>
           <span className="text-note text-muted wrap-anywhere">

@@ -41,7 +41,6 @@ export function SearchField({ field, typed, onType, onEnter, isCameraOpen, onCam
             enterKeyHint="search"
             maxLength={200}
             value={typed}
-            autoFocus
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"

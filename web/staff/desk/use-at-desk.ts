@@ -19,6 +19,7 @@ export function useAtDesk({ user, device }: Staffed) {
   const [signing, setSigning] = useState<string>();
   const [overriding, setOverriding] = useState<Person>();
   const [isFull, setFull] = useState(false);
+  const [isServed, setServed] = useState(false);
 
   function untick(personId: string) {
     setTicked((before) => new Set([...before].filter((id) => id !== personId)));
@@ -38,6 +39,7 @@ export function useAtDesk({ user, device }: Staffed) {
     untick(person.id);
     if (visit) take({ visit, person });
     if (status === 'entered') setFull(reason === 'capacity');
+    if (status !== 'refused') setServed(true);
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
     if (status === 'refused' && press.override) family.fail(person.id, 'Nobody may be let in whose record was erased.');
@@ -65,6 +67,7 @@ export function useAtDesk({ user, device }: Staffed) {
     day,
     isConnected,
     isFull,
+    isServed,
     ticked,
     signing,
     setSigning,
@@ -88,23 +91,28 @@ export function useAtDesk({ user, device }: Staffed) {
         const undone = await call('annulVisit', { params: { id: visitId }, body: {} });
         family.show(undone);
         take(undone);
+        setServed(false);
       } catch (error) {
         family.fail(personId, messageOf(error, NO_ANSWER));
       }
     },
     open(show: () => Promise<void>) {
-      setTicked(TICKED_NONE);
-      setSigning(undefined);
-      setFull(false);
+      begin();
       void show();
     },
     close() {
-      setTicked(TICKED_NONE);
-      setSigning(undefined);
-      setFull(false);
+      begin();
       family.close();
     },
   };
+
+  /** Nothing of the guests before concerns the next. */
+  function begin() {
+    setTicked(TICKED_NONE);
+    setSigning(undefined);
+    setFull(false);
+    setServed(false);
+  }
 
   function isOwn({ staff, device: by }: Visit): boolean {
     return staff ? staff.id === user?.id : by !== null && by.id === device?.id;
