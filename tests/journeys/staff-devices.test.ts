@@ -86,7 +86,10 @@ test('two people share a tablet by PIN; when it is revoked, everything on it is 
   browser,
   baseURL,
 }) => {
-  const [ann, ben] = [await staff.joins(request, 'desk', `Ann ${freshWord()}`), await staff.joins(request, 'desk', `Ben ${freshWord()}`)];
+  const [ann, ben] = [
+    await staff.joins(request, 'desk', `Ann ${freshWord()}`),
+    await staff.joins(request, 'desk', `Ben ${freshWord()}`),
+  ];
   await staff.signsIn(page);
   const { tablet, name } = await enrolsTablet(page, browser, baseURL ?? '');
   await signsInOn(tablet, ann);

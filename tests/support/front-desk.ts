@@ -19,7 +19,9 @@ export const staff = {
     path = '/admin/dashboard',
     person: Pick<Colleague, 'email' | 'password'> = staffAccount,
   ): Promise<void> {
-    const reply = await page.request.post('/api/admin/login', { data: { email: person.email, password: person.password } });
+    const reply = await page.request.post('/api/admin/login', {
+      data: { email: person.email, password: person.password },
+    });
     expect(reply.status()).toBe(200);
     const { token, user, device } = (await reply.json()) as SignIn;
     // Any file of the site will do for its storage.

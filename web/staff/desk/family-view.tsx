@@ -48,7 +48,8 @@ export function FamilyView(props: FamilyViewProps) {
             <p className="text-note text-muted tabular-nums wrap-anywhere">
               {family.party === undefined && [...contactsOf(people[0] as Person), ''].join(' · ')}
               {count(people.length, 'person', 'people')}, {people.filter(({ isCovered }) => isCovered).length} covered
-              {people.some(({ isInside }) => isInside) && `, ${people.filter(({ isInside }) => isInside).length} inside`}
+              {people.some(({ isInside }) => isInside) &&
+                `, ${people.filter(({ isInside }) => isInside).length} inside`}
             </p>
           )}
         </div>
@@ -110,7 +111,14 @@ const BIG =
   'flex min-h-16 w-full items-center justify-center gap-3 rounded-control px-6 text-lead leading-tight font-semibold';
 
 /** At the bottom, where a thumb is, whatever the length of the list. */
-function CheckInBar({ people, ticked, isServed, isSending, onCheckIn, onClose }: FamilyViewProps & { people: readonly Person[] }) {
+function CheckInBar({
+  people,
+  ticked,
+  isServed,
+  isSending,
+  onCheckIn,
+  onClose,
+}: FamilyViewProps & { people: readonly Person[] }) {
   const free = people.filter((person) => canEnter(person) && !isSending(person.id));
   const chosen = people.length === 1 ? free : free.filter(({ id }) => ticked.has(id));
   const isUnderWay = people.some(({ id }) => isSending(id));
@@ -118,7 +126,11 @@ function CheckInBar({ people, ticked, isServed, isSending, onCheckIn, onClose }:
   return (
     <div className="sticky bottom-0 mt-auto -mx-4 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:border-0 lg:px-0">
       {isDone ? (
-        <button type="button" className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`} onClick={onClose}>
+        <button
+          type="button"
+          className={`${BIG} border-2 border-action bg-raised text-action hover:bg-tint`}
+          onClick={onClose}
+        >
           Next Guest
           <ArrowRight aria-hidden="true" className="size-6" />
         </button>
