@@ -1,7 +1,7 @@
 import { LogIn, LogOut, Undo2 } from 'lucide-react';
 import type { Visit } from '#contract/people/visits.ts';
 import { minuteOf } from '../shell/formats.ts';
-import { annulLabel, overrideLabel, visitLabel } from './visit-labels.ts';
+import { annulLabel, overrideLabel, visitLabel } from './person-labels.ts';
 
 interface VisitListProps {
   visits: readonly Visit[];

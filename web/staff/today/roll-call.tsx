@@ -65,6 +65,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
             {people.map((person) => (
               <tr key={person.id} className="break-inside-avoid">
                 <td className="hidden px-2 print:table-cell">
+                  <span className="sr-only">To be ticked off</span>
                   <span aria-hidden="true" className="block size-5 border-2 border-fg" />
                 </td>
                 <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">
