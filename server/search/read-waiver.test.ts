@@ -88,6 +88,7 @@ describe('a record', () => {
       marketingErasedAt: null,
       renews: null,
       renewedBy: null,
+      visits: [],
       accesses: [
         { at: '2026-05-14T17:00:00.000Z', address: '127.0.0.1' },
         { at: '2026-05-14T16:00:00.000Z', address: '127.0.0.1' },
