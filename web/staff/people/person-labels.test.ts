@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { annulLabel, test } from 'node:test';
-import { roleLabel, tooYoungFor, overrideLabel, visitLabel } from './person-labels.ts';
+import { test } from 'node:test';
+import { annulLabel, roleLabel, tooYoungFor, overrideLabel, visitLabel } from './person-labels.ts';
 
 test('namesakes are told apart by role, signer and age', () => {
   assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8 years');
