@@ -98,7 +98,7 @@ describe('this device', () => {
     assert.equal(row('clock', {}, { aheadMs: undefined }).state, 'unknown');
     assert.match(
       row('clock', {}, { aheadMs: -90_000 }).found,
-      /^This device is 90 seconds behind the server; .* with it\.$/,
+      /^This device’s clock is 90 seconds behind the server’s; the database’s clock agrees with it\.$/,
     );
   });
 });

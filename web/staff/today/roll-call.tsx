@@ -4,8 +4,8 @@ import { Printer } from 'lucide-react';
 import type { Today } from '#contract/people/visits.ts';
 import { venue } from '#venue/venue.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { count, minuteOf } from '../shell/formats.ts';
-import { aboutInside, rollCallOf, timeOf, whoLabel } from './today-labels.ts';
+import { count, minuteOf, timeOf } from '../shell/formats.ts';
+import { aboutInside, rollCallOf, whoLabel } from './today-labels.ts';
 
 interface RollCallProps {
   today: Today;

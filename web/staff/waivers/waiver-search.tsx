@@ -109,7 +109,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
             <CalendarDays aria-hidden="true" className="size-5" />
             {datesLabel(address)}
           </ToolButton>
-          {mayExport && <ExportButton label="Export CSV" onExport={() => exportWaivers(filter)} />}
+          {mayExport && <ExportButton isShort label="Export CSV" onExport={() => exportWaivers(filter)} />}
         </div>
       </div>
       <div id={`${id}-dates`} hidden={!areDatesOpen}>
