@@ -80,7 +80,7 @@ test('the roll call is printed alone, with the time', async ({ page, request }) 
     .first();
   await expect(row).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/inside\. Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M\./)).toBeVisible();
+  await expect(page.getByText(/^Inside: .*\. Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M\./)).toBeVisible();
   await expect(row).toBeVisible();
   for (const hidden of [
     page.getByRole('navigation', { name: 'Dashboard' }),

@@ -32,7 +32,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
       <header className="hidden print:block">
         <p className="text-lead font-bold">Roll call: {venue.name}</p>
         <p className="font-semibold tabular-nums">
-          {aboutInside(today)} {today.inside === 1 ? 'person' : 'people'} inside. Printed {atOf(printedAt)}.
+          Inside: {aboutInside(today)} {today.inside === 1 ? 'person' : 'people'}. Printed {atOf(printedAt)}.
         </p>
         <p className="mb-3 tabular-nums">
           {isConnected === false && 'Not connected when it was printed. '}The list is of {atOf(readAt)}. Tick off who is
