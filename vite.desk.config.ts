@@ -11,10 +11,7 @@ import { venue } from './venue/venue.ts';
 export default defineConfig({
   root: 'web/staff/desk',
   publicDir: false,
-  plugins: [
-    tailwindcss(),
-    { name: 'venue', transformIndexHtml: (html) => html.replaceAll('%VENUE%', venue.name) },
-  ],
+  plugins: [tailwindcss(), { name: 'venue', transformIndexHtml: (html) => html.replaceAll('%VENUE%', venue.name) }],
   build: {
     outDir: path.resolve(process.env.SITE_FOLDER ?? 'build/desk'),
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
 import { KID_AGES, MAX_KIDS, MAX_PARTICIPANTS } from './kids.ts';
+import { normalizeName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
 import { Instant, line } from './text.ts';
 
@@ -87,6 +88,19 @@ const KidDetails = z
     path: ['age'],
   });
 export type KidDetails = z.infer<typeof KidDetails>;
+
+/** Kids of a family may have one name. With more, a stranger would try the birth dates of somebody else's kid. */
+const MAX_DATES_OF_NAME = 3;
+
+function isListedOnce(kids: readonly KidDetails[]): boolean {
+  const dated = kids.filter(({ birthDate }) => birthDate !== undefined);
+  const ofName = Map.groupBy(dated, ({ name }) => normalizeName(name));
+  return [...ofName].every(
+    ([name, kids]) => name === '' || new Set(kids.map(({ birthDate }) => birthDate)).size <= MAX_DATES_OF_NAME,
+  );
+}
+
+const EACH_KID_ONCE = 'Please list each kid once';
 
 /** To a question of `venue/health-questions.ts`. */
 export const HealthAnswer = z.enum(['yes', 'no', 'prefer_not_to_say']);
@@ -228,10 +242,11 @@ export const WaiverSubmission = z
     message: 'Please give the age of each kid',
     path: ['kidsAges'],
   })
-  .refine((waiver) => waiver.kidsDetails.length === 0 || waiver.kidsDetails.length === waiver.numKids, {
-    message: 'Please list each kid once',
-    path: ['kidsDetails'],
-  })
+  .refine(
+    ({ kidsDetails, numKids }) =>
+      (kidsDetails.length === 0 || kidsDetails.length === numKids) && isListedOnce(kidsDetails),
+    { message: EACH_KID_ONCE, path: ['kidsDetails'] },
+  )
   .meta({ id: 'WaiverSubmission' });
 export type WaiverSubmission = z.infer<typeof WaiverSubmission>;
 export type WaiverSubmissionInput = z.input<typeof WaiverSubmission>;
@@ -242,7 +257,8 @@ export const AddedKids = z
     kids: z
       .array(KidDetails.refine(({ name }) => name !== '', { message: 'Please enter each kid’s name', path: ['name'] }))
       .min(1, 'Please name the kids to add')
-      .max(MAX_KIDS),
+      .max(MAX_KIDS)
+      .refine(isListedOnce, EACH_KID_ONCE),
     ownKids: z
       .literal(true, 'Please confirm that you are the parent or legal guardian of these kids')
       .meta({ description: 'The tick that they are own kids' }),

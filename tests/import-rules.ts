@@ -59,6 +59,13 @@ const IMPORT_RULES: ImportRule[] = [
     files: /^server\/(emails)\/(email-files|smtp-transport)\.ts$/,
     may: new RegExp(`^(node:|nodemailer$|contract/|venue/|server/${SHARED}|server/$1/)`),
   },
+  // The one that knows of the library which checks passkeys.
+  {
+    files: /^server\/(factors)\/passkeys\.ts$/,
+    may: new RegExp(
+      `^(node:|@simplewebauthn/server|contract/|server/${USED_BY_FEATURES}/|server/${SHARED}|server/$1/)`,
+    ),
+  },
   {
     files: new RegExp(`^server/(${FEATURE})/`),
     may: new RegExp(
@@ -177,6 +184,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'templates/',
     'worker',
   ],
+  factors: ['challenges', 'passkeys', 'recovery-codes', 'relying-party', 'totp'],
   metrics: ['http-metrics'],
   people: ['finding', 'keeping', 'name-search', 'placing', 'rebuilding', 'same-person'],
   readiness: ['site-certificate'],
@@ -184,7 +192,16 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   retention: ['job', 'night'],
   seals: ['hash-chain'],
   search: ['search'],
-  staff: ['accounts', 'attempts', 'first-account', 'password-reset'],
+  staff: [
+    'accounts',
+    'attempts',
+    'first-account',
+    'members',
+    'passkey-sign-in',
+    'password-reset',
+    'second-factor',
+    'step-up',
+  ],
   verification: ['copy-check', 'health-check', 'public-check', 'text-check', 'time-check', 'visit-check'],
   visits: ['publishing'],
   waivers: [

@@ -1,7 +1,7 @@
 /** SAMPLE CONTENT: the venue's own words about itself. */
 export const about = {
   mission:
-    'We open other worlds to families in Bethesda: through play that gets everyone off the couch, and workshops that show how it is made.',
+    'We get Bethesda families off the couch and into other worlds, with VR they ride together and workshops where kids learn how it all works.',
   offers: [
     {
       title: 'VR experiences',
@@ -17,12 +17,12 @@ export const about = {
   values: [
     {
       title: 'Innovation',
-      text: 'We try every machine ourselves and keep what still makes us grin after the tenth ride.',
+      text: 'We ride every machine ourselves and keep the ones that still make us grin on the tenth ride.',
     },
-    { title: 'Community', text: 'A place where neighbours meet, birthdays are loud and nobody is too old to try.' },
-    { title: 'Growth', text: 'Every visit should leave someone braver, more curious or better at something.' },
+    { title: 'Community', text: 'A place where neighbors meet, birthdays get loud and nobody is too old to try.' },
+    { title: 'Growth', text: 'Everyone should leave a little braver, more curious or better at something.' },
   ],
-  team: 'We are engineers, teachers and lifelong players. One of us fits your headset, one stays beside the machine until you have landed, and at the workbench you will find someone who has broken and mended everything on it.',
+  team: 'We are engineers, teachers and lifelong gamers. One of us fits your headset, one stays by the machine until you land, and the person at the workbench has broken and fixed everything on it.',
   vision:
-    'Today an arcade with a workbench. Next, a place where children build the worlds that their friends come to visit: more machines, a full calendar of classes, and rides that were designed in this room.',
+    'Today, an arcade with a workbench. Next, a place where kids build the worlds their friends come to play in: more machines, a full calendar of classes, and rides designed right here.',
 } as const;

@@ -29,7 +29,7 @@ export const machines: readonly Machine[] = [
     capacity: '2 people',
     games: '80 games',
     price: PRICE,
-    features: 'Two seats on one gimbal. Roll, loop and dive together, all the way round.',
+    features: 'Two seats on one gimbal. Roll, loop and dive together, all the way around.',
   },
   {
     name: '360° Moto VR',
@@ -41,7 +41,7 @@ export const machines: readonly Machine[] = [
     capacity: 'Individual + competition',
     games: '32 themes',
     price: PRICE,
-    features: 'A full-size motorcycle that leans as far as you dare, against whoever is on the next one.',
+    features: 'A full-size motorcycle that leans as far as you dare. Race whoever is on the next one.',
   },
   {
     name: 'Car Simulator VR',
@@ -77,6 +77,6 @@ export const machines: readonly Machine[] = [
     capacity: 'Up to 5 people',
     games: '54 games',
     price: PRICE,
-    features: 'The whole family on one saucer, spinning through the same story.',
+    features: 'The whole family in one flying saucer, spinning through the same story.',
   },
 ];

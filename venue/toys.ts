@@ -18,21 +18,21 @@ export const toys: readonly Toy[] = [
   {
     name: 'AI Coding Companion',
     picture: 'toy-2',
-    description: 'A desk-top friend that learns the words your child programs.',
+    description: 'A desktop buddy that learns the words your kid programs.',
   },
   {
     name: 'Smart Circuit Board',
     picture: 'toy-3',
-    description: 'Snap circuits together and see on the board what the current does.',
+    description: 'Snap circuits together and watch what the current does.',
   },
   {
     name: 'VR Creation Kit',
     picture: 'toy-4',
-    description: 'Make a small world and step into it the same afternoon.',
+    description: 'Build a small world and step into it the same afternoon.',
   },
   {
     name: 'Drone Assembly Lab',
     picture: 'toy-5',
-    description: 'Put a drone together, balance it, and fly it in the net.',
+    description: 'Build a drone, balance it, and fly it in the net.',
   },
 ];

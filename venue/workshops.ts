@@ -3,9 +3,9 @@ export const workshops = {
   /** The first day of classes, such as '2026-03-01'; undefined until it is known. */
   startsOn: undefined as string | undefined,
   ages: [
-    { band: '6-10', text: 'First circuits, first code, first robot.' },
+    { band: '6-10', text: 'First circuit, first code, first robot.' },
     { band: '11-15', text: 'Design a game, print a part, fly what you built.' },
-    { band: '16+', text: 'Real tools, real engines, a portfolio to show.' },
+    { band: '16+', text: 'Real tools, real game engines, and a portfolio to show for it.' },
   ],
   subjects: ['Science', 'Technology', 'Engineering', 'Arts', 'Mathematics'],
 } as const;

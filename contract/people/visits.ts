@@ -76,7 +76,14 @@ export type Visit = z.infer<typeof Visit>;
 export const PersonRecord = z
   .object({
     person: Person,
-    waivers: z.array(PersonWaiver),
+    waivers: z.array(
+      PersonWaiver.extend({
+        namesTwice: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'Only where staff joined two who stand on it; they can be parted there' }),
+      }),
+    ),
     visits: z.array(Visit).meta({ description: 'The newest 200 entries and exits, annulled ones included' }),
   })
   .meta({ id: 'PersonRecord' });

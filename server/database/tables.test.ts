@@ -114,9 +114,9 @@ test('every table and column of a migrated database is declared as it is', async
     ['  user_agent: string | null;\n', '  user_agent: string;\n', 'staff_sessions.user_agent may be null'],
     ['  limits: LimitTable;\n', '  limit: LimitTable;\n', 'limit.used is not in the database'],
     [
-      '  password_hash: string;\n',
-      '  password_hash: ColumnType<string, string | undefined, string>;\n',
-      'staff.password_hash cannot be left out',
+      '  email_key: string;\n  name: string;\n',
+      '  email_key: ColumnType<string, string | undefined, string>;\n  name: string;\n',
+      'staff.email_key cannot be left out',
     ],
     [
       '  id: ColumnType<number, never, never>;\n  waiver_id: string;\n',

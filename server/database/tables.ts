@@ -246,8 +246,15 @@ export interface StaffReadingTable {
 }
 
 /** As above, of devices on which nobody is signed in. */
-export interface DeviceReadingTable extends Omit<StaffReadingTable, 'staff_id'> {
+export interface DeviceReadingTable {
   device_id: string;
+  hour: Date;
+  pages: number;
+  searches: number;
+  records: number;
+  exports: number;
+  rows: number;
+  flagged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface FirstAccountLinkTable {

@@ -60,7 +60,7 @@ const answers: Record<ErrorCode, Answer> = {
   no_email: { status: 409, message: 'There is no email address on file for this waiver.' },
   too_many_emails: {
     status: 429,
-    message: 'We have sent several letters about this already. Please try again tomorrow, or ask our staff.',
+    message: 'We have already sent several emails about this. Please try again tomorrow, or ask our staff.',
   },
   too_many_copies: { status: 429, message: 'Many documents are being made right now. Please try again in a moment.' },
   waiver_not_found: { status: 404, message: 'Waiver not found' },

@@ -105,7 +105,9 @@ test('what desk devices may do alone is what a front desk needs, and a kiosk may
     'get /api/admin/events',
     'get /api/admin/people',
     'get /api/admin/people/{id}',
+    'get /api/admin/pin-session',
     'get /api/admin/scan/{code}',
+    'post /api/admin/pin-session',
   ]);
   assert.deepEqual(ofDevices('kiosk'), []);
 });

@@ -8,6 +8,8 @@ const OPEN = [
   '/api/admin/login',
   '/api/admin/first-account',
   '/api/admin/invitations',
+  '/api/admin/passkey-login',
+  '/api/admin/passkey-login/options',
   '/api/admin/password-reset',
   '/api/admin/password-reset/finish',
 ];

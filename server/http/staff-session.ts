@@ -128,7 +128,14 @@ function staffCallOf<E extends GuardedEndpoint>(request: FastifyRequest): StaffC
   return { ...call, ...caller, actor } as unknown as StaffCall<E>;
 }
 
-export function actorOf({ session, device }: Caller, address: string | undefined): Actor {
+/** For a page that everybody may open: undefined where nobody is signed in, or on a device that was revoked. */
+export function staffActorOf({ credential }: Proofs, caller: Caller, address: string | undefined): Actor | undefined {
+  const isRevoked = credential !== undefined && caller.device === undefined;
+  const mayNot = caller.session === undefined || caller.session.mustSetUpFactor;
+  return mayNot || isRevoked ? undefined : actorOf(caller, address);
+}
+
+function actorOf({ session, device }: Caller, address: string | undefined): Actor {
   return {
     staffId: session?.staff.id ?? null,
     staffName: session?.staff.name ?? null,

@@ -168,3 +168,22 @@ function groupsOf(address: string): number[] {
 function countGroups(text: string): number {
   return text.split(':').filter(Boolean).length + (text.includes('.') ? 1 : 0);
 }
+
+/** By so many words of a name people are found, the first: every two of them are kept, and anybody may type sixty. */
+export const MAX_NAME_WORDS = 10;
+/** On the disk, with indexes: of what is kept for each two words, and for each word that nobody had before. */
+const BYTES_OF_PAIR = 150;
+const BYTES_OF_WORD = 5_000;
+
+/** Shorter ones are kept in few writings. */
+const LONG_WORD = 4;
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** What it takes at most, about, to find people of these names. */
+export function bytesToFind(names: readonly string[]): number {
+  return names.reduce((bytes, name) => {
+    const words = name.split(BETWEEN_WORDS).slice(0, MAX_NAME_WORDS);
+    const pairs = (words.length * (words.length + 1)) / 2;
+    return bytes + pairs * BYTES_OF_PAIR + words.filter((word) => word.length >= LONG_WORD).length * BYTES_OF_WORD;
+  }, 0);
+}

@@ -1,4 +1,5 @@
 import { normalizeName } from '#contract/person-name.ts';
+import { MAX_NAME_WORDS } from '#server/limits/rules.ts';
 
 /** How well a name fits what was typed, the best first. */
 export const FITS = ['exact', 'beginning', 'near'] as const;
@@ -21,11 +22,11 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Every word of some names, and every two that stand in one name, in the order of the alphabet. */
+/** The words of some names, the first of each, and every two that stand in one name, in the order of the alphabet. */
 export function termsOfNames(names: Iterable<string>): Set<string> {
   const terms = new Set<string>();
   for (const name of names) {
-    const words = [...new Set(wordsOf(name))].toSorted();
+    const words = [...new Set(wordsOf(name))].slice(0, MAX_NAME_WORDS).toSorted();
     for (const [index, word] of words.entries()) {
       terms.add(word);
       for (const later of words.slice(index + 1)) terms.add(pairOf(word, later));

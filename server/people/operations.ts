@@ -422,11 +422,12 @@ function toCoveringPlace({
 }
 
 /** Each waiver once, the newest first. */
-function waiversOf({ places }: PersonRow, now: Date): PersonWaiver[] {
-  const waivers = new Map(places.map(({ waiverId, ...place }) => [waiverId, place]));
-  return [...waivers].map(([id, { signedAt, expiresAt }]) =>
-    toPersonWaiver({ id, signedAt: new Date(signedAt), expiresAt: new Date(expiresAt) }, now),
-  );
+function waiversOf({ places }: PersonRow, now: Date): PersonRecord['waivers'] {
+  return [...Map.groupBy(places, ({ waiverId }) => waiverId)].flatMap(([id, [place, ...others]]) => {
+    if (place === undefined) return [];
+    const dates = { signedAt: new Date(place.signedAt), expiresAt: new Date(place.expiresAt) };
+    return [{ ...toPersonWaiver({ id, ...dates }, now), ...(others.length > 0 && { namesTwice: true as const }) }];
+  });
 }
 
 function toPersonWaiver(waiver: { id: string; signedAt: Date; expiresAt: Date }, now: Date): PersonWaiver {

@@ -295,6 +295,23 @@ describe('staff', () => {
     assert.equal(again.body.person.id, whole.id);
     assert.equal((await waiversOf(body.other.id)).length, 4);
   });
+
+  test('two on one waiver who were joined by mistake are parted there, and the record says that it can be', async (t) => {
+    const desk = await openDesk(t);
+    const kids = [{ name: 'Bo Lee' }];
+    const id = await desk.sign({ name: 'Bo Lee', phone: '+13015550111', signedAt: '2026-05-01T15:00:00Z', kids });
+    const [father, son] = await desk.find('bo lee');
+    assert.deepEqual((await desk.ask(`people/${son.id}`)).body.waivers[0].namesTwice, undefined);
+    const { body } = await desk.say(`people/${father.id}/join`, { otherId: son.id });
+    const record = (await desk.ask(`people/${body.person.id}`)).body;
+    assert.deepEqual(
+      record.waivers.map(({ id: waiverId, namesTwice }: any) => [waiverId, namesTwice]),
+      [[id, true]],
+    );
+    const parted = await desk.say(`people/${body.person.id}/part`, { waiverId: id });
+    assert.deepEqual([parted.status, parted.body.person.role, parted.body.other.role], [200, 'signer', 'kid']);
+    assert.equal((await desk.ask(`people/${father.id}`)).body.waivers[0].namesTwice, undefined);
+  });
 });
 
 test('searching, reading and scanning count as reading personal data', async (t) => {

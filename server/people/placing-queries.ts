@@ -212,10 +212,21 @@ export async function deleteUnusedWords(transaction: Transaction<Tables>, words:
   await deleteUnused(transaction, words);
 }
 
-const selectQueued = transactionStatement<[max: number], { id: number; waiverId: string }>(
-  'select id, waiver_id as "waiverId" from people_queue where id > 0 order by id limit $1',
-);
+/** Lists as long as may be take a second for every few. */
+const MOST_NAMED = 1000;
 
+const selectQueued = transactionStatement<[max: number], { id: number; waiverId: string }>(`
+  select id, waiver_id as "waiverId"
+  from (
+    select queued.id, waiver_id,
+      sum(num_kids + num_participants) over (order by queued.id rows between unbounded preceding and 1 preceding) as named_before
+    from (select id, waiver_id from people_queue where id > 0 order by id limit $1) as queued
+    left join waivers on waivers.id = waiver_id
+  ) as counted
+  where coalesce(named_before, 0) < ${MOST_NAMED}
+  order by id`);
+
+/** Up to so many, and fewer of those that name many. */
 export async function listQueued(transaction: Transaction<Tables>, max: number) {
   return selectQueued(transaction, max);
 }

@@ -208,7 +208,7 @@ async function gather(transaction: Transaction<Tables>, waiverIds: readonly stri
   while (fresh.size > 0) {
     const appearances = [...records.values()].flatMap(appearancesOn).filter((one) => fresh.has(textOf(one)));
     const contactsOfSigner = signerContactsOn([...records.values()], decisions());
-    const keys = appearances.flatMap((one) => [...keysAt(one, contactsOfSigner)]);
+    const keys = [...keysOf(appearances, contactsOfSigner)];
     const met = appearances.map((one) => placed.get(textOf(one))?.personId).filter((id) => id !== undefined);
     const people = new Set([
       ...met,
@@ -282,20 +282,34 @@ function idOf(person: SamePerson, given: ReadonlyMap<string, { id: string; numbe
   return idAt(oldest);
 }
 
-/** What two have in common who could be the same. */
-function* keysAt(one: Appearance, contactsOfSigner: SignerContacts): Generator<string> {
-  if (one.role === 'signer') yield* signerKeysOf(one.record);
-  else if (one.nameKey !== '') {
-    for (const contact of contactsOfSigner(one.waiverId)) yield keyOf(`${one.role} ${contact} ${one.nameKey}`);
+/** What those have in common with others who could be the same. */
+function keysOf(appearances: readonly Appearance[], contactsOfSigner: SignerContacts): Set<string> {
+  const texts = new Set<string>();
+  // Of one signer all waivers have the same set of contacts, which is long where somebody signs with ever new ones.
+  const told = new Map<ReadonlySet<string>, Set<string>>();
+  for (const { role, nameKey, record, waiverId } of appearances) {
+    if (role === 'signer') {
+      for (const text of signerTextsOf(record)) texts.add(text);
+    } else if (nameKey !== '') {
+      const contacts = contactsOfSigner(waiverId);
+      const named = told.get(contacts) ?? new Set();
+      told.set(contacts, named);
+      if (named.has(`${role} ${nameKey}`)) continue;
+      named.add(`${role} ${nameKey}`);
+      for (const contact of contacts) texts.add(`${role} ${contact} ${nameKey}`);
+    }
   }
+  return new Set([...texts].map(keyOf));
 }
 
-function signerKeysOf(record: Pick<NamingRecord, 'phone' | 'emailKey' | 'nameKey'>): string[] {
-  return contactsOf(record).map((contact) => keyOf(`signer ${contact} ${record.nameKey}`));
+type Signing = Pick<NamingRecord, 'phone' | 'emailKey' | 'nameKey'>;
+
+function signerTextsOf(record: Signing): string[] {
+  return contactsOf(record).map((contact) => `signer ${contact} ${record.nameKey}`);
 }
 
-function keysOf(person: SamePerson, contactsOfSigner: SignerContacts): Set<string> {
-  return new Set(person.flatMap((one) => [...keysAt(one, contactsOfSigner)]));
+function signerKeysOf(record: Signing): string[] {
+  return signerTextsOf(record).map(keyOf);
 }
 
 /** Two texts of one key cost a look at somebody more. */

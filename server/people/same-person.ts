@@ -1,5 +1,6 @@
 import type { PersonRole } from '#contract/people/people.ts';
 import { normalizeName } from '#contract/person-name.ts';
+import { ageOn, dateAtVenue } from '#server/validity/rules.ts';
 
 /** A record, as far as it tells who is on it. */
 export interface NamingRecord {
@@ -107,7 +108,7 @@ export function peopleOn(records: readonly NamingRecord[], decisions: Decisions)
     ({ waiverId, nameKey }) =>
       `${textOf(groups.get(waiverId)?.[0] ?? { waiverId, role: 'signer', place: 0 })} ${nameKey}`,
   );
-  for (const group of groups.values()) people.unite(group.map(textOf));
+  for (const group of new Set(groups.values())) people.unite(group.map(textOf));
   for (const namesakes of [...kids.values(), ...participants.values()]) {
     for (const same of matched(namesakes, matching)) people.unite(same.map(textOf));
   }
@@ -191,12 +192,11 @@ interface Candidate {
  */
 function matched(namesakes: readonly Appearance[], { contactsOfSigner, decisions }: Matching): Appearance[][] {
   const people = new Set<Candidate>();
-  const byContact = new Map<string, Set<Candidate>>();
+  const circles = circlesOf(new Set(namesakes.map(({ waiverId }) => contactsOfSigner(waiverId))));
   const byJoining = new Map<string, Candidate>();
   for (const [waiverId, onRecord] of Map.groupBy(namesakes, (one) => one.waiverId)) {
     const spoken = onRecord.filter((one) => !decisions.apart.has(textOf(one)));
-    const contacts = [...contactsOfSigner(waiverId)];
-    const near = new Set(contacts.flatMap((contact) => [...(byContact.get(contact) ?? [])]));
+    const { near, around } = circles.get(contactsOfSigner(waiverId)) ?? { near: new Set<Candidate>(), around: [] };
     // All of one record are matched to those who were there before, so that nobody is matched with a neighbor on the list.
     const matches = spoken.map((one) => matchOf(one, near, spoken));
     for (const [index, one] of spoken.entries()) {
@@ -207,12 +207,31 @@ function matched(namesakes: readonly Appearance[], { contactsOfSigner, decisions
       person.isDoubled ||= spoken.length > 1;
       people.add(person);
       byJoining.set(joining, person);
-      for (const contact of contacts) {
-        byContact.set(contact, (byContact.get(contact) ?? new Set<Candidate>()).add(person));
-      }
+      for (const circle of around) circle.near.add(person);
     }
   }
   return [...people].map(({ places }) => places);
+}
+
+/** People met under one signer or under those around: who share a phone number or an e-mail address, the signer included. */
+interface ContactCircle {
+  near: Set<Candidate>;
+  around: Iterable<ContactCircle>;
+}
+
+/** One for each signer's contacts: those may be many, and the waivers with them as many again. */
+function circlesOf(signers: ReadonlySet<ReadonlySet<string>>): Map<ReadonlySet<string>, ContactCircle> {
+  const circles = new Map<ReadonlySet<string>, ContactCircle>();
+  const byContact = new Map<string, ContactCircle[]>();
+  for (const contacts of signers) {
+    const circle: ContactCircle = { near: new Set(), around: [] };
+    circles.set(contacts, circle);
+    for (const contact of contacts) byContact.set(contact, [...(byContact.get(contact) ?? []), circle]);
+  }
+  for (const [contacts, circle] of circles) {
+    circle.around = new Set([...contacts].flatMap((contact) => byContact.get(contact) ?? []));
+  }
+  return circles;
 }
 
 /**
@@ -237,14 +256,23 @@ function matchOf(
 /** What belongs together, by texts (union-find). */
 class Union {
   readonly #parents = new Map<string, string>();
+  /** How many stand below each root; the smaller goes below the larger, so that no way up is long. */
+  readonly #sizes = new Map<string, number>();
 
   unite(texts: readonly string[]): void {
     const [first, ...others] = texts;
     if (first === undefined) return;
     for (const other of others) {
       const [root, joined] = [this.rootOf(first), this.rootOf(other)];
-      if (root !== joined) this.#parents.set(joined, root);
+      if (root !== joined) this.#join(root, joined);
     }
+  }
+
+  #join(one: string, other: string): void {
+    const [ones, others] = [this.#sizes.get(one) ?? 1, this.#sizes.get(other) ?? 1];
+    const [root, below] = ones < others ? [other, one] : [one, other];
+    this.#parents.set(below, root);
+    this.#sizes.set(root, ones + others);
   }
 
   rootOf(text: string): string {
@@ -280,15 +308,34 @@ export function portraitOf(person: SamePerson): Portrait {
   const [last] = newest;
   if (last === undefined) throw new Error('A person has no place on any waiver');
   const named = newest.find(({ name }) => name !== '');
+  const believed = newest.filter((one) => isBelieved(one, person));
   return {
     role: last.role,
     name: named?.name ?? `Kid ${nthOfUnnamed(last)}`,
     nameGiven: named !== undefined,
-    birthDate: newest.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null,
-    statedAge: newest.find(({ statedAge }) => statedAge !== null)?.statedAge ?? null,
+    birthDate: believed.find(({ birthDate }) => birthDate !== null)?.birthDate ?? null,
+    statedAge: believed.find(({ statedAge }) => statedAge !== null)?.statedAge ?? null,
     seenAt: last.record.signedAt,
     waiverId: last.waiverId,
   };
+}
+
+const YEARS_OFF = 1;
+
+/**
+ * Whether the birth date of a place fits the ages that other signers stated before. Anybody can sign with a family's number, and make a kid
+ * 18 tomorrow. Of the same signer, a birth date says more than an age.
+ */
+function isBelieved({ birthDate, record }: Appearance, person: SamePerson): boolean {
+  if (birthDate === null) return true;
+  return person.every(
+    (other) =>
+      other.birthDate !== null ||
+      other.statedAge === null ||
+      other.record.nameKey === record.nameKey ||
+      byArrival(other.record, record) > 0 ||
+      Math.abs(ageOn(birthDate, dateAtVenue(other.record.signedAt, 'UTC')) - other.statedAge) <= YEARS_OFF,
+  );
 }
 
 function nthOfUnnamed({ record, place }: Appearance): number {

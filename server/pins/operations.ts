@@ -51,20 +51,26 @@ export async function removePin({ db, clock }: PinServices, { staff }: Session, 
   });
 }
 
-/** Who may unlock this device by PIN now. */
-export async function listPinHolders({ db, clock, timeZone }: PinServices, device: Device): Promise<PinHolders> {
+/** Who may unlock this device by PIN now. Throws `unauthenticated` off an enrolled device. */
+export async function listPinHolders(
+  { db, clock, timeZone }: PinServices,
+  device: Device | undefined,
+): Promise<PinHolders> {
+  if (device === undefined) throw new DomainError('unauthenticated');
   return { staff: await listHolders(db, device.id, startOfVenueDay(clock.now(), timeZone)) };
 }
 
 /**
  * A session on this enrolled desk device alone, until the venue's day ends or nobody uses it for five minutes. Throws `wrong_pin`,
- * `too_many_attempts` for a minute after 5 wrong ones, and `full_sign_in_needed` after 10 and for who has not signed in fully on it today.
+ * `too_many_attempts` for a minute after 5 wrong ones, `full_sign_in_needed` after 10 and for who has not signed in fully on it today, and
+ * `unauthenticated` off an enrolled device.
  */
 export async function signInByPin(
   services: PinServices,
   { staffId, pin }: PinSignIn,
-  { device, ...client }: Omit<Client, 'device' | 'enrolled'> & { device: Device },
+  { device, ...client }: Omit<Client, 'device' | 'enrolled'> & { device: Device | undefined },
 ): Promise<PinSession> {
+  if (device === undefined) throw new DomainError('unauthenticated');
   const { db, clock, timeZone } = services;
   const holder = await takePin(services, { staffId, pin, device, address: client.address });
   const endsAt = endOfVenueDay(clock.now(), timeZone);

@@ -104,7 +104,7 @@ test('of several who use an invitation at once one is let in', async (t) => {
   const { inviteUrl } = (await app.post('/api/admin/staff', ANN, owner.with)).body;
   const answers = await Promise.all([1, 2, 3, 4].map((n) => accept(app, inviteUrl, `${NEW_PASSWORD} ${n}`)));
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 410, 410, 410]);
-  const [won] = answers.map(({ status }, index) => (status === 200 ? index + 1 : [])).flat();
+  const [won] = answers.flatMap(({ status }, index) => (status === 200 ? index + 1 : []));
   assert.equal((await login(app, ANN.email, `${NEW_PASSWORD} ${won}`)).status, 200);
 });
 

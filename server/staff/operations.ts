@@ -47,6 +47,21 @@ export interface Client {
   enrolled?: Device | undefined;
 }
 
+export interface ClientServices {
+  /** The enrolled device that a credential is of. */
+  findDevice: (credential: string | undefined) => Promise<Device | undefined>;
+}
+
+/** Where a call that signs in comes from. Throws `device_revoked` for a credential that is no device's: a session there would outlive it. */
+export async function readClient(
+  { findDevice }: ClientServices,
+  { address, userAgent, credential }: Client & { credential: string | undefined },
+): Promise<Client> {
+  const enrolled = await findDevice(credential);
+  if (credential !== undefined && enrolled === undefined) throw new DomainError('device_revoked');
+  return { address, userAgent, enrolled };
+}
+
 const MAX_USER_AGENT = 400;
 
 /**

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { type Call, reply, serve } from '#server/http/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
-import type { Device } from '#contract/staff/devices.ts';
-import { DomainError } from '#server/domain-error.ts';
 import { makeFirstAccount } from './first-account.ts';
 import {
   acceptInvitation,
@@ -13,29 +11,26 @@ import {
   listStaff,
   type MemberServices,
 } from './members.ts';
-import { changePassword, endSession, listSessions, readMe, signInStaff, signOutStaff } from './operations.ts';
+import {
+  changePassword,
+  type ClientServices,
+  endSession,
+  listSessions,
+  readClient,
+  readMe,
+  signInStaff,
+  signOutStaff,
+} from './operations.ts';
 import { signInByPasskey } from './passkey-sign-in.ts';
 import { askForPasswordReset, resetPassword } from './password-reset.ts';
 import type { SignInServices } from './second-factor.ts';
 import { stepUp } from './step-up.ts';
 
-interface RouteServices extends MemberServices, SignInServices {
-  /** The enrolled device that a credential is of. */
-  findDevice: (credential: string | undefined) => Promise<Device | undefined>;
-}
-
-export function registerStaffRoutes(app: FastifyInstance, staff: StaffRoutes, services: RouteServices): void {
-  /** Throws `device_revoked` for a credential that is no device's: a session on it would outlive it. */
-  async function clientOf({
-    address,
-    userAgent,
-    credential,
-  }: Pick<Call<Endpoint>, 'address' | 'userAgent' | 'credential'>) {
-    const enrolled = await services.findDevice(credential);
-    if (credential !== undefined && enrolled === undefined) throw new DomainError('device_revoked');
-    return { address, userAgent, enrolled };
-  }
-
+export function registerStaffRoutes(
+  app: FastifyInstance,
+  staff: StaffRoutes,
+  services: MemberServices & ClientServices & SignInServices,
+): void {
   serve(app, endpoints.askForPasswordReset, async ({ body, address, userAgent }) => {
     await askForPasswordReset(services, body, { address, userAgent });
     return reply(204, null);
@@ -47,11 +42,11 @@ export function registerStaffRoutes(app: FastifyInstance, staff: StaffRoutes, se
   });
 
   serve(app, endpoints.signInStaff, async (call) =>
-    reply(200, await signInStaff(services, call.body, await clientOf(call))),
+    reply(200, await signInStaff(services, call.body, await readClient(services, call))),
   );
 
   serve(app, endpoints.signInByPasskey, async (call) =>
-    reply(200, await signInByPasskey(services, call.body, await clientOf(call))),
+    reply(200, await signInByPasskey(services, call.body, await readClient(services, call))),
   );
 
   staff.serve(endpoints.stepUp, async ({ session, actor, body }) => {
@@ -60,11 +55,11 @@ export function registerStaffRoutes(app: FastifyInstance, staff: StaffRoutes, se
   });
 
   serve(app, endpoints.makeFirstAccount, async (call) =>
-    reply(201, await makeFirstAccount(services, call.body, await clientOf(call))),
+    reply(201, await makeFirstAccount(services, call.body, await readClient(services, call))),
   );
 
   serve(app, endpoints.acceptStaffInvitation, async (call) =>
-    reply(200, await acceptInvitation(services, call.body, await clientOf(call))),
+    reply(200, await acceptInvitation(services, call.body, await readClient(services, call))),
   );
 
   staff.serve(endpoints.listStaff, async () => reply(200, { staff: await listStaff(services) }));

@@ -3,6 +3,7 @@ import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { isValidOn } from '#server/validity/rules.ts';
 import { isEditToken, readCode } from './codes.ts';
+import { isDoubted } from './coverage-queries.ts';
 import { findReplacement, type WaiverServices } from './operations.ts';
 import { findWaiverByCode } from './queries.ts';
 import { type AddedTo, findAddedTo } from './signing-queries.ts';
@@ -17,7 +18,7 @@ export interface SignersKey {
 /**
  * Adds kids to a valid waiver: a record with a signature of its own, which ends with that waiver and says the same of its signer
  * (docs/decisions/0048). Answers as `signWaiver` does, with `already-valid` when all the kids are covered. Throws `adding_not_allowed` for any
- * other token or code, whether or not the waiver exists, `waiver_ended`, and what `signWaiver` throws.
+ * other token or code, whether or not the waiver exists, and for one by which staff's replacing of another has left it in doubt, `waiver_ended`, and what `signWaiver` throws.
  */
 export async function addKids(
   services: WaiverServices,
@@ -26,7 +27,8 @@ export async function addKids(
   key: SignersKey,
   circumstances: Circumstances,
 ): Promise<SigningOutcome> {
-  const isTheirs = await isSigners(services, waiverId, key);
+  // What is added is of the waiver's series, and a code that is doubted proves nothing of that (docs/decisions/0032).
+  const isTheirs = (await isSigners(services, waiverId, key)) && !(await isDoubted(services.db, waiverId));
   const waiver = isTheirs ? await findAddedTo(services.db, waiverId) : undefined;
   if (waiver === undefined) throw new DomainError('adding_not_allowed');
   if (!isValidOn(waiver, services.clock.now()) && !(await isAnswered(services, circumstances.idempotencyKey))) {

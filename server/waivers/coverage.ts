@@ -90,16 +90,44 @@ export function coverageOf(
   asking: Asking,
   guardians: readonly NamingWaiver[] = [],
 ): CoveredOne[] {
-  const { self, others } = everyoneWith(signer, waivers);
-  return [self, ...others].map((one) => coveredOneOf(one, asking, guardians));
+  return peopleOf(signer, waivers).map((one) => {
+    const coverage = coverageBy(one.person, one.on, guardians, asking);
+    return coveredOneOf(one, coverage, asking);
+  });
 }
 
-function coveredOneOf(
-  { person, on, first }: { person: Person; on: readonly NamingWaiver[]; first: Place },
+/**
+ * Of everyone on a waiver and on those that are linked to it, for its signer. Guardians may be strangers to them: no birth date that a
+ * guardian gave is told, which the end of childhood would be.
+ */
+export function coveredBy(
+  waiver: NamingWaiver & { name: string; linked: readonly NamingWaiver[] },
   asking: Asking,
   guardians: readonly NamingWaiver[],
-): CoveredOne {
-  const coverage = coverageBy(person, on, guardians, asking);
+): CoveredOne[] {
+  return peopleOf(waiver.name, [waiver, ...waiver.linked]).map((one) => {
+    const { person, on } = one;
+    const coverage = coverageBy(person, on, guardians, asking);
+    const isTheirs = person.birthDate !== undefined || coveringOf(person, on).length > 0;
+    return coveredOneOf(one, isTheirs ? coverage : withoutEnd(coverage, person, guardians), asking);
+  });
+}
+
+/** Until when the guardians' waivers themselves are valid, of a kid whom they cover. */
+function withoutEnd(coverage: Coverage, person: Person, guardians: readonly NamingWaiver[]): Coverage {
+  if (!coverage.isCovered)
+    return { ...coverage, coveredUntil: coverage.reason === 'turned_18' ? null : coverage.coveredUntil };
+  const { covering } = withGuardians(person, [], guardians);
+  return { ...coverage, coveredUntil: lastOf(covering)?.expiresAt.toISOString() ?? null };
+}
+
+interface OnePerson {
+  person: Person;
+  on: readonly NamingWaiver[];
+  first: Place;
+}
+
+function coveredOneOf({ person, on, first }: OnePerson, coverage: Coverage, asking: Asking): CoveredOne {
   return { ...person, first, ...coverage, ...(coverage.isCovered && ridesBy(person, on, asking)) };
 }
 
@@ -117,7 +145,8 @@ function ridesBy(
   return { machines: ridesOf({ birthDate, age: Math.max(...ages) }, dateAtVenue(now, timeZone)) };
 }
 
-function everyoneWith(signer: string, waivers: readonly NamingWaiver[]) {
+/** The signer of some waivers, and everyone whom these name. */
+function peopleOf(signer: string, waivers: readonly NamingWaiver[]): OnePerson[] {
   const person: Person = {
     role: 'signer',
     name: signer,
@@ -127,14 +156,14 @@ function everyoneWith(signer: string, waivers: readonly NamingWaiver[]) {
     nth: 1,
   };
   const places = waivers.map((waiver) => ({ waiver, place: 0 }));
-  return {
-    self: { person, on: waivers, first: firstOf(person, places) },
-    others: everyoneOn(waivers.filter(isWithinBound())).map(({ person, on, places }) => ({
+  return [
+    { person, on: waivers, first: firstOf(person, places) },
+    ...everyoneOn(waivers.filter(isWithinBound())).map(({ person, on, places }) => ({
       person,
       on,
       first: firstOf(person, places),
     })),
-  };
+  ];
 }
 
 /** The waiver that was signed first: later ones do not change it. */
@@ -144,15 +173,6 @@ function firstOf({ role }: Person, places: readonly { waiver: NamingWaiver; plac
       one.signedAt.getTime() - other.signedAt.getTime() || (one.id < other.id ? -1 : 1),
   );
   return { waiverId: first?.waiver.id ?? '', role, place: first?.place ?? 0 };
-}
-
-/** Of everyone on a waiver and on those that are linked to it. */
-export function coveredBy(
-  waiver: NamingWaiver & { name: string; linked: readonly NamingWaiver[] },
-  asking: Asking,
-  guardians: readonly NamingWaiver[],
-) {
-  return coverageOf(waiver.name, [waiver, ...waiver.linked], asking, guardians);
 }
 
 /** Whether somebody else's waiver decides who is covered. */
@@ -299,7 +319,7 @@ function coverageBy(
   asking: Asking,
 ): Coverage {
   const { person, covering } = withGuardians(named, coveringOf(named, on), guardians);
-  const [last] = covering.toSorted((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime());
+  const last = lastOf(covering);
   const grownUp = person.birthDate === undefined ? undefined : lastOfChildhood(person.birthDate, asking.timeZone);
   const end = last && (grownUp !== undefined && grownUp < last.expiresAt ? grownUp : last.expiresAt);
   const coveredUntil = end?.toISOString() ?? null;
@@ -307,6 +327,10 @@ function coverageBy(
   if (last === undefined) return { isCovered: false, coveredUntil, reason: 'guardian_missing' };
   const isCovered = isValidOn(last, asking.now);
   return { isCovered, coveredUntil, reason: isCovered ? null : notValidBecause(last, asking.now) };
+}
+
+function lastOf(waivers: readonly NamingWaiver[]): NamingWaiver | undefined {
+  return waivers.toSorted((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime())[0];
 }
 
 /** A kid whom none of the signer's waivers covers is covered by those of a guardian that name it too. */

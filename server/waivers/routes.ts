@@ -3,8 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { JoinedParty } from '#contract/parties/parties.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import { messageOf } from '#server/http/errors.ts';
-import type { Actor, Caller } from '#server/actor.ts';
-import { actorOf, type Authenticate, type StaffRoutes } from '#server/http/staff-session.ts';
+import { type Authenticate, staffActorOf, type StaffRoutes } from '#server/http/staff-session.ts';
 import { lookUpWaiverByEmail, lookUpWaiverByPhone } from './lookups.ts';
 import { confirmWaiver } from './confirmations.ts';
 import { amendContact, recordAccess, type WaiverServices } from './operations.ts';
@@ -56,8 +55,9 @@ export function registerWaiverRoutes(
 
   serve(app, endpoints.confirmWaiver, async ({ params, bearer, credential, address }) => {
     // A public page: a token or a device that is over is no reason to refuse it.
-    const caller = await authenticate({ bearer, credential });
-    const waiver = await confirmWaiver(services, params.qrCode, staffOf(caller, credential, address));
+    const proofs = { bearer, credential };
+    const staff = staffActorOf(proofs, await authenticate(proofs), address);
+    const waiver = await confirmWaiver(services, params.qrCode, staff);
     return reply(200, { exists: waiver !== undefined, waiver: waiver ?? null });
   });
 
@@ -73,11 +73,4 @@ export function registerWaiverRoutes(
   serve(app, endpoints.amendContact, async ({ params, body, bearer, address }) => {
     return reply(200, await amendContact(services, params.id, bearer, body, address));
   });
-}
-
-/** Undefined where nobody is signed in, or on a device that was revoked, or with a second factor still to be set up. */
-function staffOf(caller: Caller, credential: string | undefined, address: string | undefined): Actor | undefined {
-  const isRevoked = credential !== undefined && caller.device === undefined;
-  const mayNot = caller.session === undefined || caller.session.mustSetUpFactor;
-  return mayNot || isRevoked ? undefined : actorOf(caller, address);
 }

@@ -4,7 +4,7 @@ import type { WaiverSubmission } from '#contract/waivers.ts';
 import { storedAs } from '#server/database/column-cipher.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses, forgiveUses } from '#server/limits/operations.ts';
-import { limits, networkOf, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { bytesToFind, limits, networkOf, shareOf, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
 import type { WaiverServices } from './operations.ts';
 import type { Circumstances } from './signing.ts';
 import { isKnownKey } from './signing-queries.ts';
@@ -91,7 +91,8 @@ function usesOfRoom(address: string | undefined, bytes: number) {
   ];
 }
 
-/** What it will take on the disk, about: lists of names are also kept for the search. */
+/** What it will take on the disk, about: lists of names are also kept for both searches. */
 function sizeOf({ participants, kidsDetails }: WaiverSubmission, pictureBytes: number): number {
-  return ROW_BYTES + pictureBytes + 4 * JSON.stringify([participants, kidsDetails]).length;
+  const names = [...participants, ...kidsDetails.map(({ name }) => name)];
+  return ROW_BYTES + pictureBytes + 4 * JSON.stringify([participants, kidsDetails]).length + bytesToFind(names);
 }

@@ -92,6 +92,29 @@ test('nor does the code of what a thief has signed with it open more than that',
   assert.match(await seenBy(own.waiver.qrCode), /Linh/);
 });
 
+test('and no kid that a thief adds with it leads further either', async (t) => {
+  const app = await startTestApp(t);
+  const { body: theirs } = await app.post('/api/waivers', nguyen);
+  app.clock.set('2026-05-14T16:00:00Z');
+  const eve = { numKids: 1, kidsDetails: [{ name: 'Eve', age: 9 }], kidsAges: [9] };
+  const { body: forged } = await app.post('/api/waivers', { ...nguyen, ...eve, proof: theirs.waiver.qrCode });
+  app.clock.set('2026-05-14T17:00:00Z');
+  const staff = await signIn(app);
+  const { body: replaced } = await app.post(`/api/admin/waivers/${theirs.waiver.id}/code`, undefined, staff.with);
+
+  app.clock.set('2026-05-14T18:00:00Z');
+  const added = { kids: [{ name: 'Adam', age: 7 }], ownKids: true, signature: nguyen.signature };
+  const { id, qrCode, editToken } = forged.waiver;
+  for (const authorization of [`Code ${qrCode}`, `Bearer ${editToken}`]) {
+    const reply = await app.post(`/api/waivers/${id}/kids`, added, { headers: { authorization } });
+    assert.deepEqual([reply.status, reply.body.code], [403, 'adding_not_allowed']);
+    assert.doesNotMatch(reply.text, /Linh|Quang/);
+  }
+  // The signer, with the code that staff gave, goes on from there.
+  const headers = { authorization: `Code ${replaced.qrCode}` };
+  assert.equal((await app.post(`/api/waivers/${theirs.waiver.id}/kids`, added, { headers })).status, 201);
+});
+
 test('what is shown once is noted and kept nowhere; the record stays what was signed', async (t) => {
   const { app, staff, path, waiver, get, post, clock } = await signed(t);
   const { body, headers } = await post(path, undefined, staff.with);

@@ -142,7 +142,7 @@ test('a message that is refused or lost stays in the form, with the reason', asy
   const send = form(page).getByRole('button', { name: 'Send Message' });
   for (const reason of [
     'Please use printable characters only',
-    'This could not be sent. Please try again in a moment.',
+    'We could not send this. Please try again in a moment.',
     'We could not reach the server',
   ]) {
     await send.click();

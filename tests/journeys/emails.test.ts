@@ -99,20 +99,20 @@ test('emails are chosen one by one, or ended, by the link in an email', async ({
   await expect(page.getByLabel('Monthly newsletter')).toBeChecked();
   await page.getByLabel('Weekly updates').check();
   await page.getByRole('button', { name: 'Save My Choices' }).click();
-  await expect(page.getByRole('status')).toContainText('You get just the letters ticked above');
+  await expect(page.getByRole('status')).toContainText('You will get only the emails checked above');
 
   await page.goto('about:blank');
   await page.goto(link);
   await expect(workshops).not.toBeChecked();
   await expect(events).toBeChecked();
   await expect(page.getByLabel('Weekly updates')).toBeChecked();
-  await page.getByRole('button', { name: 'End All Letters' }).click();
-  await expect(page.getByRole('status')).toContainText('You get no more of these letters');
+  await page.getByRole('button', { name: 'Unsubscribe from All' }).click();
+  await expect(page.getByRole('status')).toContainText('You will get no more of these emails');
   await expect(discounts).not.toBeChecked();
   await expectAccessible(page);
 
   await page.goto('/preferences');
-  await expect(page.getByRole('alert')).toContainText('needs the link from one of our letters');
+  await expect(page.getByRole('alert')).toContainText('needs the link from one of our emails');
   await expectAccessible(page);
 });
 
@@ -125,7 +125,7 @@ test('an address that is given on the pass gets a link first, and once it is pre
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`We sent a link to ${email}. Open it and your copy comes.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${email}. Open it and we send your copy.`)).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
   await expectAccessible(page);
   const asking = await emailTo(email, /^Is this your email address/);

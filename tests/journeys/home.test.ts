@@ -105,7 +105,7 @@ test('who asked for stillness gets it, and may start the pictures', async ({ bro
   await page.clock.runFor(3 * A_TURN_MS);
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
   await reaches(page, 'Games');
-  await expect(page.getByRole('button', { name: 'Pause the strip' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pause scrolling' })).toHaveCount(0);
   await presses(page, 'Play pictures');
   await page.clock.runFor(A_TURN_MS);
   await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
@@ -120,9 +120,9 @@ test('Explore VR Games leads to the games, whose strip can be stopped', async ({
   const strip = page.locator('.strip');
   await page.mouse.move(5, 5);
   await expect(strip).toHaveCSS('animation-play-state', 'running');
-  await page.getByRole('button', { name: 'Pause the strip' }).click();
+  await page.getByRole('button', { name: 'Pause scrolling' }).click();
   await expect(strip).toHaveCSS('animation-play-state', 'paused');
-  await page.getByRole('button', { name: 'Move the strip' }).click();
+  await page.getByRole('button', { name: 'Resume scrolling' }).click();
   await page.mouse.move(5, 5);
   await expect(strip).toHaveCSS('animation-play-state', 'running');
   await page.getByRole('group', { name: 'Game banners' }).focus();
@@ -163,7 +163,7 @@ test('everything that a family wants to know is there without any code', async (
 
 test('the page is accessible from its head to its foot', async ({ page }) => {
   await opens(page);
-  for (const heading of ['Games', 'Featured VR Machines', 'Check in before you come']) await reaches(page, heading);
+  for (const heading of ['Games', 'Featured VR Machines', 'Check In Before You Come']) await reaches(page, heading);
   await expectCalmPageAccessible(page);
 });
 
@@ -189,6 +189,7 @@ test('a visitor asks to be told of each toy', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Notify When Available for the Robot Builder Kit' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Robot Builder Kit' });
+  await expect(dialog).toBeVisible();
   await expectCalmPageAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -202,7 +203,7 @@ test('a visitor asks to be told of each toy', async ({ page }) => {
   const sent = page.waitForRequest('**/api/notify');
   await dialog.getByRole('button', { name: 'Notify Me' }).click();
   expect((await sent).postDataJSON()).toEqual({ email, toy: 'Robot Builder Kit' });
-  await expect(dialog.getByText('We will write to you when the Robot Builder Kit is available.')).toBeVisible();
+  await expect(dialog.getByText('We will email you when the Robot Builder Kit is available.')).toBeVisible();
   await expectCalmPageAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
@@ -219,7 +220,7 @@ test('a refused wish says why, keeps what was typed, and can be sent again', asy
   await page.getByRole('button', { name: 'Notify Me' }).click();
   await expect(page.getByText('Too many messages')).toBeVisible();
   await page.getByRole('button', { name: 'Notify Me' }).click();
-  await expect(page.getByText('We will write to you when')).toBeVisible();
+  await expect(page.getByText('We will email you when')).toBeVisible();
 });
 
 test('a visitor joins the waitlist for workshops by keyboard alone', async ({ page }) => {

@@ -3,7 +3,7 @@ import { MAX_KIDS, MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
-const PARTY_NEEDED = 'Please choose whom you sign for';
+const PARTY_NEEDED = 'Please choose who you are signing for';
 
 async function toTheForm(page: Page): Promise<void> {
   await visitor.opensTheWaiver(page);
@@ -124,7 +124,7 @@ test('Enter in the wizard leads to Next, and the choice of whom it is for is not
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Group Details' })).toBeFocused();
   await expect(parties(page)).toHaveValue('');
-  await expect(page.getByText('Choose whom you sign for.')).toBeVisible();
+  await expect(page.getByText('Choose who you are signing for.')).toBeVisible();
   await next.click();
   await expect(page.getByText(PARTY_NEEDED)).toBeVisible();
   await expect(parties(page)).toBeFocused();

@@ -7,10 +7,19 @@ import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
 import { freshPhone, visitor } from '../support/visitor.ts';
 
+const FIVE_DAYS_MS = 5 * 24 * 60 * 60 * 1000;
 const TEN_DAYS_MS = 10 * 24 * 60 * 60 * 1000;
 const signature = inkedSignature();
 
 const dayOfParty = () => venueDay(new Date(Date.now() + TEN_DAYS_MS), venue.timeZone);
+
+/** The birth date of somebody who is 18 in five days or six. */
+function soonOfAge(): string {
+  const [year = 0, month = 0, day = 0] = venueDay(new Date(Date.now() + FIVE_DAYS_MS), venue.timeZone)
+    .split('-')
+    .map(Number);
+  return new Date(Date.UTC(year - 18, month - 1, day)).toISOString().slice(0, 10);
+}
 
 async function plansAParty(page: Page, title: string): Promise<string> {
   await page.goto('/party');
@@ -179,6 +188,174 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expect(desk.getByText('No parties.')).toBeVisible();
   await desk.getByRole('button', { name: 'From Today On' }).click();
   await expect(row).toBeVisible();
+});
+
+test('two parents who signed for the same kids on one phone say once who comes, and take it back', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const family = await anotherPhone(browser, site.url);
+  const phone = freshPhone();
+  for (const name of [`Maria ${word}`, `Joaquin ${word}`]) {
+    await visitor.opensTheWaiver(family);
+    await visitor.startsNew(family);
+    await visitor.acceptsTheTerms(family);
+    await visitor.writes(family, { name, phone });
+    await family.getByLabel('My Family').check();
+    await family.getByLabel('Kid 1 name').fill('Leo');
+    await visitor.completesTheForm(family);
+    await visitor.draws(family);
+    await visitor.submits(family);
+    await family.getByRole('heading', { level: 1, name: `Welcome, ${name}!` }).waitFor();
+  }
+  await family.goto(guestPath);
+  const ticks = family.getByRole('group', { name: 'Who is coming?' }).getByRole('checkbox');
+  await expect(ticks).toHaveCount(3);
+  await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
+  await family.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+
+  await family.getByRole('button', { name: 'Change My Answer' }).click();
+  await family.getByRole('checkbox', { name: 'Joaquin' }).uncheck();
+  await family.getByRole('checkbox', { name: 'Leo' }).uncheck();
+  await family.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(family.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await expect(counts(page)).not.toContainText('can’t come');
+});
+
+test('a guest whose kid is 18 before the party is told so, and signs again for it', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const { qrCode } = await sign(request, {
+    name: `Maria ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature,
+    ownKids: true,
+    numKids: 1,
+    kidsDetails: [{ name: 'Ben', birthDate: soonOfAge() }],
+  });
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Code or Link of Your Pass').fill(qrCode);
+  await guest.getByRole('button', { name: 'Come with This Code' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await expect(guest.getByText('There is nothing else to do.')).toHaveCount(0);
+  const again = guest.getByRole('region', { name: 'Please sign again before you come' });
+  await expect(again.getByRole('listitem')).toHaveText(/^Ben\s*Covered until .+, before the party$/);
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'whose coverage ends before the party');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+  await again.getByRole('button', { name: 'Sign Again' }).click();
+  await expect(guest).toHaveURL(/\/waiver$/);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+});
+
+test('a guest whose number is found is on no list yet, and is told how to come', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const maria = { name: `Maria ${word}`, phone: freshPhone() };
+  await sign(request, { ...maria, signedFor: 'self', signature });
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.looksUp(guest, maria.phone);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Welcome back, Maria!' })).toBeVisible();
+  await expect(guest.getByText(`You are not yet on the list for ${title}`)).toBeVisible();
+  await expect(guest.getByText(/Signing here puts you on the list/)).toHaveCount(0);
+  await expectAccessible(guest);
+  await expectRoomForAll(guest, 'found, and on no list');
+  await guest.getByRole('link', { name: 'enter the code from your pass' }).click();
+  await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
+  await guest.goBack();
+  await guest.getByRole('button', { name: 'Renew Waiver' }).click();
+  await expect(guest.getByText(`Signing here puts you on the list for ${title}`)).toBeVisible();
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, maria);
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('1 of 14 ready');
+});
+
+test('a kid who is added after signing for a party comes by the way back to the invitation', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const guestPath = await plansAParty(page, title);
+  const guest = await anotherPhone(browser, site.url);
+  await guest.goto(guestPath);
+  await guest.getByRole('button', { name: 'Sign the Waiver' }).click();
+  await visitor.startsNew(guest);
+  await visitor.acceptsTheTerms(guest);
+  await visitor.writes(guest, { name: `Maria ${word}`, phone: freshPhone() });
+  await visitor.completesTheForm(guest);
+  await visitor.draws(guest);
+  await visitor.submits(guest);
+  await expect(guest.getByText(`You are on the list for ${title}`)).toBeVisible();
+  await guest.getByRole('button', { name: 'Add a kid' }).click();
+  await guest.getByLabel('Kid’s name').fill('Ida');
+  await guest.getByLabel('I am this kid’s parent or legal guardian.').check();
+  await visitor.draws(guest);
+  await guest.getByRole('button', { name: 'Sign for Ida' }).click();
+  await expect(guest.getByText('Ida is now covered too.')).toBeVisible();
+  await guest.getByRole('link', { name: 'Change who is coming' }).click();
+  await expect(guest).toHaveURL(new RegExp(`${guestPath}$`));
+  await expect(guest.getByRole('checkbox', { name: 'Ida' })).toBeChecked();
+  await guest.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('2 of 14 ready');
+});
+
+test('a parent whose own phone has a waiver brings the kids of another phone’s by its code', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const word = freshWord();
+  const guestPath = await plansAParty(page, `Party of ${word}`);
+  const code = await signsFamily(request, `Maria ${word}`, ['Leo', 'Mia']);
+  const guest = await anotherPhone(browser, site.url);
+  await visitor.signs(guest, { name: `Joaquin ${word}`, phone: freshPhone() });
+  await guest.goto(guestPath);
+  await expect(guest.getByRole('checkbox', { name: 'Joaquin' })).toBeChecked();
+  await guest.getByText('I signed on another phone').click();
+  await guest.getByLabel('Code or Link of Your Pass').fill(code);
+  await guest.getByRole('button', { name: 'Come with This Code' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await guest.getByRole('button', { name: 'Change My Answer' }).click();
+  await guest.getByRole('button', { name: 'We Are Coming' }).click();
+  await expect(guest.getByText('You are on the list. See you there!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(counts(page)).toContainText('4 of 14 ready');
 });
 
 test('what is missing or wrong is said where the party is made', async ({ page }) => {

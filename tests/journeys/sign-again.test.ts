@@ -33,7 +33,7 @@ test('a waiver in its last 30 days is still good, and is renewed beside its pass
   await visitor.opensTheWaiver(page);
   await visitor.looksUp(page, phone);
   await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your waiver ends soon' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your waiver expires soon' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Renew now' }).click();
   await visitor.acceptsTheTerms(page);
@@ -42,7 +42,7 @@ test('a waiver in its last 30 days is still good, and is renewed beside its pass
   await visitor.draws(page);
   await visitor.submits(page);
   await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your waiver ends soon' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your waiver expires soon' })).toHaveCount(0);
 });
 
 test('a number that nobody signed with leads to the waiver', async ({ page }) => {
@@ -135,7 +135,7 @@ test('a known device shows the pass in one tap, renews, and forgets when asked',
   await page.goto('/');
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Not you? Remove from this device' }).click();
-  await expect(page.getByText('This device has forgotten its visitor.')).toBeVisible();
+  await expect(page.getByText('This device no longer remembers you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show my pass' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Check & Get My Discount' })).toBeVisible();
@@ -155,7 +155,7 @@ test('the pass of a phone lookup says when its code ends, and does not offer to 
   await visitor.opensTheWaiver(elsewhere);
   await visitor.looksUp(elsewhere, phone);
   await expect(elsewhere.getByRole('img', { name: /^QR code of your waiver/ })).toBeVisible();
-  await expect(elsewhere.getByText('This code ends in 24 hours at the latest')).toBeVisible();
+  await expect(elsewhere.getByText('This code works for up to 24 hours')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: /Save|Download/ })).toHaveCount(0);
   await expect(passName(elsewhere)).toHaveText('Noor');
   await elsewhere.close();
@@ -184,7 +184,7 @@ test('details of the pass: the code for a discount, the birthday, the e-mail add
   await page.getByLabel('Email', { exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome, Amara!' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused();
-  await expect(page.getByText(/no link comes to amara\.diallo@mailbox\.example/)).toBeVisible();
+  await expect(page.getByText(/no link will come to amara\.diallo@mailbox\.example/)).toBeVisible();
   await expectAccessible(page);
   await expect(passName(page)).toHaveText('Amara Diallo');
   await page.reload();

@@ -34,6 +34,7 @@ test('people are found as their name is typed, joined and parted', async ({ page
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Same as Somebody Else...' }).click();
   await dialog.getByRole('button', { name: `Join Linh ${word}` }).click();
+  await dialog.getByRole('button', { name: 'Join Them' }).click();
   await expect(dialog.getByRole('button', { name: /^Somebody else/ })).toHaveCount(2);
   await dialog
     .getByRole('button', { name: /^Somebody else/ })
@@ -49,4 +50,36 @@ test('people are found as their name is typed, joined and parted', async ({ page
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await expect(page.getByText('Parted two people').first()).toBeVisible();
   await expect(page.getByText('Joined two people').first()).toBeVisible();
+});
+
+test('a father who was joined with his son by mistake is parted from him, though one waiver names both', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  const name = `Bo ${word}`;
+  const kid = { numKids: 1, kidsAges: [9], kidsDetails: [{ name, age: 9 }] };
+  const signature = inkedSignature();
+  await sign(request, { name, phone: freshPhone(), signedFor: 'family', signature, ...kid });
+  await staff.signsIn(page, `/admin/dashboard/people?search=${word}`);
+  const found = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(found).toHaveCount(2);
+  await found
+    .filter({ hasText: `Kid of ${name}` })
+    .getByRole('button', { name: 'View' })
+    .click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('button', { name: 'Same as Somebody Else...' }).click();
+  await dialog.getByRole('button', { name: `Join ${name}` }).click();
+  await expect(
+    dialog.getByText(`Are ${name} (Kid of ${name}, 9 years) and ${name} (Signer) one person?`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Join Them' }).click();
+  await expect(found).toHaveCount(1);
+  await dialog.getByRole('button', { name: /^Somebody else/ }).click();
+  await expect(dialog.getByText('Does this waiver name two people')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Part Them' }).click();
+  await expect(found).toHaveCount(2);
 });

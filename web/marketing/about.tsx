@@ -37,7 +37,7 @@ export default function About() {
         </ul>
       </Section>
       <div className="bg-raised">
-        <Section title="What we hold on to">
+        <Section title="What We Value">
           <ul className="grid gap-10 sm:grid-cols-3">
             {about.values.map(({ title, text }) => (
               <li key={title} className="border-t-2 border-action pt-5">

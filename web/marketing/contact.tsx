@@ -22,7 +22,7 @@ const WAYS = [
   { Icon: Globe, label: 'Website', text: new URL(venue.website).host, href: venue.website },
   {
     Icon: MapPin,
-    label: 'Visit: open the map',
+    label: 'Directions',
     text: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
     href: venue.mapUrl,
   },

@@ -18,7 +18,7 @@ export function GamesStrip() {
         {useMotion() !== 'unwelcome' && (
           <Button kind="quiet" onClick={() => setIsStill(!isStill)}>
             <Icon shape={isStill ? 'play' : 'pause'} />
-            {isStill ? 'Move the strip' : 'Pause the strip'}
+            {isStill ? 'Resume scrolling' : 'Pause scrolling'}
           </Button>
         )}
       </div>

@@ -118,7 +118,7 @@ function BeforeYouCome() {
   return (
     <div className="border-t border-line">
       <Section
-        title="Check in before you come"
+        title="Check In Before You Come"
         aside={
           <Link to={WAIVER_PAGE} viewTransition className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
             Start Waiver
@@ -135,7 +135,7 @@ const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7
 
 function Testimonials() {
   return (
-    <Section title="What families tell us">
+    <Section title="What Families Say">
       <ul className="grid gap-10 lg:grid-cols-3 lg:gap-8">
         {claims.testimonials.map(({ name, initial, rating, text }) => (
           <li key={name}>

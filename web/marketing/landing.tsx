@@ -7,10 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 
 export function meta() {
-  return pageMeta(
-    'Digital Waiver Management System',
-    'Sign the waiver on your phone in four steps and walk straight in.',
-  );
+  return pageMeta('Digital Waiver Management System', 'Sign the waiver on your phone in four steps and walk right in.');
 }
 
 const ICONS = [UserRound, UsersRound, PenLine, TicketCheck];

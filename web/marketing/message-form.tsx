@@ -50,5 +50,5 @@ export function useSending<Name extends Message>(name: Name) {
 
 function explain(error: unknown): string {
   const message = error instanceof RefusedCall || error instanceof LostCall ? error.message : '';
-  return message || 'This could not be sent. Please try again in a moment.';
+  return message || 'We could not send this. Please try again in a moment.';
 }

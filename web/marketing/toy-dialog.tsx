@@ -19,14 +19,14 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
     <Dialog title={toy} onClose={onClose}>
       {sending.state === 'sent' ? (
         <div className="grid gap-5 py-2">
-          <Notice tone="good">Thank you. We will write to you when the {toy} is available.</Notice>
+          <Notice tone="good">Thank you. We will email you when the {toy} is available.</Notice>
           <Button className="justify-self-start" onClick={onClose}>
             Done
           </Button>
         </div>
       ) : (
         <form className="relative grid gap-5 py-2" onSubmit={handleSubmit}>
-          <p className="text-muted">One letter when it is on the shelf, and nothing else.</p>
+          <p className="text-muted">We email you once, when it is in the shop. Nothing else.</p>
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
           <Field label="Email Address" name="email" type="email" autoComplete="email" maxLength={254} required />
           <TrapField />

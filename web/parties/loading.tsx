@@ -51,7 +51,10 @@ export function NoParty({ error, onRetry }: { error: unknown; onRetry: () => voi
       <Notice tone="problem">{messageOf(error, 'We could not reach the server. Please try again.')}</Notice>
       {isUnknown ? (
         <>
-          <p>Please check that the link is complete, or ask whoever sent it. Links end the day after the party.</p>
+          <p>
+            Please check that the link is complete, or ask the person who sent it. Links stop working the day after the
+            party.
+          </p>
           <Link to={WAIVER_PAGE} className={buttonClass('quiet', 'justify-self-start')}>
             Sign a Waiver Without It
           </Link>

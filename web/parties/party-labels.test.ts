@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeIn, partyDay, reminderText, standingText, venueAddress } from './party-labels.ts';
+import {
+  codeIn,
+  endsBefore,
+  partyDay,
+  reminderText,
+  standingText,
+  untilBeforeParty,
+  venueAddress,
+} from './party-labels.ts';
 
 test('a day is the same everywhere', () => {
   assert.equal(partyDay('2026-12-05'), 'Saturday, December 5, 2026');
@@ -44,4 +52,13 @@ test('the own code is found in what somebody pastes', () => {
   for (const pasted of ['', 'hello', 'WAIVER-3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e', `${code}7`]) {
     assert.equal(codeIn(pasted), undefined, pasted);
   }
+});
+
+test('who is covered until the day before a party is not covered at it', () => {
+  // The last instants of December 4 and of December 5 at the venue.
+  assert.equal(endsBefore('2026-12-05', '2026-12-05T04:59:59.999Z'), true);
+  assert.equal(endsBefore('2026-12-05', '2026-12-06T04:59:59.999Z'), false);
+  assert.equal(endsBefore('2026-12-05', null), true);
+  assert.equal(untilBeforeParty('2026-12-05T04:59:59.999Z'), 'Covered until December 4, 2026, before the party');
+  assert.equal(untilBeforeParty(null), 'Not covered');
 });

@@ -1,3 +1,4 @@
+import { formatVenueDate, venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', {
@@ -17,6 +18,17 @@ export function partyDay(date: string): string {
 export function venueAddress(): string {
   const { street, city, state, postalCode } = venue.address;
   return `${street}, ${city}, ${state} ${postalCode}`;
+}
+
+/** Whether what covers somebody is over when the party is. */
+export function endsBefore(date: string, coveredUntil: string | null): boolean {
+  return coveredUntil === null || venueDay(coveredUntil, venue.timeZone) < date;
+}
+
+/** Beside whoever would be refused at the party's door. */
+export function untilBeforeParty(coveredUntil: string | null): string {
+  if (coveredUntil === null) return 'Not covered';
+  return `Covered until ${formatVenueDate(coveredUntil, venue.timeZone)}, before the party`;
 }
 
 interface Invitation {

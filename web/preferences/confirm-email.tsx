@@ -40,17 +40,17 @@ export default function ConfirmEmail() {
       ) : (
         <>
           <p className="mt-3">
-            Somebody signed a waiver at {venue.name} and gave this address for the signed copy. If that was you, press
-            the button, and the copy comes. If not, close this page: nothing else about that waiver comes to you.
+            Somebody signed a waiver at {venue.name} and gave this address for the signed copy. If that was you, confirm
+            it and we send the copy. If not, close this page: we will send you nothing else about that waiver.
           </p>
           <div className="mt-6 grid gap-3">
             {token === '' && (
-              <Notice tone="problem">This page needs the link from our letter. Please open that link again.</Notice>
+              <Notice tone="problem">This page needs the link from our email. Please open that link again.</Notice>
             )}
             {typeof progress === 'object' && (
               <Notice tone="problem">
                 <p>{progress.problem}</p>
-                <p>If you gave another address since, only the newest letter’s link works.</p>
+                <p>If you have changed the address since, only the link in the newest email works.</p>
               </Notice>
             )}
             {token !== '' && (

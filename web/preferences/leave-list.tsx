@@ -8,7 +8,7 @@ import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
-    ...pageMeta('Leave this list', 'End the letters of a list that you joined on our site.'),
+    ...pageMeta('Leave this list', 'Unsubscribe from a list that you joined on our site.'),
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -35,7 +35,7 @@ export default function LeaveList() {
     <EmailPage title="Leave This List">
       {progress === 'left' ? (
         <div className="mt-6 grid gap-6">
-          <Notice tone="good">You are off the list. We write to you about this no more.</Notice>
+          <Notice tone="good">You are off the list. We will not email you about this again.</Notice>
           <Link to="/" className={buttonClass('quiet')}>
             Back to Home
           </Link>
@@ -43,12 +43,12 @@ export default function LeaveList() {
       ) : (
         <>
           <p className="mt-3">
-            You asked us on our site to write to you about this. Leave the list, and we write to you about it no more.
-            Your waiver and everything else stay as they are.
+            You asked us to email you about this. Leave the list and we will not email you about it again. Your waiver
+            and everything else stay as they are.
           </p>
           <div className="mt-6 grid gap-3">
             {token === '' && (
-              <Notice tone="problem">This page needs the link from our letter. Please open that link again.</Notice>
+              <Notice tone="problem">This page needs the link from our email. Please open that link again.</Notice>
             )}
             {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
             {token !== '' && (

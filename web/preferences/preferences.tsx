@@ -14,7 +14,7 @@ import { EmailPage, useLinkToken } from './email-page.tsx';
 
 export function meta() {
   return [
-    ...pageMeta('Your letters', 'Choose which letters you get from us, or end them all.'),
+    ...pageMeta('Your email preferences', 'Choose which emails you get from us, or unsubscribe from all of them.'),
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -22,7 +22,7 @@ export function meta() {
 
 type State = { at: 'loading' } | { at: 'refused'; message: string } | { at: 'ready'; page: PreferencesPage };
 
-const NO_LINK = 'This page needs the link from one of our letters. Please open that link again.';
+const NO_LINK = 'This page needs the link from one of our emails. Please open that link again.';
 
 export default function PreferencesRoute() {
   const token = useLinkToken();
@@ -63,7 +63,7 @@ async function load(token: string, signal: AbortSignal): Promise<State> {
     const page = await call('readPreferences', { headers: { authorization: `Bearer ${token}` }, signal });
     return { at: 'ready', page };
   } catch (error) {
-    return { at: 'refused', message: messageOf(error, 'Your choices could not be read. Please try again.') };
+    return { at: 'refused', message: messageOf(error, 'We could not load your choices. Please try again.') };
   }
 }
 
@@ -95,7 +95,7 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       setChosen(reply);
       setProgress('saved');
     } catch (error) {
-      setProgress({ problem: messageOf(error, 'This could not be saved. Please try again.') });
+      setProgress({ problem: messageOf(error, 'We could not save this. Please try again.') });
     }
   }
 
@@ -103,11 +103,11 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
   return (
     <>
       <p className="mt-3">
-        What may we write to <strong className="wrap-anywhere">{page.email}</strong> about? Your signed waiver stays as
-        it is, whatever you choose.
+        What may we email <strong className="wrap-anywhere">{page.email}</strong> about? Your signed waiver stays as it
+        is, whatever you choose.
       </p>
       <fieldset className="mt-6 divide-y divide-line rounded-card border border-line bg-raised px-5 py-2">
-        <legend className="sr-only">Letters that you agree to</legend>
+        <legend className="sr-only">Emails you agree to get</legend>
         {ASKED_CHOICES.map(({ id, label, note }) => (
           <Checkbox
             key={id}
@@ -130,13 +130,15 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
           />
         </div>
       )}
-      <p className="mt-3 text-small text-muted">With any of them we also tell you before your waiver ends.</p>
+      <p className="mt-3 text-small text-muted">
+        If you choose any of them, we also remind you before your waiver ends.
+      </p>
       <div className="mt-6 grid gap-3">
         {progress === 'saved' && (
           <Notice tone="good">
             {isNothing(saved.preferences)
-              ? 'Saved. You get no more of these letters.'
-              : 'Saved. You get just the letters ticked above.'}
+              ? 'Saved. You will get no more of these emails.'
+              : 'Saved. You will get only the emails checked above.'}
           </Notice>
         )}
         {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
@@ -145,7 +147,7 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
         </Button>
         {!isNothing(saved.preferences) && (
           <Button kind="quiet" aria-disabled={isSaving} onClick={() => void save({ ...saved, preferences: NOTHING })}>
-            End All Letters
+            Unsubscribe from All
           </Button>
         )}
       </div>

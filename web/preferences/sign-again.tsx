@@ -43,7 +43,7 @@ export default function SignAgain() {
         {problem !== undefined && (
           <Notice tone="problem">
             <p>{problem}</p>
-            <p>You can sign without the link as well.</p>
+            <p>You can also sign without the link.</p>
           </Notice>
         )}
         {problem === undefined && token !== '' ? (

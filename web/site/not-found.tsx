@@ -14,7 +14,7 @@ export default function NotFound() {
       <p className="font-code text-small text-action">404 · No such gate</p>
       <h1 className="mt-4 text-poster">This page is not here.</h1>
       <p className="mt-6 max-w-xl text-lead text-muted">
-        The address may be mistyped, or the page has moved. The way home and the waiver are one tap away.
+        The address may have a typo, or the page has moved. Home and the waiver are one tap away.
       </p>
       <p className="mt-10 flex flex-wrap gap-4">
         <Link to="/" className={buttonClass('primary')}>

@@ -21,7 +21,7 @@ export function CopyField({ label, text, button, rows = 2 }: CopyFieldProps) {
     } catch {
       const field = document.getElementById(id);
       if (field instanceof HTMLTextAreaElement) field.select();
-      setSaid('It is marked now: copy it with your device.');
+      setSaid('It is selected now. Copy it yourself.');
     }
   }
 

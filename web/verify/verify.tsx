@@ -104,7 +104,7 @@ function FingerprintForm({ onFingerprint }: { onFingerprint: (fingerprint: strin
 function messageOf(error: unknown): string {
   if (error instanceof RefusedCall && error.message) return error.message;
   if (error instanceof LostCall) return error.message;
-  return 'This could not be checked. Please try again.';
+  return 'We could not check this. Please try again.';
 }
 
 /** A large area to drop a file on or click; the input inside takes the keyboard. */

@@ -7,17 +7,19 @@ import { dayOf } from './phrases.ts';
 export function confirmAddressEmail({ signedAt }: { signedAt: Date }, links: Pick<EmailLinks, 'own'>): EmailContent {
   return {
     subject: `Is this your email address? ${venue.name}`,
-    preview: 'One press, and your signed waiver comes here.',
+    preview: 'One tap, and we send your signed waiver here.',
     blocks: [
       words('Hi,'),
       words(
-        `On ${dayOf(signedAt)} somebody signed a waiver at ${venue.name} and gave this address for the signed copy. If that was you, please say so:`,
+        `On ${dayOf(signedAt)} somebody signed a waiver at ${venue.name} and gave this address for the signed copy. If that was you, please confirm it:`,
       ),
       button('Yes, this is my address', links.own()),
-      words('The link works for 14 days. Then your signed copy comes here.'),
+      words('The link works for 14 days. Once you confirm, we send your signed copy here.'),
     ],
     footnotes: [
-      words('If that was not you, do nothing: nothing else about this waiver comes here, and we forget the address.'),
+      words(
+        'If that was not you, ignore this email: we will send nothing else about this waiver here, and we will delete the address.',
+      ),
     ],
   };
 }

@@ -15,7 +15,7 @@ export function invitationEmail({ name }: { name: string }, links: Pick<EmailLin
       words('The link works once, for 14 days. After that you can sign at any time on our site.'),
     ],
     footnotes: [
-      words('You get this letter because our staff sent it to you. If you are not coming, you need not do anything.'),
+      words('You are getting this email because our staff sent it to you. If you are not coming, you can ignore it.'),
     ],
   };
 }

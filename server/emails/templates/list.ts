@@ -20,7 +20,9 @@ export function listEmail(
     preview,
     blocks: message.split(/\n{2,}/).map((paragraph) => words(paragraph)),
     footnotes: [
-      words(`You get this letter because ${asked} on our site. If that was not you, or you have enough of it:`),
+      words(
+        `You are getting this email because ${asked} on our site. If that was not you, or you no longer want these emails:`,
+      ),
       link('Leave this list', links.leaveList()),
     ],
   };

@@ -7,15 +7,15 @@ import { CODE_PICTURE, hello } from './phrases.ts';
 export function newCodeEmail({ name }: { name: string }, links: Pick<EmailLinks, 'confirmation'>): EmailContent {
   return {
     subject: `Your new code for ${venue.name}`,
-    preview: 'Your earlier code has ended. Show the one inside to our staff.',
+    preview: 'Your old code no longer works. Show the new one inside to our staff.',
     blocks: [
       hello(name),
       words(
-        'Our staff gave your waiver a new code. The earlier one has ended and opens nothing any more. Show this one to our staff when you come:',
+        'Our staff gave your waiver a new code. The old one no longer works. Show this one to our staff when you come:',
       ),
       CODE_PICTURE,
       link('Open your waiver', links.confirmation()),
     ],
-    footnotes: [words('You get this letter because our staff replaced the code of your waiver.')],
+    footnotes: [words('You are getting this email because our staff replaced the code of your waiver.')],
   };
 }

@@ -9,9 +9,9 @@ export function passwordResetEmail({ name }: { name: string }, links: Pick<Email
     preview: 'The link works once, for one hour.',
     blocks: [
       words(`Hi ${name},`),
-      words('Somebody asked for a new password for your staff account. The link works once, for one hour.'),
+      words('Somebody asked to reset the password of your staff account. The link works once, for one hour.'),
       button('Set a new password', links.own()),
-      words('If that was not you, do nothing: your password stays as it is.'),
+      words('If that was not you, ignore this email: your password stays as it is.'),
     ],
     footnotes: STAFF_FOOTNOTES,
   };

@@ -18,7 +18,9 @@ export const CODE_CID = 'code';
 export const CODE_PICTURE: Block = { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: 200 };
 
 export function preferencesLink(url: string): Block {
-  return link('Choose which letters you get, or end them all', url);
+  return link('Choose which emails you get, or unsubscribe from all of them', url);
 }
 
-export const STAFF_FOOTNOTES = [words('You get this letter because there is a staff account with your email address.')];
+export const STAFF_FOOTNOTES = [
+  words('You are getting this email because there is a staff account with your email address.'),
+];

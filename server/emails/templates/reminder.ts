@@ -15,10 +15,13 @@ export function reminderEmail(
     blocks: [
       hello(name),
       words(
-        `Your waiver is valid until ${day}. Renewing it takes two minutes, and then you are set for another year. Your name and phone number are filled in already.`,
+        `Your waiver is valid until ${day}. Renewing takes two minutes, and then you are set for another year. We have already filled in your name and phone number.`,
       ),
       button('Renew my waiver', links.own()),
     ],
-    footnotes: [words('You get this letter because you agreed to hear from us.'), preferencesLink(links.preferences())],
+    footnotes: [
+      words('You are getting this email because you agreed to hear from us.'),
+      preferencesLink(links.preferences()),
+    ],
   };
 }

@@ -59,7 +59,7 @@ function endedCopyEmail({ name, expiresAt, isAgreed }: SignedCopy, links: Links)
 
 function footnotes(links: Links, isAgreed: boolean): Block[] {
   return [
-    words('You get this letter because your email address was given when this waiver was signed.'),
+    words('You are getting this email because this address was given when the waiver was signed.'),
     ...(isAgreed ? [preferencesLink(links.preferences())] : []),
   ];
 }

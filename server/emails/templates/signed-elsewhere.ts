@@ -20,23 +20,23 @@ export function signedElsewhereEmail({ name, expiresAt, hasEnded, queuedAt }: Ea
   const at = formatVenueDateTime(queuedAt.toISOString(), venue.timeZone);
   return {
     subject: `A waiver for ${venue.name} was signed with your contact details`,
-    preview: 'If that was you or your family, you need not do anything.',
+    preview: 'If that was you or your family, you can ignore this.',
     blocks: [
       hello(name),
       words(
-        `On ${at}, a waiver was signed from another device with the phone number or email address of your own waiver. If that was you or somebody in your family, you need not do anything.`,
+        `On ${at}, a waiver was signed from another device with the phone number or email address of your own waiver. If that was you or somebody in your family, you can ignore this email.`,
       ),
       words(
         hasEnded
           ? 'Nothing about your own waiver has changed.'
-          : `Your own waiver stands: it is valid until ${dayOf(expiresAt)}, for everyone on it. A waiver that was signed later changes nothing about it.`,
+          : `Your own waiver is still valid until ${dayOf(expiresAt)}, for everyone on it. A waiver signed later does not change it.`,
       ),
       words(
-        `If you know nothing of it, please tell us: call ${formatPhone(venue.phone)}, write to ${venue.email}, or talk to our staff on your next visit.`,
+        `If you do not recognize it, please tell us: call ${formatPhone(venue.phone)}, email ${venue.email}, or talk to our staff on your next visit.`,
       ),
     ],
     footnotes: [
-      words('You get this letter because your email address belongs to a waiver. It comes once a day at most.'),
+      words('You are getting this email because your email address is on a waiver. It comes at most once a day.'),
     ],
   };
 }

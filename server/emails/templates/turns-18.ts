@@ -6,16 +6,16 @@ import { hello } from './phrases.ts';
 /** To a guardian, before a kid on the waiver is of age; it names nobody, since anybody can give any mailbox. */
 export function turns18Email({ name }: { name: string }, links: Pick<EmailLinks, 'signForm'>): EmailContent {
   return {
-    subject: `A new adult signs their own waiver at ${venue.name}`,
+    subject: `Somebody on your ${venue.name} waiver turns 18`,
     preview: 'One of the kids on your waiver turns 18 in about two weeks.',
     blocks: [
       hello(name),
       words(
-        'One of the kids on your waiver turns 18 in about two weeks. From that birthday on, your waiver no longer covers them. Everyone else on it stays covered.',
+        'One of the kids on your waiver turns 18 in about two weeks. Starting on that birthday, your waiver no longer covers them. Everyone else on it stays covered.',
       ),
-      words('Please pass this on: from the birthday on they can sign their own waiver, in two minutes on their phone.'),
+      words('Please pass this on: starting that day they can sign their own waiver, in two minutes on their phone.'),
       button('Sign a waiver', links.signForm()),
     ],
-    footnotes: [words('You get this letter because it is about who your waiver covers.')],
+    footnotes: [words('You are getting this email because it is about who your waiver covers.')],
   };
 }

@@ -14,6 +14,6 @@ export function unusualReadingEmail({ name }: { name: string }, auditTrail: stri
       button('Open the audit trail', auditTrail),
       words('If you do not know why, talk to them, and end their sessions or change their password.'),
     ],
-    footnotes: [words('You get this letter, once a day at most, because yours was the first staff account.')],
+    footnotes: [words('You are getting this email, at most once a day, because yours was the first staff account.')],
   };
 }

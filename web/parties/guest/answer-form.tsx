@@ -1,46 +1,40 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
-import { WAIVER_PAGE } from '#contract/paths.ts';
 import { call, type CallInput, messageOf } from '#web/api.ts';
 import { thisDevice, thisTab } from '#web/signing/flow/browser-storage.ts';
-import { keepParty, partyDevice } from '#web/signing/submission/party.ts';
+import { noteAnswer, partyDevice } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { codeIn } from '../party-labels.ts';
+import { codeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
 import { useLoaded } from '../loading.tsx';
-import { findOwnWaivers, type OwnWaiver } from './own-waivers.ts';
+import { answersOf, findOwnWaiver, findOwnWaivers, guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
 
-export type Answered = 'coming' | 'declined';
+/** `lapsing`: who is coming, and is not covered any more when the party is. */
+export type Answered = { is: 'declined' } | { is: 'coming'; lapsing: OwnGuest[]; showFirstNames: boolean };
 
 interface AnswerFormProps {
   code: string;
   party: InvitedTo;
   onAnswered: (answered: Answered) => void;
+  /** Goes to sign with the party. */
+  onSign: (showFirstNames: boolean) => void;
 }
 
 type Answer = CallInput<'answerParty'>['body'];
 
-interface Coming {
-  qrCode: string;
-  /** Who of the waiver; everyone unless given. */
-  refs?: string[];
-}
-
 const NOT_SENT = 'We could not reach the server. Please try again.';
 
 /** Coming, with the waiver of this device, of another one or a new one; or not coming. */
-export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
-  const navigate = useNavigate();
+export function AnswerForm({ code, party, onAnswered, onSign }: AnswerFormProps) {
   const { value: own } = useLoaded(findOwnWaivers, code);
   const [showFirstNames, setShowFirstNames] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   /** One after the other: a family may have signed more than one waiver here. */
-  async function answer(bodies: Omit<Answer & object, 'device'>[], answered: Answered) {
+  async function answer(bodies: Omit<Answer & object, 'device'>[], answered: () => Promise<Answered>) {
     if (isSending) return;
     setSending(true);
     setProblem(undefined);
@@ -48,23 +42,31 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
       for (const body of bodies) {
         await call('answerParty', { params: { code }, body: { ...body, device: partyDevice(thisDevice) } });
       }
-      onAnswered(answered);
+      const said = await answered();
+      noteAnswer(thisTab, code, said.is === 'coming');
+      onAnswered(said);
     } catch (error) {
       setProblem(messageOf(error, NOT_SENT));
       setSending(false);
     }
   }
 
-  function come(coming: Coming[]) {
-    void answer(
-      coming.map((one) => ({ ...one, showFirstNames })),
-      'coming',
-    );
+  function come(bodies: Parameters<typeof answer>[0], guests: () => Promise<OwnGuest[]>) {
+    void answer(bodies, async () => {
+      const lapsing = (await guests()).filter(({ coveredUntil }) => endsBefore(party.date, coveredUntil));
+      return { is: 'coming', lapsing, showFirstNames };
+    });
   }
 
-  function sign() {
-    keepParty(thisTab, { code, title: party.title, date: party.date, showFirstNames, isJoined: false });
-    void navigate(WAIVER_PAGE);
+  /** Whoever is not among those `staying` comes. */
+  function comeWithOwn(waivers: readonly OwnWaiver[], staying: readonly string[]) {
+    const coming = guestsOf(waivers).filter(({ who }) => !staying.includes(who));
+    come(answersOf(waivers, staying, showFirstNames), () => Promise.resolve(coming));
+  }
+
+  /** Who comes with a code is known only from it. */
+  function comeWithCode(qrCode: string) {
+    come([{ qrCode, showFirstNames }], async () => guestsOf(await findOwnWaiver(qrCode)));
   }
 
   if (own === undefined) {
@@ -76,7 +78,7 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
   }
   const names = (
     <Checkbox checked={showFirstNames} onChange={setShowFirstNames}>
-      The host may see our first names. Otherwise the host sees only how many come.
+      The host may see our first names. Otherwise the host only sees how many are coming.
     </Checkbox>
   );
   return (
@@ -84,31 +86,36 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       {own.length > 0 ? (
         <Part title="Your waiver is ready">
-          <WhoComes waivers={own} isSending={isSending} onCome={come}>
+          <WhoComes
+            waivers={own}
+            date={party.date}
+            isSending={isSending}
+            onCome={(staying) => comeWithOwn(own, staying)}
+          >
             {names}
           </WhoComes>
-          <Button kind="quiet" onClick={sign}>
+          <Button kind="quiet" onClick={() => onSign(showFirstNames)}>
             Sign for Someone Else
           </Button>
         </Part>
       ) : (
-        <>
-          <Part title="Coming? Sign first">
-            <p>
-              Everyone who plays needs a signed waiver. A parent or guardian signs for their own kids. It takes two
-              minutes and is good for a year.
-            </p>
-            {names}
-            <Button className="min-h-14 text-lead" onClick={sign}>
-              Sign the Waiver
-            </Button>
-          </Part>
-          <SignedElsewhere isSending={isSending} onCode={(qrCode) => come([{ qrCode }])} />
-        </>
+        <Part title="Coming? Sign first">
+          <p>
+            Everyone who plays needs a signed waiver. A parent or guardian signs for their own kids. It takes two
+            minutes and is good for a year.
+          </p>
+          {names}
+          <Button className="min-h-14 text-lead" onClick={() => onSign(showFirstNames)}>
+            Sign the Waiver
+          </Button>
+        </Part>
       )}
+      <SignedElsewhere isSending={isSending} onCode={comeWithCode} />
       <CannotCome
         isSending={isSending}
-        onDecline={(firstName) => void answer([{ declined: true, firstName }], 'declined')}
+        onDecline={(firstName) =>
+          void answer([{ declined: true, firstName }], () => Promise.resolve({ is: 'declined' }))
+        }
       />
     </div>
   );
@@ -116,27 +123,26 @@ export function AnswerForm({ code, party, onAnswered }: AnswerFormProps) {
 
 interface WhoComesProps {
   waivers: readonly OwnWaiver[];
+  /** Of the party. */
+  date: string;
   isSending: boolean;
-  onCome: (coming: Coming[]) => void;
+  onCome: (staying: readonly string[]) => void;
   children: ReactNode;
 }
 
 /** One tap for all, since the waivers of this device are the proof; whoever stays at home is unticked first. */
-function WhoComes({ waivers, isSending, onCome, children }: WhoComesProps) {
+function WhoComes({ waivers, date, isSending, onCome, children }: WhoComesProps) {
   const [staying, setStaying] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
+  const guests = guestsOf(waivers);
 
-  function tick(ref: string, isComing: boolean) {
+  function tick(who: string, isComing: boolean) {
     setError(undefined);
-    setStaying(isComing ? staying.filter((other) => other !== ref) : [...staying, ref]);
+    setStaying(isComing ? staying.filter((other) => other !== who) : [...staying, who]);
   }
 
   function handleCome() {
-    const coming = waivers.flatMap(({ qrCode, people }) => {
-      const refs = people.map(({ ref }) => ref).filter((ref) => !staying.includes(ref));
-      return refs.length > 0 ? [{ qrCode, refs }] : [];
-    });
-    if (coming.length > 0) onCome(coming);
+    if (guests.some(({ who }) => !staying.includes(who))) onCome(staying);
     else setError('Please choose who is coming');
   }
 
@@ -144,13 +150,14 @@ function WhoComes({ waivers, isSending, onCome, children }: WhoComesProps) {
     <>
       <fieldset className="grid">
         <legend className="mb-1 font-semibold">Who is coming?</legend>
-        {waivers.flatMap(({ people }) =>
-          people.map(({ ref, firstName }) => (
-            <Checkbox key={ref} checked={!staying.includes(ref)} onChange={(isComing) => tick(ref, isComing)}>
-              <span className="font-semibold wrap-anywhere">{firstName}</span>
-            </Checkbox>
-          )),
-        )}
+        {guests.map(({ who, label, coveredUntil }) => (
+          <Checkbox key={who} checked={!staying.includes(who)} onChange={(isComing) => tick(who, isComing)}>
+            <span className="font-semibold wrap-anywhere">{label}</span>
+            {endsBefore(date, coveredUntil) && (
+              <span className="block text-small font-medium text-expired">{untilBeforeParty(coveredUntil)}</span>
+            )}
+          </Checkbox>
+        ))}
         <FieldError message={error} />
       </fieldset>
       <div className="border-t border-line pt-2">{children}</div>
@@ -189,7 +196,7 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
     <details className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <summary className="min-h-8 font-semibold">I signed on another phone</summary>
       <form className="mt-4 grid gap-4" onSubmit={handleSubmit}>
-        <p>Open this invitation there, or give us the code of your pass. You find it in our email as well.</p>
+        <p>Open this invitation on that phone, or enter the code from your pass. It is in our email too.</p>
         <Field
           label="Code or Link of Your Pass"
           autoComplete="off"

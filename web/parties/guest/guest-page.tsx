@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { CalendarDays, MapPin } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import type { InvitedTo } from '#contract/parties/parties.ts';
+import { WAIVER_PAGE } from '#contract/paths.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
 import { call } from '#web/api.ts';
+import { thisTab } from '#web/signing/flow/browser-storage.ts';
+import { keepParty } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NoParty, useLoaded } from '../loading.tsx';
-import { partyDay, venueAddress } from '../party-labels.ts';
+import { partyDay, untilBeforeParty, venueAddress } from '../party-labels.ts';
 import { AnswerForm, type Answered } from './answer-form.tsx';
 
 export function GuestPage({ code }: { code: string }) {
@@ -20,6 +24,13 @@ export function GuestPage({ code }: { code: string }) {
 
 function Invitation({ code, party }: { code: string; party: InvitedTo }) {
   const [answered, setAnswered] = useState<Answered>();
+  const navigate = useNavigate();
+
+  function sign(showFirstNames: boolean, isJoined: boolean) {
+    keepParty(thisTab, { code, title: party.title, date: party.date, showFirstNames, isJoined });
+    void navigate(WAIVER_PAGE);
+  }
+
   return (
     <>
       <header className="grid gap-4">
@@ -39,34 +50,80 @@ function Invitation({ code, party }: { code: string; party: InvitedTo }) {
         </ul>
       </header>
       {answered === undefined ? (
-        <AnswerForm code={code} party={party} onAnswered={setAnswered} />
+        <AnswerForm
+          code={code}
+          party={party}
+          onAnswered={setAnswered}
+          onSign={(showFirstNames) => sign(showFirstNames, false)}
+        />
       ) : (
-        <Thanks answered={answered} onChange={() => setAnswered(undefined)} />
+        <Thanks
+          answered={answered}
+          onChange={() => setAnswered(undefined)}
+          onSign={(showFirstNames) => sign(showFirstNames, true)}
+        />
       )}
     </>
   );
 }
 
+interface ThanksProps {
+  answered: Answered;
+  onChange: () => void;
+  onSign: (showFirstNames: boolean) => void;
+}
+
 /** The button that was pressed is gone, so the focus goes on to the answer. */
-function Thanks({ answered, onChange }: { answered: Answered; onChange: () => void }) {
+function Thanks({ answered, onChange, onSign }: ThanksProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
+  const isComing = answered.is === 'coming';
+  const isSettled = isComing && answered.lapsing.length === 0;
   return (
     <section ref={section} tabIndex={-1} aria-label="Your answer" className="grid gap-5">
-      <Notice tone={answered === 'coming' ? 'good' : 'plain'}>
-        {answered === 'coming' ? (
+      <Notice tone={isSettled ? 'good' : 'plain'}>
+        {isComing ? (
           <>
             <p>You are on the list. See you there!</p>
-            <p className="font-normal">
-              There is nothing else to do. At the door, show your pass or say your phone number.
-            </p>
+            {isSettled && (
+              <p className="font-normal">
+                There is nothing else to do. At the door, show your pass or say your phone number.
+              </p>
+            )}
           </>
         ) : (
-          <p>Thank you for telling us. The host sees that somebody can’t come.</p>
+          <p>Thank you for telling us. The host will see that someone can’t come.</p>
         )}
       </Notice>
+      {isComing && !isSettled && <SignBefore answered={answered} onSign={() => onSign(answered.showFirstNames)} />}
       <Button kind="quiet" className="justify-self-start" onClick={onChange}>
         Change My Answer
+      </Button>
+    </section>
+  );
+}
+
+/** Who is on the list, and would be refused at the door. */
+function SignBefore({ answered, onSign }: { answered: Answered & { is: 'coming' }; onSign: () => void }) {
+  return (
+    <section
+      aria-labelledby="lapsing-title"
+      className="grid gap-4 rounded-card border-2 border-soon bg-raised p-5 sm:p-6"
+    >
+      <h2 id="lapsing-title" className="text-lead">
+        Please sign again before you come
+      </h2>
+      <ul className="grid gap-2">
+        {answered.lapsing.map(({ who, label, coveredUntil }) => (
+          <li key={who}>
+            <strong className="block wrap-anywhere">{label}</strong>
+            {untilBeforeParty(coveredUntil)}
+          </li>
+        ))}
+      </ul>
+      <p>They cannot play without a new signature. Anyone who is 18 by then signs their own waiver.</p>
+      <Button className="justify-self-start" onClick={onSign}>
+        Sign Again
       </Button>
     </section>
   );

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
-import { ownWaiverOf, withoutRepeats } from './own-waivers.ts';
+import { answersOf, guestsOf, ownWaiverOf, withoutRepeats } from './own-waivers.ts';
 
 const person = (firstName: string, isCovered = true) => ({ ref: `ref of ${firstName}`, firstName, isCovered });
+const until = (coveredUntil: string) => ({ ...person('Leo'), coveredUntil });
 const confirmed = (part: object) =>
   ({
     qrCode: 'CODE',
     isValid: true,
     isMasked: false,
+    name: 'Maria Delgado',
     covered: [person('Maria')],
     ...part,
   }) as unknown as ConfirmedWaiver;
@@ -29,10 +31,71 @@ test('a waiver that names nobody new is not shown beside the one before it', () 
   const waivers = [
     ...ownWaiverOf(confirmed({ covered: [person('Maria'), person('Linh')] })),
     ...ownWaiverOf(confirmed({ qrCode: 'EARLIER' })),
-    ...ownWaiverOf(confirmed({ qrCode: 'HIS', covered: [person('Joaquin')] })),
+    ...ownWaiverOf(confirmed({ qrCode: 'HIS', name: 'Joaquin Delgado', covered: [person('Joaquin')] })),
   ];
   assert.deepEqual(
     withoutRepeats(waivers).map(({ qrCode }) => qrCode),
     ['CODE', 'HIS'],
   );
+});
+
+const his = { qrCode: 'HIS', name: 'Joaquin Delgado' };
+const kids = [person('Leo'), person('Mia')];
+
+test('kids for whom both parents signed here are asked about once, and stay at home on both waivers', () => {
+  const waivers = [
+    ...ownWaiverOf(confirmed({ covered: [person('Maria'), ...kids] })),
+    ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin'), ...kids] })),
+  ];
+  const guests = guestsOf(waivers);
+  assert.deepEqual(
+    guests.map(({ label }) => label),
+    ['Maria', 'Leo', 'Mia', 'Joaquin'],
+  );
+  const [, leo] = guests;
+  assert.deepEqual(answersOf(waivers, [leo?.who ?? ''], true), [
+    { qrCode: 'CODE', refs: ['ref of Maria', 'ref of Mia'], showFirstNames: true },
+    { qrCode: 'HIS', refs: ['ref of Joaquin', 'ref of Mia'], showFirstNames: true },
+  ]);
+});
+
+test('a waiver of which nobody comes any more takes back what was said before', () => {
+  const waivers = [...ownWaiverOf(confirmed({})), ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin')] }))];
+  const [maria, joaquin] = guestsOf(waivers).map(({ who }) => who);
+  assert.deepEqual(answersOf(waivers, [joaquin ?? ''], false), [
+    { declined: true },
+    { qrCode: 'CODE', refs: ['ref of Maria'], showFirstNames: false },
+  ]);
+  assert.deepEqual(answersOf(waivers, [maria ?? '', joaquin ?? ''], false), [], 'nobody comes');
+});
+
+test('a father and his son of one name are two, and the father is told from him', () => {
+  const waivers = withoutRepeats([
+    ...ownWaiverOf(confirmed({ covered: [person('Maria'), person('Joaquin')] })),
+    ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin')] })),
+  ]);
+  assert.deepEqual(
+    guestsOf(waivers).map(({ label }) => label),
+    ['Maria', 'Joaquin', 'Joaquin Delgado, who signed'],
+  );
+});
+
+test('twins of one first name are two, also when both parents signed for them', () => {
+  const twins = [person('Leo'), person('Leo')];
+  const waivers = [
+    ...ownWaiverOf(confirmed({ covered: [person('Maria'), ...twins] })),
+    ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin'), ...twins] })),
+  ];
+  assert.deepEqual(
+    guestsOf(waivers).map(({ label }) => label),
+    ['Maria', 'Leo', 'Leo', 'Joaquin'],
+  );
+});
+
+test('somebody on two waivers is covered until the later end', () => {
+  const waivers = [
+    ...ownWaiverOf(confirmed({ covered: [person('Maria'), until('2027-05-01T03:59:59.999Z')] })),
+    ...ownWaiverOf(confirmed({ ...his, covered: [person('Joaquin'), until('2026-12-01T04:59:59.999Z')] })),
+  ];
+  assert.equal(guestsOf(waivers)[1]?.coveredUntil, '2027-05-01T03:59:59.999Z');
 });

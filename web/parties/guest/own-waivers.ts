@@ -1,38 +1,110 @@
+import { normalizeName } from '#contract/person-name.ts';
 import type { ConfirmedWaiver, CoveredPerson } from '#contract/waivers.ts';
-import { call } from '#web/api.ts';
+import { call, type CallInput } from '#web/api.ts';
 import { thisDevice } from '#web/signing/flow/browser-storage.ts';
 import { ownRecords } from '#web/signing/pass/session.ts';
 
 /** A valid waiver that was signed on this device, with whom its own code proves. */
 export interface OwnWaiver {
   qrCode: string;
-  people: CoveredPerson[];
+  people: OwnPerson[];
 }
 
-/** Those that the server still calls valid; what cannot be asked now is left out. */
+interface OwnPerson extends Pick<CoveredPerson, 'ref' | 'firstName' | 'coveredUntil'> {
+  /** As signed, of the signer alone: a code tells no other's last name. */
+  signedAs: string | undefined;
+  /** The same on each waiver of this device that names the person. */
+  who: string;
+}
+
+/** Somebody who may come, once, however many waivers of this device name them. */
+export interface OwnGuest {
+  who: string;
+  label: string;
+  /** By the waiver that ends last. */
+  coveredUntil: string | null;
+}
+
+/** Those of this device that the server still calls valid; what cannot be asked now is left out. */
 export async function findOwnWaivers(signal: AbortSignal): Promise<OwnWaiver[]> {
-  const confirmed = await Promise.all(
-    ownRecords(thisDevice).map(({ qrCode }) =>
-      call('confirmWaiver', { params: { qrCode }, signal }).then(
-        ({ waiver }) => waiver,
-        () => null,
-      ),
-    ),
-  );
-  return withoutRepeats(confirmed.flatMap((waiver) => (waiver === null ? [] : ownWaiverOf(waiver))));
+  const codes = ownRecords(thisDevice).map(({ qrCode }) => qrCode);
+  return withoutRepeats((await Promise.all(codes.map((qrCode) => findOwnWaiver(qrCode, signal)))).flat());
+}
+
+/** The valid waiver of an own code; none when it cannot be asked now. */
+export async function findOwnWaiver(qrCode: string, signal?: AbortSignal): Promise<OwnWaiver[]> {
+  const { waiver } = await call('confirmWaiver', { params: { qrCode }, ...(signal && { signal }) }).catch(() => ({
+    waiver: null,
+  }));
+  return waiver === null ? [] : ownWaiverOf(waiver);
 }
 
 /** A waiver that was signed again on this device names nobody new. */
 export function withoutRepeats(waivers: readonly OwnWaiver[]): OwnWaiver[] {
   const named = new Set<string>();
   return waivers.filter(({ people }) => {
-    const isNew = people.some(({ firstName }) => !named.has(firstName));
-    for (const { firstName } of people) named.add(firstName);
+    const isNew = people.some(({ who }) => !named.has(who));
+    for (const { who } of people) named.add(who);
     return isNew;
   });
 }
 
-export function ownWaiverOf({ qrCode, isValid, isMasked, covered }: ConfirmedWaiver): OwnWaiver[] {
-  const people = covered.filter(({ isCovered }) => isCovered);
+export function ownWaiverOf({ qrCode, isValid, isMasked, name, covered }: ConfirmedWaiver): OwnWaiver[] {
+  const seen = new Map<string, number>();
+  const people = covered.flatMap<OwnPerson>(({ ref, firstName, coveredUntil, isCovered }, index) => {
+    if (!isCovered) return [];
+    // The signer stands first; a kid may have the same name.
+    if (index === 0) return [{ ref, firstName, coveredUntil, signedAs: name, who: `signer ${normalizeName(name)}` }];
+    const key = normalizeName(firstName);
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return [{ ref, firstName, coveredUntil, signedAs: undefined, who: `${nth} ${key}` }];
+  });
   return isValid && !isMasked && people.length > 0 ? [{ qrCode, people }] : [];
+}
+
+/** Everyone on these waivers once: both parents may have signed for the same kids. */
+export function guestsOf(waivers: readonly OwnWaiver[]): OwnGuest[] {
+  const places = Map.groupBy(
+    waivers.flatMap(({ people }) => people),
+    ({ who }) => who,
+  );
+  const guests = [...places.values()].flatMap(([first, ...others]) => (first ? [{ ...first, others }] : []));
+  return guests.map(({ who, firstName, signedAs, coveredUntil, others }) => ({
+    who,
+    label:
+      signedAs !== undefined && guests.some(isNamesakeOf({ who, firstName })) ? `${signedAs}, who signed` : firstName,
+    coveredUntil: latest([coveredUntil, ...others.map((other) => other.coveredUntil)]),
+  }));
+}
+
+function isNamesakeOf(one: Pick<OwnPerson, 'who' | 'firstName'>) {
+  return (other: Pick<OwnPerson, 'who' | 'firstName'>) => other.who !== one.who && other.firstName === one.firstName;
+}
+
+function latest(instants: readonly (string | null)[]): string | null {
+  return (
+    instants
+      .filter((instant) => instant !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+type Answer = Omit<NonNullable<CallInput<'answerParty'>['body']>, 'device'>;
+
+/**
+ * What to send, one after the other, for everyone but those who stay to come; nothing when all stay. A waiver of which nobody comes has no
+ * answer of its own, so what this device said before is taken back first.
+ */
+export function answersOf(
+  waivers: readonly OwnWaiver[],
+  staying: readonly string[],
+  showFirstNames: boolean,
+): Answer[] {
+  const coming = waivers.flatMap(({ qrCode, people }) => {
+    const refs = people.filter(({ who }) => !staying.includes(who)).map(({ ref }) => ref);
+    return refs.length > 0 ? [{ qrCode, refs, showFirstNames }] : [];
+  });
+  return coming.length === 0 || coming.length === waivers.length ? coming : [{ declined: true }, ...coming];
 }

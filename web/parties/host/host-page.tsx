@@ -27,9 +27,7 @@ export function HostPage({ secret }: { secret: string }) {
           <NoParty error={error} onRetry={reload} />
         ) : (
           <>
-            {error !== undefined && (
-              <Notice tone="problem">{messageOf(error, 'This could not be brought up to date.')}</Notice>
-            )}
+            {error !== undefined && <Notice tone="problem">{messageOf(error, 'We could not update this.')}</Notice>}
             <Hosted party={value} picture={picture} onReload={reload} />
           </>
         )}
@@ -88,7 +86,7 @@ function Hosted({ party, picture, onReload }: HostedProps) {
         <h2 id="poster-title" className="text-lead">
           A poster for the door
         </h2>
-        <p>One page, letter or A4, with the QR code. Whoever scans it comes to the same invitation.</p>
+        <p>One page, letter or A4, with the QR code. Anyone who scans it gets the same invitation.</p>
         <Button kind="quiet" className="justify-self-start" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print the Poster
@@ -165,7 +163,7 @@ function Guests({ guests }: Pick<HostedParty, 'guests'>) {
       <p className="text-small text-muted">
         {unnamed > 0 &&
           `${named.length > 0 ? 'And ' : ''}${unnamed} more without ${unnamed === 1 ? 'a name' : 'names'}. `}
-        You see first names only of families that allow it.
+        You see first names only from families that allow it.
       </p>
     </section>
   );

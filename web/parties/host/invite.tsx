@@ -15,7 +15,7 @@ export function Invite({ party, picture }: { party: HostedParty; picture: string
         <h2 id="invite-title" className="text-lead">
           Invite your guests
         </h2>
-        <p>Send this link to everyone. It may be passed on: it names nobody, not even you.</p>
+        <p>Send this link to everyone. They can pass it on: it names nobody, not even you.</p>
       </div>
       <div className="grid gap-6">
         {picture !== undefined && (

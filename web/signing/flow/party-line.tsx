@@ -1,31 +1,60 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { guestPath } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
-import { GOOD, INFO, Mark } from '#web/ui/mark.tsx';
+import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { readParty } from '../submission/party.ts';
+import { shownPass, subscribeToParty } from './party-of-tab.ts';
 
-/** For which party somebody signs here, and that they are on its list once they have. */
+const LOOKS = {
+  joined: { box: 'bg-valid-tint text-valid', mark: GOOD },
+  signing: { box: 'bg-tint', mark: INFO },
+  missing: { box: 'bg-expired-tint text-expired', mark: ALERT },
+} as const;
+
+/** For which party somebody signs here, that they are on its list once they have, or that the pass they see put them on none. */
 export function PartyLine({ stored }: { stored: string }) {
+  const pass = useSyncExternalStore(subscribeToParty, shownPass, () => null);
   const party = readParty(stored);
   if (party === null) return null;
-  const day = formatCalendarDate(party.date);
+  const state = party.isJoined ? 'joined' : pass === null ? 'signing' : 'missing';
+  const { box, mark } = LOOKS[state];
+  const name = (
+    <>
+      <strong>{party.title}</strong>, {formatCalendarDate(party.date)}
+    </>
+  );
   return (
-    <div
-      role="status"
-      className={`border-b border-line text-small print:hidden ${party.isJoined ? 'bg-valid-tint text-valid' : 'bg-tint'}`}
-    >
+    <div role="status" className={`border-b border-line text-small print:hidden ${box}`}>
       <p className="mx-auto flex max-w-5xl items-start gap-2.5 px-5 py-2.5">
-        <Mark path={party.isJoined ? GOOD : INFO} className="mt-0.5 size-5 shrink-0" />
+        <Mark path={mark} className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {party.isJoined ? (
+          {state === 'joined' && (
             <>
-              You are on the list for <strong>{party.title}</strong>, {day}.
-            </>
-          ) : (
-            <>
-              Signing here puts you on the list for <strong>{party.title}</strong>, {day}.
+              You are on the list for {name}. <Invitation code={party.code}>Change who is coming</Invitation>
             </>
           )}
+          {state === 'signing' && <>Signing here puts you on the list for {name}.</>}
+          {state === 'missing' && <>You are not yet on the list for {name}. </>}
+          {state === 'missing' &&
+            (pass === 'own' ? (
+              <Invitation code={party.code}>Say who is coming</Invitation>
+            ) : (
+              <>
+                Your phone number alone is not enough: sign again below, or{' '}
+                <Invitation code={party.code}>enter the code from your pass</Invitation>.
+              </>
+            ))}
         </span>
       </p>
     </div>
+  );
+}
+
+function Invitation({ code, children }: { code: string; children: ReactNode }) {
+  return (
+    <Link to={guestPath(code)} className="font-semibold underline underline-offset-4">
+      {children}
+    </Link>
   );
 }

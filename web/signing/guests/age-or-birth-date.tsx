@@ -1,6 +1,6 @@
 /** What the way from ages to birth dates is good for. */
 export const BIRTH_DATE_USE =
-  'With a birth date, we know by ourselves when a kid may ride more, and coverage ends at 18.';
+  'With a birth date, we can tell when a kid is old enough for more rides. Coverage ends at 18.';
 
 interface InsteadButtonProps {
   children: string;

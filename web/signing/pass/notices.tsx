@@ -14,7 +14,7 @@ export function EndsSoon({ expiresAt, onRenew }: EndsSoonProps) {
   return (
     <section aria-labelledby="ends-soon-title" className="rounded-card border-2 border-soon bg-raised p-5 sm:p-6">
       <h2 id="ends-soon-title" className="text-lead">
-        Your waiver ends soon
+        Your waiver expires soon
       </h2>
       <p className="mt-1">
         It is valid until {formatVenueDate(expiresAt, venue.timeZone)}. Renew it now, and you are set for another year.

@@ -6,6 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
+import { noteShownPass } from '../flow/party-of-tab.ts';
 import { type Covers, coversLabel, partyOf } from '../guests/party-labels.ts';
 import type { PassData } from './completion.ts';
 import { codeGroups } from './pass-text.ts';
@@ -22,6 +23,11 @@ const HEAD =
 
 /** The boarding pass: the half that staff scan, and the half that says whose it is. */
 export function Pass({ waiver, children }: PassProps) {
+  const isOwn = isOwnCode(waiver.qrCode);
+  useEffect(() => {
+    noteShownPass(isOwn ? 'own' : 'found');
+    return () => noteShownPass(null);
+  }, [isOwn]);
   return (
     <Ticket
       leadOn="right"
@@ -78,7 +84,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
 function ShortLived() {
   return (
     <p className="mt-3 max-w-72 text-center text-small">
-      This code ends in 24 hours at the latest: there is no need to save it. Next time, look yourself up again.
+      This code works for up to 24 hours, so there is no need to save it. Next time, just look yourself up again.
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
       {canDraw ? (
         <SignatureTabs id={id} method={shown.method} onMethod={(method) => onChange({ ...signature, method })} />
       ) : (
-        <Notice tone="plain">This browser does not let a page show drawing, so please sign by typing your name.</Notice>
+        <Notice tone="plain">This browser does not let us show drawings, so please sign by typing your name.</Notice>
       )}
       {canDraw && (
         <div

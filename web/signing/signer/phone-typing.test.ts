@@ -41,7 +41,7 @@ test('what of the written is not taken is said', () => {
   assert.equal(note('+44 20 7946 0958'), 'Only 10 digits fit: 58 was left out');
   assert.equal(note('301-555-0142 ext. 7'), 'Only 10 digits fit: ext 7 was left out');
   assert.equal(note('1-800-FLOWERS'), 'Only 10 digits fit: FLOWERS was left out');
-  assert.equal(note('+1 301-555-0142'), 'The 1 before the number was left out');
+  assert.equal(note('+1 301-555-0142'), 'We dropped the 1 before the number');
   assert.equal(note('+1 301-555-01429'), 'Only 10 digits fit: 9 was left out');
 });
 

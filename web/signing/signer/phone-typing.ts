@@ -38,5 +38,5 @@ function noteOf(text: string, leadingOne: boolean): string {
   const surplus = digitsOf(text).slice(phoneDigits(text).length + (leadingOne ? 1 : 0));
   const leftOut = [...words, surplus].filter(Boolean).join(' ');
   if (leftOut) return `Only 10 digits fit: ${leftOut} was left out`;
-  return leadingOne ? 'The 1 before the number was left out' : '';
+  return leadingOne ? 'We dropped the 1 before the number' : '';
 }

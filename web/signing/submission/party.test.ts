@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryStorage } from '../flow/memory-storage.ts';
 import { storedParty, storeParty } from '../flow/party-of-tab.ts';
-import { keepParty, noteJoined, partyDevice, partyFields, readParty } from './party.ts';
+import { keepParty, noteAnswer, noteJoined, partyDevice, partyFields, readParty } from './party.ts';
 
 const party = { code: 'ABC', title: 'A ninth birthday', date: '2026-05-30', showFirstNames: true, isJoined: false };
 
@@ -39,4 +39,19 @@ test('a damaged name of the device is made anew', () => {
   const device = memoryStorage();
   device.write('party-device', '<script>');
   assert.match(partyDevice(device), /^[0-9a-f]{32}$/);
+});
+
+test('an answer to the party of the tab says whether it is joined; one to another party says nothing of it', () => {
+  const tab = memoryStorage();
+  noteAnswer(tab, 'ABC', true);
+  assert.equal(storedParty(tab), null);
+  keepParty(tab, party);
+  noteAnswer(tab, 'XYZ', true);
+  assert.equal(readParty(storedParty(tab))?.isJoined, false);
+  noteAnswer(tab, 'ABC', true);
+  assert.equal(readParty(storedParty(tab))?.isJoined, true);
+  noteAnswer(tab, 'XYZ', false);
+  assert.equal(readParty(storedParty(tab))?.isJoined, true);
+  noteAnswer(tab, 'ABC', false);
+  assert.equal(storedParty(tab), null, 'nobody signs for a party that was declined');
 });

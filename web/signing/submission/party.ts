@@ -59,3 +59,11 @@ export function noteJoined({ tab }: Stores, isJoined: boolean): void {
   if (isJoined) keepParty(tab, { ...party, isJoined });
   else storeParty(tab, null);
 }
+
+/** After an answer on the guests' page: what signings in this tab are for, and what is said here of the list. */
+export function noteAnswer(tab: StoredText, code: string, isComing: boolean): void {
+  const party = readParty(storedParty(tab));
+  if (party?.code !== code) return;
+  if (isComing) keepParty(tab, { ...party, isJoined: true });
+  else storeParty(tab, null);
+}

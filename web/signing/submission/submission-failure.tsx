@@ -23,7 +23,7 @@ export function SubmissionFailure({ submission: { message, remedy }, onRetry }: 
             </>
           ) : (
             <>
-              <p>What you entered stays here.</p>
+              <p>Everything you entered is still here.</p>
               <Button kind="quiet" onClick={() => window.location.reload()}>
                 Reload the page
               </Button>

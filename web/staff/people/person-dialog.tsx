@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Check, Link2, Unlink, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { PersonRecord } from '#contract/people/visits.ts';
@@ -124,7 +124,7 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
       <h3 className="border-b-2 border-fg pb-1 text-small">Waivers</h3>
       {problem && <Notice tone="problem">{problem}</Notice>}
       <ul className="divide-y divide-line">
-        {waivers.map(({ id, signedAt, expiresAt, isValid }) => (
+        {waivers.map(({ id, signedAt, expiresAt, isValid, namesTwice }) => (
           <li key={id} className="grid gap-x-4 py-1.5 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="tabular-nums">
               Signed {dayOf(signedAt)}, {isValid ? 'valid until' : 'ended'} {dayOf(expiresAt)}
@@ -133,7 +133,7 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
               <ToolButton kind="row" onClick={() => openWaiver(id)}>
                 Open<span className="sr-only"> waiver signed {dayOf(signedAt)}</span>
               </ToolButton>
-              {waivers.length > 1 && (
+              {(waivers.length > 1 || namesTwice) && (
                 <ToolButton kind="row" onClick={() => setParting(id)}>
                   <Unlink aria-hidden="true" className="size-5" />
                   Somebody else<span className="sr-only"> is on the waiver signed {dayOf(signedAt)}</span>
@@ -143,8 +143,11 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
             {parting === id && (
               <div className="grid gap-3 rounded-control bg-tint p-4 sm:col-span-2">
                 <p>
-                  Is it not {person.name} who is on this waiver? They become two people, and later waivers join them to
-                  neither by themselves. No signed record changes.
+                  {waivers.length > 1
+                    ? `Is it not ${person.name} who is on this waiver?`
+                    : `Does this waiver name two people, of whom one is not ${person.name}?`}{' '}
+                  They become two people, and later waivers join them to neither by themselves. No signed record
+                  changes.
                 </p>
                 <div className="flex flex-wrap gap-3">
                   <ToolButton kind="primary" onClick={() => void part(id)}>
@@ -166,23 +169,31 @@ interface JoiningProps {
   onDecided: () => void;
 }
 
-/** Two who are one: a kid who signs at 18, a changed phone and address. */
+/** Two who are one: a kid who signs at 18, a changed phone and address. Namesakes are near, so that one tap joins nobody. */
 function Joining({ person, onDecided }: JoiningProps) {
-  const [state, setState] = useState<'closed' | 'open' | { problem: string }>('closed');
+  const [isOpen, setOpen] = useState(false);
+  const [other, setOther] = useState<Person>();
+  const [problem, setProblem] = useState<string>();
 
-  async function join(other: Person) {
+  function handleClose() {
+    setOpen(false);
+    setOther(undefined);
+    setProblem(undefined);
+  }
+
+  async function join({ id }: Person) {
     try {
-      await call('joinPeople', { params: { id: person.id }, body: { otherId: other.id } });
-      setState('closed');
+      await call('joinPeople', { params: { id: person.id }, body: { otherId: id } });
+      handleClose();
       onDecided();
     } catch (failure) {
-      setState({ problem: messageOf(failure, 'Nothing was changed. Please try again.') });
+      setProblem(messageOf(failure, 'Nothing was changed. Please try again.'));
     }
   }
 
-  if (state === 'closed') {
+  if (!isOpen) {
     return (
-      <ToolButton className="justify-self-start" onClick={() => setState('open')}>
+      <ToolButton className="justify-self-start" onClick={() => setOpen(true)}>
         <Link2 aria-hidden="true" className="size-5" />
         Same as Somebody Else...
       </ToolButton>
@@ -191,17 +202,50 @@ function Joining({ person, onDecided }: JoiningProps) {
   return (
     <section className="grid gap-3">
       <h3 className="border-b-2 border-fg pb-1 text-small">Who else is this?</h3>
-      {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-      <PeopleSearch
-        label="Find the other"
-        search={person.nameGiven ? person.name : ''}
-        without={person.id}
-        verb="Join"
-        onChoose={(other) => void join(other)}
-      />
-      <ToolButton className="justify-self-start" onClick={() => setState('closed')}>
-        Cancel
-      </ToolButton>
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {other === undefined ? (
+        <>
+          <PeopleSearch
+            label="Find the other"
+            search={person.nameGiven ? person.name : ''}
+            without={person.id}
+            verb="Join"
+            onChoose={setOther}
+          />
+          <ToolButton className="justify-self-start" onClick={handleClose}>
+            Cancel
+          </ToolButton>
+        </>
+      ) : (
+        <AskedToJoin one={person} other={other} onJoin={() => void join(other)} onCancel={handleClose} />
+      )}
     </section>
+  );
+}
+
+interface AskedToJoinProps {
+  one: Person;
+  other: Person;
+  onJoin: () => void;
+  onCancel: () => void;
+}
+
+/** The button that was pressed is gone, so the focus goes on to the question. */
+function AskedToJoin({ one, other, onJoin, onCancel }: AskedToJoinProps) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div className="grid gap-3 rounded-control bg-tint p-4">
+      <p ref={question} tabIndex={-1} className="wrap-anywhere">
+        Are {one.name} ({roleLabel(one)}) and {other.name} ({roleLabel(other)}) one person? Whatever covers one of them
+        then covers both, and later waivers follow. No signed record changes.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ToolButton kind="primary" onClick={onJoin}>
+          Join Them
+        </ToolButton>
+        <ToolButton onClick={onCancel}>Cancel</ToolButton>
+      </div>
+    </div>
   );
 }

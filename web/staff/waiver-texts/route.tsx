@@ -96,7 +96,7 @@ function TextEntry({ text, isCurrent, isFirst, onDecided }: TextEntryProps) {
       onDecided(await call('decideReSign', { params: { number: String(number) }, body: { olderWaivers: decision } }));
       setState('idle');
     } catch (error) {
-      setState({ problem: messageOf(error, 'This could not be saved. Please try again.') });
+      setState({ problem: messageOf(error, 'We could not save this. Please try again.') });
     }
   }
 

@@ -20,7 +20,10 @@ import { isLongName } from '#web/ui/name-size.ts';
 import { chosenOffers, readSignedState, type SignedState, type WaiverData } from './signed-state.ts';
 
 export function meta() {
-  return [...pageMeta('Your waiver is signed', 'Your pass for the desk.'), { name: 'robots', content: 'noindex' }];
+  return [
+    ...pageMeta('Your waiver is signed', 'Your pass for the front desk.'),
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /** The page after signing. A visitor who has not signed is sent home. */

@@ -31,9 +31,9 @@ test('only an address that waits to be confirmed is promised a link, and only wh
   assert.equal(savedText(EMAIL, undefined), 'Saved. Thank you.');
   assert.equal(savedText(EMAIL, { isPending: false, link: 'none' }), 'Saved. Thank you.');
   const said = (link: 'sent' | 'tomorrow' | 'none') => savedText(EMAIL, { isPending: true, link });
-  assert.equal(said('sent'), `We sent a link to ${EMAIL}. Open it and your copy comes.`);
+  assert.equal(said('sent'), `We sent a link to ${EMAIL}. Open it and we send your copy.`);
   assert.match(said('tomorrow'), /the link comes tomorrow/);
-  assert.match(said('none'), /no link comes/);
+  assert.match(said('none'), /no link will come/);
 });
 
 const TODAY = '2026-09-12';

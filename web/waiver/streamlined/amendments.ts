@@ -58,11 +58,11 @@ export function savedText(email: string, amended: ContactAmended | undefined): s
   if (!amended?.isPending) return 'Saved. Thank you.';
   switch (amended.link) {
     case 'sent':
-      return `We sent a link to ${email}. Open it and your copy comes.`;
+      return `We sent a link to ${email}. Open it and we send your copy.`;
     case 'tomorrow':
-      return `${email} has got several letters from us today, so the link comes tomorrow. Open it and your copy comes.`;
+      return `We have already sent several emails to ${email} today, so the link comes tomorrow. Open it and we send your copy.`;
     case 'none':
-      return `Saved. No mail leaves from here at the moment, so no link comes to ${email}. Our staff can give you a copy.`;
+      return `Saved. We cannot send email right now, so no link will come to ${email}. Our staff can give you a copy.`;
   }
 }
 

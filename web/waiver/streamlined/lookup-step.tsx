@@ -58,7 +58,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
       <p className="mt-2 mb-6 text-muted">Sign once a year. After that, your phone number is all you need.</p>
       <div className={state.problem || hasForgotten ? 'mb-5 grid gap-3' : ''}>
         {state.problem && <Notice tone="problem">{state.problem}</Notice>}
-        {hasForgotten && <Notice tone="plain">This device has forgotten its visitor.</Notice>}
+        {hasForgotten && <Notice tone="plain">This device no longer remembers you.</Notice>}
       </div>
       <Ticket lead={<PassportPage>{knownDevice ?? phoneCheck}</PassportPage>}>
         {knownDevice ? phoneCheck : firstVisit}
@@ -109,7 +109,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         name="phone"
         enterKeyHint="go"
         keepsRoom
-        hint={isValidPhone(phone) ? 'We look for a waiver of this number.' : 'Type all 10 digits to go on.'}
+        hint={isValidPhone(phone) ? 'We look for a waiver with this number.' : 'Type all 10 digits to go on.'}
         value={phone}
         onChange={onPhone}
         onBlur={problem.showNow}

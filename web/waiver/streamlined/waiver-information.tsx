@@ -103,7 +103,7 @@ export function WaiverInformation({ record, onSave, onRenew, onSomeoneElse }: Wa
               {record.email || (record.editToken === null ? 'Not shown on this device' : 'Not given')}
               {record.isEmailPending && (
                 <span className="block text-small font-normal text-muted">
-                  Not confirmed yet: your copy comes once you open the link in our letter.
+                  Not confirmed yet: open the link in our email and we send your copy.
                 </span>
               )}
             </DetailRow>
@@ -173,7 +173,7 @@ function ContactEditor({ draft, problems, canChangeEmail, isSaving, onChange, on
           label="Email"
           type="email"
           autoComplete="email"
-          hint="A new address gets a link first. Once you open it, your signed copy comes."
+          hint="We email a link to a new address first. Open it and we send your signed copy."
           value={draft.email}
           error={problems.email}
           onChange={(event) => onChange({ ...draft, email: event.target.value })}

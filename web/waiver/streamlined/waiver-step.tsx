@@ -39,11 +39,11 @@ function explain(reason: SigningReason, phone: string): string | undefined {
     case 'none-found':
       return `There is no waiver for ${phone} yet. Let’s make one; it takes two minutes.`;
     case 'unreachable':
-      return 'We could not check your number just now. You can sign here all the same.';
+      return 'We could not check your number just now. You can still sign here.';
     case 'renewal':
       return RENEWING;
     case 'someone-else':
-      return 'Sign for everyone who is not covered yet. The waiver that you have stands as it is.';
+      return 'Sign for everyone who is not covered yet. Your current waiver stays as it is.';
     case 'first-visit':
     case 'expired':
       return undefined;

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { keepUp } from '#server/people/keeping.ts';
+import { samir } from '../support/people.ts';
+import { insertSigned } from '../support/signed-rows.ts';
+import { signIn } from '../support/staff.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+/** Sixty words, each of one letter that no other name has. */
+const ofLetters = (number: number) =>
+  Array.from({ length: 60 }, (_, place) => String.fromCodePoint(0x4e00 + number * 60 + place)).join(' ');
+
+/** As many words of eight letters as fit, which nobody has typed before. */
+const ofWords = (number: number) =>
+  Array.from({ length: 13 }, (_, place) => {
+    const parts = [number, place, number * place, 7 * number + place];
+    return parts.map((part) => LETTERS[part % 26]! + LETTERS[(part * 11 + place) % 36]!).join('');
+  }).join(' ');
+
+/** What the search for people has stored, in rows and in bytes. */
+async function kept({ db }: Awaited<ReturnType<typeof startTestApp>>) {
+  const { rows } = await sql<{ rows: number; bytes: number }>`
+    select (select count(*) from person_terms) + (select count(*) from person_words)
+        + (select count(*) from person_word_remains) as rows,
+      (select sum(pg_total_relation_size(name)) from unnest(array['person_terms', 'person_words', 'person_word_remains']::regclass[]) as name) as bytes
+  `.execute(db);
+  return { rows: Number(rows[0]?.rows), bytes: Number(rows[0]?.bytes) };
+}
+
+async function openDesk(t: TestContext) {
+  const app = await startTestApp(t);
+  const staff = await signIn(app);
+  const find = async (search: string) => {
+    const { status, body } = await app.get(`/api/admin/people?search=${encodeURIComponent(search)}`, staff.with);
+    return [status, body.people?.map(({ name }: { name: string }) => name)];
+  };
+  return { ...app, app, find };
+}
+
+for (const [what, nameOf] of Object.entries({ ofLetters, ofWords })) {
+  test(`a list as long as may be takes rows by the thousand, not by the hundred thousand, and its network pays for them: ${what}`, async (t) => {
+    const { app, find, post, db } = await openDesk(t);
+    const before = await kept(app);
+    const participants = Array.from({ length: 100 }, (_, number) => nameOf(number));
+    assert.equal((await post('/api/waivers', { ...samir, participants })).status, 201);
+    await keepUp(db);
+    assert.deepEqual(await find('haddad'), [200, [samir.name]]);
+    const after = await kept(app);
+    assert.ok(after.rows < 60_000, `${after.rows} rows`);
+    const paid = await db.selectFrom('limits').select('used').where('name', '=', 'large-signings').executeTakeFirst();
+    const bytes = after.bytes - before.bytes;
+    assert.ok((paid?.used ?? 0) > 0.8 * bytes, `${paid?.used ?? 0} of ${bytes} bytes`);
+  });
+}
+
+test('a long name is found by any two of its first ten words', async (t) => {
+  const { find, post } = await openDesk(t);
+  const name = 'María del Carmen Francisca Isabel Josefa Antonia Gertrudis Rita Juana Sánchez';
+  assert.equal((await post('/api/waivers', { ...samir, participants: [name] })).status, 201);
+  for (const search of ['carmen', 'juana maria', 'rita gertr']) assert.deepEqual(await find(search), [200, [name]]);
+  assert.deepEqual(await find('3555'), [200, []]);
+});
+
+test('a signer who gives a new number or address each time costs the desk no more than their waivers', async (t) => {
+  const { find, db } = await openDesk(t);
+  const sign = (number: number) =>
+    insertSigned(db, {
+      name: 'Chain Signer',
+      phone: `+1301${5_550_000 + Math.floor(number / 2)}`,
+      email: `chain.${Math.ceil(number / 2)}@mailbox.example`,
+      signedAt: '2026-05-14T14:00:00Z',
+      kids: [{ name: 'Leo' }],
+    });
+  for (let number = 0; number < 800; number += 1) await sign(number);
+  await keepUp(db);
+  await sign(800);
+  const since = process.cpuUsage();
+  await keepUp(db);
+  const spent = process.cpuUsage(since).user / 1000;
+  // Before each pair of a waiver and a number was looked at once, it took seconds.
+  assert.ok(spent < 1500, `${spent} ms of the processor`);
+  assert.deepEqual(await find('chain leo'), [200, []]);
+  assert.deepEqual(await find('leo'), [200, ['Leo']]);
+});

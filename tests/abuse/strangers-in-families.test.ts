@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { nguyen } from '../support/people.ts';
+import { signIn } from '../support/staff.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+/** Knows the family's number and the name of a kid. */
+const eve = { name: 'Eve Stranger', phone: nguyen.phone, signedFor: 'family', signature: nguyen.signature };
+
+const linhBorn = (...birthDates: string[]) => ({
+  numKids: birthDates.length,
+  kidsAges: [],
+  kidsDetails: birthDates.map((birthDate) => ({ name: 'Linh', birthDate })),
+});
+
+describe('whoever signs with a family’s number', () => {
+  test('does not try birth dates by the dozen', async (t) => {
+    const { post } = await startTestApp(t);
+    await post('/api/waivers', { ...nguyen, ...linhBorn('2018-03-10') });
+    const dates = Array.from({ length: 30 }, (_, day) => `2018-03-${String(day + 1).padStart(2, '0')}`);
+    const guessed = await post('/api/waivers', { ...eve, ...linhBorn(...dates), ownKids: false });
+    assert.deepEqual([guessed.status, guessed.body.message], [400, 'Please list each kid once']);
+    const spelled = dates.map((birthDate, day) => ({ name: day % 2 ? 'LINH ' : 'linh', birthDate }));
+    const again = await post('/api/waivers', { ...eve, ...linhBorn(...dates), kidsDetails: spelled, ownKids: false });
+    assert.equal(again.status, 400);
+    const own = await post('/api/waivers', { ...eve, ...linhBorn('2018-03-01'), ownKids: false });
+    const headers = { authorization: `Code ${own.body.waiver.qrCode}` };
+    const added = { kids: linhBorn(...dates).kidsDetails, ownKids: true, signature: eve.signature };
+    assert.equal((await post(`/api/waivers/${own.body.waiver.id}/kids`, added, { headers })).status, 400);
+    // Two of one name are a family's own business, and so is any number of whom only ages are told.
+    const three = linhBorn('2019-01-01', '2020-01-01', '2021-01-01');
+    assert.equal((await post('/api/waivers', { ...eve, ...three })).status, 201);
+    const kidsDetails = Array.from({ length: 5 }, () => ({ name: 'x', age: 8 }));
+    assert.equal(
+      (await post('/api/waivers', { ...eve, numKids: 5, kidsAges: [8, 8, 8, 8, 8], kidsDetails })).status,
+      201,
+    );
+  });
+
+  test('does not learn when a kid turns 18', async (t) => {
+    const { get, post, clock } = await startTestApp(t);
+    const { body } = await post('/api/waivers', { ...nguyen, ...linhBorn('2008-12-24') });
+    const undated = { numKids: 1, kidsAges: [17], kidsDetails: [{ name: 'Linh', age: 17 }], ownKids: false };
+    const { body: strangers } = await post('/api/waivers', { ...eve, ...undated });
+    const linh = strangers.waiver.covered[1];
+    assert.deepEqual([linh.isCovered, linh.coveredUntil], [true, body.waiver.expiresAt]);
+    clock.set('2026-12-25T15:00:00Z');
+    const later = await get(`/api/waivers/confirmation/${strangers.waiver.qrCode}`);
+    const { isCovered, coveredUntil } = later.body.waiver.covered[1];
+    assert.deepEqual([isCovered, coveredUntil], [false, null]);
+  });
+
+  test('takes no kid’s coverage, age or machines away', async (t) => {
+    for (const birthDate of ['2008-05-16', '2026-05-13']) {
+      const app = await startTestApp(t);
+      await app.post('/api/waivers', nguyen);
+      app.clock.set('2026-05-14T16:00:00Z');
+      await app.post('/api/waivers', { ...eve, ...linhBorn(birthDate) });
+      app.clock.set('2026-05-17T15:00:00Z');
+      const staff = await signIn(app);
+      const { people } = (await app.get('/api/admin/people?search=linh', staff.with)).body;
+      const [linh] = people;
+      assert.deepEqual([people.length, linh?.isCovered, linh?.birthDate, linh?.age], [1, true, null, 7]);
+    }
+  });
+});
