@@ -28,14 +28,14 @@ export default defineConfig({
     {
       name: 'phone',
       // The desk has a tablet or a laptop, and a laptop's window can be as narrow as a phone.
-      testIgnore: ['staff-*.test.ts', 'room.test.ts'],
+      testIgnore: ['staff-*.test.ts', 'desk-*.test.ts', 'room.test.ts'],
       // sign.test.ts has a phone's density, where ink and code are read: pictures so large take long to make and to read.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
     },
     {
       name: 'laptop',
       // What is the same at any width runs once: visitors sign on phones, and axe looks at their pages at both widths.
-      grep: [new RegExp(`(^| )(${AT_BOTH_WIDTHS.join('|')}|staff-[a-z-]+)\\.test\\.ts( |$)`), /@laptop/],
+      grep: [new RegExp(`(^| )(${AT_BOTH_WIDTHS.join('|')}|(staff|desk)-[a-z-]+)\\.test\\.ts( |$)`), /@laptop/],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
     },
   ],

@@ -125,9 +125,14 @@ async function compareWithNoted(backup: OpenedBackup, known: NotedHead): Promise
 }
 
 function accessLines(ended: EndedAccess | undefined, accounts: readonly RestoredAccount[]): string[] {
-  const { sessions = 0, links = 0 } = ended ?? {};
+  const { sessions = 0, links = 0, devices = 0 } = ended ?? {};
   const all = [
     `${sessions} staff ${sessions === 1 ? 'session' : 'sessions'} and ${links} ${links === 1 ? 'link' : 'links'} of emails were ended; links to signatures and documents from before open nothing any more.`,
+    ...(devices === 0
+      ? []
+      : [
+          `${devices} enrolled ${devices === 1 ? 'device was' : 'devices were'} revoked: a manager can enroll each again under its name.`,
+        ]),
   ];
   if (accounts.length === 0)
     return [...all, 'There are no staff accounts: the next start prints a link that makes the first.'];

@@ -14,6 +14,7 @@ import {
   giveRole,
   hasOwner,
   listAccounts,
+  resetFactors,
   resetPassword,
 } from '#server/staff/accounts.ts';
 
@@ -23,7 +24,8 @@ npm run staff -- add <email> <name> [--role owner|manager|desk]
 npm run staff -- role <email> owner|manager|desk
 npm run staff -- disable <email>        ends the sessions; no signing in until enabled
 npm run staff -- enable <email>
-npm run staff -- reset <email>          asks for a new password; ends the sessions`;
+npm run staff -- reset <email>          asks for a new password; ends the sessions
+npm run staff -- forget-factors <email> for who has lost phone, passkeys and recovery codes: the password alone lets in`;
 
 const asked = readArguments();
 
@@ -67,7 +69,7 @@ function isComplete({ command, email, name, role }: Asked): boolean {
   if (email === '') return false;
   if (command === 'add') return name !== '';
   if (command === 'role') return name === '' && role !== undefined;
-  return ['disable', 'enable', 'reset'].includes(command) && name === '' && role === undefined;
+  return ['disable', 'enable', 'reset', 'forget-factors'].includes(command) && name === '' && role === undefined;
 }
 
 async function run({ command, email, name, role }: Asked): Promise<void> {
@@ -99,6 +101,10 @@ async function run({ command, email, name, role }: Asked): Promise<void> {
       case 'reset':
         await resetPassword(services, email, password);
         console.log(`${email} has a new password and is signed out everywhere.`);
+        break;
+      case 'forget-factors':
+        await resetFactors(services, email);
+        console.log(`${email} is signed out everywhere and signs in with the password alone.`);
         break;
     }
     if (command !== 'list' && !(await hasOwner(services))) {

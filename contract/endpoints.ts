@@ -697,7 +697,14 @@ export const endpoints = {
       'Let a person in or out. The same id always gets the first answer. 200 also for who is refused, with the reason and the person; an override needs a manager',
     body: NewVisit,
     replies: { 200: VisitAnswer },
-    refusals: ['person_not_found', 'party_not_found', 'visit_id_taken', 'not_allowed'],
+    refusals: [
+      'person_not_found',
+      'party_not_found',
+      'visit_id_taken',
+      'not_allowed',
+      'full_sign_in_needed',
+      'too_many_attempts',
+    ],
     access: 'desk',
   },
   annulVisit: {

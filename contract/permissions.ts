@@ -64,7 +64,7 @@ export const permissions = {
   signOutStaff: { ...STAFF, beforeSecondFactor: true },
   readMe: { ...STAFF, beforeSecondFactor: true },
   listSessions: STAFF,
-  endSession: STAFF,
+  endSession: { ...STAFF, stepUp: true },
   changePassword: { ...STAFF, beforeSecondFactor: true },
   readFactors: { ...STAFF, beforeSecondFactor: true },
   startTotp: { ...STAFF, stepUp: true, beforeSecondFactor: true },

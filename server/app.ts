@@ -18,6 +18,7 @@ import { registerPreferenceRoutes } from './consents/routes.ts';
 import { findDevice } from './devices/operations.ts';
 import { registerDeviceRoutes } from './devices/routes.ts';
 import { registerFactorRoutes } from './factors/routes.ts';
+import { verifyManagerPin } from './pins/operations.ts';
 import { registerPinRoutes } from './pins/routes.ts';
 import { registerDocumentRoutes } from './documents/routes.ts';
 import { createSignerReader } from './documents/signer.ts';
@@ -254,7 +255,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     opening: shared.opening,
     capacity: services.capacity ?? venue.capacity,
     sealKey: keys.seal,
-    verifyManagerPin: async () => undefined,
+    verifyManagerPin: (given) => verifyManagerPin({ db, clock, timeZone }, given),
     onVisit: shared.onVisit,
   };
   const visitsOn = (waiverId: string) => listWaiversVisits(db, waiverId);

@@ -22,6 +22,25 @@ function firstScriptsOf(page: string): string[] {
   return [...scripts];
 }
 
+function gzippedKib(script: string): number {
+  return gzipSync(readFileSync(path.join(CLIENT, script)), { level: 9 }).length / 1024;
+}
+
+const DESK_LIMIT_KIB = 100;
+
+for (const page of ['admin/desk', 'admin/desk/phone', 'admin/desk/scanner']) {
+  test(`/${page} loads at most ${DESK_LIMIT_KIB} KiB of JavaScript, gzipped, before the camera opens`, () => {
+    assert.ok(CLIENT, 'The site is not built: node tools/build.ts');
+    const scripts = firstScriptsOf(page);
+    const sizes = scripts.map((name) => ({ name, kib: gzippedKib(name) }));
+    const kib = sizes.reduce((sum, size) => sum + size.kib, 0);
+    assert.ok(kib > DESK_LIMIT_KIB / 2, `only ${kib.toFixed(1)} KiB were found`);
+    assert.ok(kib <= DESK_LIMIT_KIB, `${kib.toFixed(1)} KiB: ${JSON.stringify(sizes, null, 1)}`);
+    // Only what the camera loads knows where the reader of codes is.
+    for (const script of scripts) assert.doesNotMatch(readFileSync(path.join(CLIENT, script), 'utf8'), /\.wasm/);
+  });
+}
+
 for (const page of SIGNING_PAGES) {
   test(`/${page} loads at most ${LIMIT_KIB} KiB of JavaScript, gzipped, before anyone touches it`, () => {
     assert.ok(CLIENT, 'The site is not built: node tools/build.ts');

@@ -7,7 +7,10 @@ import { missingPathsOf, pathsNamedIn } from './support/named-paths.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const page = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');
 
-/** The requirements of levels 1 and 2 in OWASP ASVS 5.0.0, by section; a section that is not here has only some of level 3. */
+/**
+ * The requirements of levels 1 and 2 in OWASP ASVS 5.0.0, by section; a section that is not here has only some of level 3. Chapters 6 to 8
+ * have a page of their own (asvs.test.ts).
+ */
 const REQUIREMENTS: Record<string, string> = {
   1.1: '1-2',
   1.2: '1-9',
@@ -31,23 +34,6 @@ const REQUIREMENTS: Record<string, string> = {
   5.2: '1-3',
   5.3: '1-2',
   5.4: '1-3',
-  6.1: '1-3',
-  6.2: '1-12',
-  6.3: '1-4',
-  6.4: '1-4',
-  6.5: '1-5',
-  6.6: '1-3',
-  6.8: '1-4',
-  7.1: '1-3',
-  7.2: '1-4',
-  7.3: '1-2',
-  7.4: '1-5',
-  7.5: '1-2',
-  7.6: '1-2',
-  8.1: '1-2',
-  8.2: '1-3',
-  8.3: '1',
-  8.4: '1',
   9.1: '1-3',
   9.2: '1-4',
   10.1: '1-2',

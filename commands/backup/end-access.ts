@@ -2,24 +2,37 @@ import type { Client } from 'pg';
 import { SINGLE_USE_KINDS } from '#server/emails/kinds.ts';
 import type { Content } from './content.ts';
 
-/** What seals links of ten minutes; the next start makes new ones. Codes and emails are sealed by others, which stay. */
-const KEYS_OF_LINKS = ['signature links', 'copy links'];
+/** What seals links and challenges of some minutes; the next start makes new ones. Codes and emails are sealed by others, which stay. */
+const KEYS_OF_LINKS = ['signature links', 'copy links', 'passkey challenges'];
+
+/** What was begun, what is good once, and who had signed in on which tablet. */
+const EMPTIED = ['staff_totp_offers', 'staff_recovery_codes', 'used_challenges', 'staff_on_devices'];
 
 export interface EndedAccess {
   sessions: number;
   links: number;
+  devices: number;
 }
 
 /**
- * Ends what was open when a backup was made: sessions of staff, links that are good once, and links of ten minutes. Who had been
- * signed out since, or whose link was used, would be let in again. Emails that bring such a link and have not left are dropped.
+ * Ends what was open when a backup was made: sessions of staff, enrolled devices, links and codes that are good once, invitations and
+ * recovery codes among them, and links of ten minutes. Who had been signed out since, or whose link was used, would be let in again; and so would a tablet that was lost
+ * and revoked. Emails that bring such a link and have not left are dropped.
  */
 export async function endAccess(client: Client, { tables, madeAt }: Content & { madeAt: Date }): Promise<EndedAccess> {
   const has = (name: string) => tables.some((table) => table.name === name);
-  const ended = { sessions: 0, links: 0 };
+  const ended = { sessions: 0, links: 0, devices: 0 };
   if (has('server_keys')) await client.query('delete from server_keys where name = any($1)', [KEYS_OF_LINKS]);
   if (has('staff_sessions')) ended.sessions = await countOf(client, 'delete from staff_sessions');
   if (has('first_account_links')) ended.links += await countOf(client, 'delete from first_account_links');
+  for (const name of EMPTIED) if (has(name)) await client.query(`delete from ${name}`);
+  if (has('device_enrolments')) await client.query('delete from device_enrolments');
+  if (has('devices')) {
+    ended.devices = await countOf(
+      client,
+      'update devices set credential_hash = null, revoked_at = now() where credential_hash is not null',
+    );
+  }
   if (has('letters')) {
     await client.query(
       `update letters set state = 'dropped', settled_at = now() where kind = any($1) and state in ('waiting', 'queued')`,

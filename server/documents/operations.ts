@@ -18,7 +18,7 @@ import { readSealKey, type SealKey, sha256 } from '#server/security/seal-key.ts'
 import { readText } from '#server/waiver-texts/operations.ts';
 import { liability } from '#venue/liability.ts';
 import { venue } from '#venue/venue.ts';
-import { findSignedWaiver, insertIssuedCopy, type SignedWaiverRow } from './queries.ts';
+import { findSignedWaiver, insertIssuedCopy, isReader, type SignedWaiverRow } from './queries.ts';
 import type { CopySigner } from './signer.ts';
 
 export interface CopyServices {
@@ -69,7 +69,7 @@ export function linkToCopy({ copyKey, clock }: CopyServices, waiverId: string, s
   return signedDocumentPath(waiverId, signLink(copyKey, { waiverId, staffId }, clock.now()));
 }
 
-/** A copy for a link of `linkToCopy`; noted as given to whom the link was made for. Throws `link_ended`. */
+/** A copy for a link of `linkToCopy`; noted as given to whom the link was made for. Throws `link_ended`, also for a disabled account. */
 export async function issueCopyToStaff(
   services: CopyServices,
   link: SignedLink,
@@ -78,7 +78,7 @@ export async function issueCopyToStaff(
   const { db, clock, copyKey } = services;
   const { waiverId, staffId } = link;
   const at = clock.now();
-  if (!isOpenLink(copyKey, link, at)) throw new DomainError('link_ended');
+  if (!isOpenLink(copyKey, link, at) || !(await isReader(db, staffId))) throw new DomainError('link_ended');
   const copy = await issueCopy(services, waiverId, { reader: 'staff', share: staffId });
   await recordAudit(db, { at, staffId, action: 'copy-opened', waiverId, address });
   return copy;

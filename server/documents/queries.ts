@@ -53,6 +53,15 @@ export async function findSignedWaiver(db: Database, waiverId: string): Promise<
   return record;
 }
 
+const selectReader = statement<[staffId: string], { id: string }>(
+  'select id from staff where id = $1 and disabled_at is null',
+);
+
+/** Whether copies may be given to this member of staff: not to one whose account was disabled. */
+export async function isReader(db: Database, staffId: string): Promise<boolean> {
+  return (await selectReader(db, staffId)).length > 0;
+}
+
 const insertCopy = statement<
   [sha256: Buffer, waiverId: string, issuedAt: Date, record: Buffer, fingerprint: Buffer, seal: Buffer]
 >(`

@@ -21,6 +21,7 @@ import { toBase32 } from '#server/security/random-tokens.ts';
 import { deletePasskey, deletePasskeysOf, insertPasskey, listPasskeys, updatePasskeyName } from './passkey-queries.ts';
 import { holderOf, type PasskeyServices, readCreated, toPasskey } from './passkeys.ts';
 import {
+  deleteOtherSessions,
   deleteRecoveryCode,
   deleteRecoveryCodes,
   deleteTotp,
@@ -156,10 +157,10 @@ export async function startTotp(services: FactorServices, { staff }: Session): P
   return { secret, uri: totpUri({ issuer: venueName, account: staff.email, secret }) };
 }
 
-/** Turns codes of an app on, and gives recovery codes. Throws `totp_not_started` and `wrong_code`. */
+/** Turns codes of an app on, gives recovery codes, and ends one's other sessions. Throws `totp_not_started` and `wrong_code`. */
 export async function confirmTotp(
   { db, clock, secretCipher }: FactorServices,
-  { staff }: Session,
+  { staff, sessionId }: Session,
   code: string,
   actor: Actor,
 ): Promise<string[]> {
@@ -173,16 +174,22 @@ export async function confirmTotp(
     if (!(await deleteTotpOffer(transaction, staff.id, secret))) throw new DomainError('totp_not_started');
     await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep });
     await insertRecoveryCodes(transaction, staff.id, kept);
+    await deleteOtherSessions(transaction, staff.id, sessionId);
     await recordAudit(transaction, { ...actor, at, action: 'totp-added' });
   });
   return codes;
 }
 
-/** Turns codes of an app off, if they are on. */
-export async function removeTotp({ db, clock }: FactorServices, { staff }: Session, actor: Actor): Promise<void> {
+/** Turns codes of an app off, if they are on, and ends one's other sessions. */
+export async function removeTotp(
+  { db, clock }: FactorServices,
+  { staff, sessionId }: Session,
+  actor: Actor,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deleteTotp(transaction, staff.id))) return;
     await dropIdleCodes(transaction, staff.id);
+    await deleteOtherSessions(transaction, staff.id, sessionId);
     await recordAudit(transaction, { ...actor, at: clock.now(), action: 'totp-removed' });
   });
 }
@@ -202,10 +209,10 @@ export async function makeRecoveryCodes(
   return codes;
 }
 
-/** Keeps a new passkey. Throws `passkey_invalid`, `passkey_known` and `passkeys_unavailable`. */
+/** Keeps a new passkey, and ends one's other sessions. Throws `passkey_invalid`, `passkey_known` and `passkeys_unavailable`. */
 export async function addPasskey(
   services: FactorServices,
-  { staff }: Session,
+  { staff, sessionId }: Session,
   created: NewPasskey,
   actor: Actor,
 ): Promise<PasskeyAdded> {
@@ -216,6 +223,7 @@ export async function addPasskey(
   await db.transaction().execute(async (transaction) => {
     if (!(await insertPasskey(transaction, passkey))) throw new DomainError('passkey_known');
     if (codes !== undefined) await insertRecoveryCodes(transaction, staff.id, codes);
+    await deleteOtherSessions(transaction, staff.id, sessionId);
     await noteOnPasskey(transaction, { ...actor, at: passkey.madeAt, action: 'passkey-added', id: passkey.id });
   });
   return { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null };
@@ -235,16 +243,17 @@ export async function renamePasskey(
   });
 }
 
-/** Throws `passkey_not_found`, also for another account's. */
+/** Forgets a passkey and ends one's other sessions. Throws `passkey_not_found`, also for another account's. */
 export async function removePasskey(
   { db, clock }: FactorServices,
-  { staff }: Session,
+  { staff, sessionId }: Session,
   id: string,
   actor: Actor,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deletePasskey(transaction, id, staff.id))) throw new DomainError('passkey_not_found');
     await dropIdleCodes(transaction, staff.id);
+    await deleteOtherSessions(transaction, staff.id, sessionId);
     await noteOnPasskey(transaction, { ...actor, at: clock.now(), action: 'passkey-removed', id });
   });
 }

@@ -163,7 +163,7 @@ test('the document lists every call of the contract with its statuses', async (t
         'recordVisit',
         'post',
         '/api/admin/visits',
-        ['200', '400', '401', '403', '404', '409', '413', '415', '500', '503'],
+        ['200', '400', '401', '403', '404', '409', '413', '415', '429', '500', '503'],
       ],
       [
         'annulVisit',

@@ -183,8 +183,8 @@ export function createLiveView(services: LiveServices): LiveView {
     if (watcher.stream.readableLength > MAX_UNREAD_BYTES) watcher.stream.destroy();
   }
 
-  function toData({ staffId }: Watcher, { eventId: _, visitId: __, kind, ...row }: WaiverEvent): LiveWaiver {
-    return { kind, waiver: toLiveWaiver(row, { linkKey, staffId, now: clock.now() }) };
+  function toData({ staffId }: Watcher, event: WaiverEvent): LiveWaiver {
+    return { kind: event.kind, waiver: toLiveWaiver(event, { linkKey, staffId, now: clock.now() }) };
   }
 
   function beat(): void {
@@ -200,10 +200,12 @@ export function createLiveView(services: LiveServices): LiveView {
     try {
       const sessions = await findLastingSessions({ db, clock }, sessionIds);
       const devices = await findLivingDevices({ db }, deviceIds);
-      for (const { sessionId, deviceId, stream } of asked) {
+      for (const watcher of asked) {
+        const { sessionId, deviceId, stream } = watcher;
         const isSignedOut = sessionId !== undefined && !sessions.has(sessionId);
         const isRevoked = deviceId !== null && !devices.has(deviceId);
-        if (isSignedOut || isRevoked) end(stream, message('ended', {}));
+        // It is sent nothing after that, so it is none of the watchers before it is closed. Another check may have ended it.
+        if ((isSignedOut || isRevoked) && watchers.delete(watcher)) end(stream, message('ended', {}));
       }
     } catch {
       // As above.
@@ -240,7 +242,6 @@ function toLiveWaiver(
 }
 
 function end(stream: Readable, last: string): void {
-  if (stream.readableEnded || stream.destroyed) return;
   stream.push(last);
   stream.push(null);
 }

@@ -209,7 +209,7 @@ function textOf({ textVersion, textShownAt, textAcceptedAt }: FullRow): WaiverRe
 
 /**
  * The PNG of a signature, for the link of a list row or record; noted as seen by the person the link was made for. Throws
- * `link_ended` for a link that is over or forged, and for a signature that is not there.
+ * `link_ended` for a link that is over, forged or of a disabled account, and for a signature that is not there.
  */
 export async function showSignature(
   { db, clock, linkKey }: SearchServices,
@@ -219,7 +219,7 @@ export async function showSignature(
   const { waiverId, staffId } = link;
   const at = clock.now();
   if (!isOpenLink(linkKey, link, at)) throw new DomainError('link_ended');
-  const png = await findSignature(db, waiverId);
+  const png = await findSignature(db, waiverId, staffId);
   if (png === undefined) throw new DomainError('link_ended');
   await recordAudit(db, { at, staffId, action: 'signature-seen', waiverId, address });
   return png;

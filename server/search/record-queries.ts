@@ -56,11 +56,12 @@ export async function listAccesses(db: Database, waiverId: string, max: number):
   return selectAccesses(db, waiverId, max);
 }
 
-const selectSignature = statement<[waiverId: string], { png: Buffer }>(
-  'select png from signatures where waiver_id = $1',
-);
+const selectSignature = statement<[waiverId: string, staffId: string], { png: Buffer }>(`
+  select png from signatures
+  where waiver_id = $1 and exists (select from staff where id = $2 and disabled_at is null)`);
 
-export async function findSignature(db: Database, waiverId: string): Promise<Buffer | undefined> {
-  const [signature] = await selectSignature(db, waiverId);
+/** For a member of staff whose account is not disabled. */
+export async function findSignature(db: Database, waiverId: string, staffId: string): Promise<Buffer | undefined> {
+  const [signature] = await selectSignature(db, waiverId, staffId);
   return signature?.png;
 }

@@ -82,6 +82,32 @@ test('no reply may be framed, sniffed or told where it came from', async () => {
   assert.match(String(headers['permissions-policy']), /camera=\(\)/);
 });
 
+test('the desk alone may use the camera and the reader of codes', async () => {
+  for (const url of ['/admin/desk', '/admin/desk/', '/admin/desk/scanner', '/admin/desk/phone', '/admin/desk?x=1']) {
+    const { statusCode, headers, payload } = await app.inject(url);
+    assert.equal(statusCode, 200, url);
+    assert.match(String(headers['permissions-policy']), /camera=\(self\).*microphone=\(\)/, url);
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /script-src 'self' 'wasm-unsafe-eval' 'sha256-/, url);
+    assert.doesNotMatch(policy, /'unsafe-/, url);
+    assert.doesNotMatch(payload, /__reactRouter/, url);
+  }
+  const others = [
+    '/',
+    '/waiver',
+    '/admin/dashboard',
+    '/admin/login',
+    '/admin/deskx',
+    '/admin/desk/no-such-page',
+    '/admin',
+  ];
+  for (const url of [...others, '/waiver-confirmation/abc', '/robots.txt', '/admin/desk.html']) {
+    const { headers } = await app.inject(url);
+    assert.match(String(headers['permissions-policy']), /camera=\(\)/, url);
+    assert.doesNotMatch(String(headers['content-security-policy']), /wasm/, url);
+  }
+});
+
 async function readPage(url: string, siteUrl?: string): Promise<string> {
   const app = fastify();
   app.setNotFoundHandler(await registerWebsite(app, siteUrl));

@@ -11,8 +11,9 @@ import type {
   Visit,
   VisitAnswer,
 } from '#contract/people/visits.ts';
-import { hasPower, type Role } from '#contract/permissions.ts';
-import type { Actor } from '#server/actor.ts';
+import { hasPower } from '#contract/permissions.ts';
+import type { Device } from '#contract/staff/devices.ts';
+import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
@@ -64,11 +65,13 @@ import {
   venueTimeOf,
 } from './rules.ts';
 
-/** The manager whose PIN was given on an enrolled device; undefined: it is not theirs, or stands for nobody there. */
-export type VerifyManagerPin = (
-  given: { staffId: string; pin: string },
-  actor: Actor,
-) => Promise<{ staffId: string; role: Role } | undefined>;
+/** The manager whose PIN was typed on an enrolled desk device. Throws `not_allowed` where it stands for nobody. */
+export type VerifyManagerPin = (given: {
+  staffId: string;
+  pin: string;
+  device: Device | null;
+  address: string | undefined;
+}) => Promise<{ id: string }>;
 
 export interface VisitServices {
   db: Database;
@@ -82,9 +85,22 @@ export interface VisitServices {
   onVisit: () => void;
 }
 
-/** Who lets somebody in or out, and the staff session that stands for a device where none is enrolled. */
+/** Who lets somebody in or out, on which device, and the staff session that stands for a device where none is enrolled. */
 export interface AtTheDoor extends Actor {
+  device: Device | null;
   sessionId: string | null;
+}
+
+export function atTheDoor({
+  actor,
+  session,
+  device,
+}: {
+  actor: Actor;
+  session: Session | undefined;
+  device: Device | undefined;
+}): AtTheDoor {
+  return { ...actor, device: device ?? null, sessionId: session?.sessionId ?? null };
 }
 
 /**
@@ -186,9 +202,8 @@ async function whoOverrides(
   actor: AtTheDoor,
 ): Promise<string> {
   if (staffId !== undefined && pin !== undefined) {
-    const manager = await verifyManagerPin({ staffId, pin }, actor);
-    if (manager === undefined || !hasPower(manager.role, 'override-refusal')) throw new DomainError('not_allowed');
-    return manager.staffId;
+    const { device, address } = actor;
+    return (await verifyManagerPin({ staffId, pin, device, address })).id;
   }
   if (actor.staffId === null || !hasPower(actor.role, 'override-refusal')) throw new DomainError('not_allowed');
   return actor.staffId;
@@ -491,7 +506,7 @@ export async function listPersonsVisits(db: Database, personId: string): Promise
 /** The newest visits of everyone on a waiver, with who it was. */
 export async function listWaiversVisits(db: Database, waiverId: string): Promise<(Visit & { name: string })[]> {
   const rows = await listVisitsOnWaiver(db, waiverId, MAX_SHOWN);
-  return rows.map((row) => ({ ...toVisit(row), name: row.name }));
+  return rows.map((row) => Object.assign(toVisit(row), { name: row.name }));
 }
 
 export function toVisit(row: VisitRow): Visit {
@@ -528,7 +543,10 @@ export async function readToday(services: VisitServices): Promise<Today> {
   const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
   const erased = await listErased(db, day);
   const known = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, [...entries.keys()]);
-  const people = known.map((person) => toVisitor(person, entries.get(person.id) ?? [])).toSorted(byLastEntry);
+  const lastOf = ({ id }: Person) => entries.get(id)?.at(-1)?.happenedAt.getTime() ?? 0;
+  const people = known
+    .map((person) => toVisitor(person, entries.get(person.id) ?? []))
+    .toSorted((one, other) => lastOf(other) - lastOf(one) || one.id.localeCompare(other.id));
   const hours = [...[...entries.values()].map(([first]) => first?.hour), ...erased.flatMap(hoursOf)];
   const inside = people.filter(({ isInside }) => isInside);
   return {
@@ -544,7 +562,7 @@ export async function readToday(services: VisitServices): Promise<Today> {
       inside: inside.filter((person) => person.machines.some((each) => each.name === name && each.mayRide)).length,
     })),
     capacity,
-    people: people.map(({ lastAt: _, ...person }) => person),
+    people,
   };
 }
 
@@ -553,7 +571,7 @@ function hoursOf({ hour, entered }: { hour: number; entered: number }): number[]
 }
 
 /** `entries`: theirs today, the first one first. */
-function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor & { lastAt: number } {
+function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor {
   const [first] = entries;
   const last = entries.at(-1);
   if (first === undefined || last === undefined) throw new Error('Somebody came in today who did not');
@@ -565,12 +583,7 @@ function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor 
     enteredAt: first.happenedAt.toISOString(),
     leftAt: live === undefined ? (last.leftAt?.toISOString() ?? null) : null,
     visitId: last.id,
-    lastAt: last.happenedAt.getTime(),
   };
-}
-
-function byLastEntry(one: { lastAt: number; id: string }, other: { lastAt: number; id: string }): number {
-  return other.lastAt - one.lastAt || one.id.localeCompare(other.id);
 }
 
 /** How many people came in on each of some days, by the hour of their first entry. */

@@ -174,7 +174,7 @@ test(
       opening,
       capacity: null,
       sealKey: await readSealKey(app.db),
-      verifyManagerPin: async () => undefined,
+      verifyManagerPin: () => assert.fail('No PIN was typed'),
       onVisit: () => {},
     };
     let run = 0;
@@ -253,7 +253,16 @@ test(
 
 function toActor({ user }: SignedInStaff): AtTheDoor {
   const { id: staffId, name: staffName, role } = user;
-  return { staffId, staffName, role, deviceId: null, deviceName: null, sessionId: randomUUID(), address: undefined };
+  return {
+    staffId,
+    staffName,
+    role,
+    deviceId: null,
+    deviceName: null,
+    device: null,
+    sessionId: randomUUID(),
+    address: undefined,
+  };
 }
 
 function actorOf(actors: readonly AtTheDoor[], by: number): AtTheDoor {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { insertSigned, type RowToSign } from '../../tests/support/signed-rows.ts';
+import { enrol } from '../../tests/support/devices.ts';
 import { edith as signer, LONG_AGO, maria, nguyen } from '../../tests/support/people.ts';
 import { deskStaff, manager, signIn, tomasz } from '../../tests/support/staff.ts';
 import { type Circumstances, startTestApp } from '../../tests/support/test-app.ts';
@@ -10,12 +11,17 @@ import { type Circumstances, startTestApp } from '../../tests/support/test-app.t
 /** Thursday, 11 AM at the venue; it closes at 8 PM, which is midnight UTC. */
 const NOW = '2026-05-14T15:00:00Z';
 
+/** Somebody signed in, a tablet, or both. */
+interface Caller {
+  with: { headers: Record<string, string> };
+}
+
 async function openDoor(t: TestContext, circumstances: Circumstances = {}) {
   const app = await startTestApp(t, { now: NOW, ...circumstances });
   const staff = await signIn(app);
   const desk = await signIn(app, tomasz);
-  const ask = async (path: string, who = staff) => app.get(`/api/admin/${path}`, who.with);
-  const say = async (path: string, body: object, who = staff) => app.post(`/api/admin/${path}`, body, who.with);
+  const ask = async (path: string, who: Caller = staff) => app.get(`/api/admin/${path}`, who.with);
+  const say = async (path: string, body: object, who: Caller = staff) => app.post(`/api/admin/${path}`, body, who.with);
   return {
     ...app,
     staff,
@@ -27,10 +33,10 @@ async function openDoor(t: TestContext, circumstances: Circumstances = {}) {
       const { body } = await ask(`people?search=${encodeURIComponent(search)}`);
       return body.people[0];
     },
-    visit(personId: string, visit: object = {}, who = staff) {
+    visit(personId: string, visit: object = {}, who: Caller = staff) {
       return say('visits', { id: randomUUID(), personId, kind: 'entry', source: 'search', ...visit }, who);
     },
-    annul: (id: string, who = staff, body = {}) => say(`visits/${id}/annul`, body, who),
+    annul: (id: string, who: Caller = staff, body = {}) => say(`visits/${id}/annul`, body, who),
     async today(): Promise<any> {
       const { status, body } = await ask('visits/today');
       assert.equal(status, 200);
@@ -388,5 +394,84 @@ describe('whose visits somebody takes back', () => {
     assert.equal((await door.annul(second.id)).status, 200);
     assert.equal((await door.annul(others.id)).status, 200);
     assert.equal((await door.annul(others.id, kofi)).status, 403);
+  });
+});
+
+describe('on an enrolled tablet', () => {
+  async function withTablet(t: TestContext) {
+    const door = await openDoor(t);
+    const [tablet, other] = [await enrol(door, door.staff), await enrol(door, door.staff, { name: 'Tablet 2' })];
+    await door.post('/api/waivers', nguyen);
+    return { ...door, tablet, other, linh: await door.person('linh'), quang: await door.person('quang') };
+  }
+
+  test('a device lets people in with nobody signed in, takes back what it did, and no more', async (t) => {
+    const { tablet, other, linh, ...door } = await withTablet(t);
+    const { body } = await door.visit(linh.id, {}, tablet);
+    const { id, name } = tablet.device;
+    assert.deepEqual([body.status, body.visit.device, body.visit.staff], ['entered', { id, name }, null]);
+    assert.equal((await door.annul(body.visit.id, other)).status, 403);
+    const { body: back } = await door.annul(body.visit.id, tablet);
+    assert.deepEqual([back.visit.annulledAt, back.visit.annulledBy], ['2026-05-14T15:00:00.000Z', null]);
+    const override = { reason: 'let them in, please' };
+    const forced = await door.visit(linh.id, { override }, tablet);
+    assert.deepEqual([forced.status, forced.body.code], [403, 'not_allowed']);
+    assert.equal((await door.get('/api/admin/visits/today', tablet.with)).status, 200);
+    assert.equal((await door.get('/api/admin/visits.csv', tablet.with)).status, 403);
+    const kiosk = await enrol(door, door.staff, { name: 'Kiosk', kind: 'kiosk' });
+    assert.equal((await door.visit(linh.id, {}, kiosk)).status, 403);
+    await door.call({ method: 'DELETE', url: `/api/admin/devices/${id}`, ...door.staff.with });
+    const revoked = await door.visit(linh.id, {}, tablet);
+    assert.deepEqual([revoked.status, revoked.body.code], [401, 'device_revoked']);
+  });
+
+  test('within five seconds it is the tablet that counts, whoever is signed in', async (t) => {
+    const { tablet, other, linh, ...door } = await withTablet(t);
+    const on = (staff: Caller, device: Caller) =>
+      ({ with: { headers: { ...staff.with.headers, ...device.with.headers } } }) as any;
+    const first = await door.visit(linh.id, {}, on(door.staff, tablet));
+    assert.deepEqual(
+      [first.body.visit.device.name, first.body.visit.staff.name],
+      [tablet.device.name, door.staff.user.name],
+    );
+    assert.equal((await door.visit(linh.id, {}, on(door.desk, tablet))).body.status, 'entered');
+    assert.equal((await door.visit(linh.id, {}, tablet)).body.status, 'entered');
+    assert.equal((await door.visit(linh.id, {}, on(door.staff, other))).body.status, 'already_in');
+    assert.equal((await door.visit(linh.id, {}, door.staff)).body.status, 'already_in');
+  });
+
+  test('a manager’s PIN lets somebody in once, on the screen of somebody else', async (t) => {
+    const { tablet, ...door } = await withTablet(t);
+    await signIn(door, manager);
+    const login = { email: manager.email, password: manager.password };
+    const { body: signedIn } = await door.post('/api/admin/login', login, tablet.with);
+    const headers = { authorization: `Bearer ${signedIn.token}`, ...tablet.with.headers };
+    const pin = '260374';
+    assert.equal((await door.call({ method: 'PUT', url: '/api/admin/pin', payload: { pin }, headers })).status, 204);
+    await door.sign({ name: 'Edith Vale', phone: '+13015550111', signedAt: '2024-01-01T15:00:00Z' });
+    const edith = await door.person('edith');
+    const override = { reason: 'signs inside', staffId: signedIn.user.id, pin: '260375' };
+    const wrong = await door.visit(edith.id, { override }, tablet);
+    assert.deepEqual([wrong.status, wrong.body.code], [403, 'not_allowed']);
+    const id = randomUUID();
+    const right = { id, override: { ...override, pin } };
+    const { body } = await door.visit(edith.id, right, tablet);
+    assert.deepEqual([body.status, body.visit.staff], ['entered', null]);
+    assert.deepEqual(body.visit.override, {
+      reason: 'signs inside',
+      staff: { id: signedIn.user.id, name: manager.name },
+    });
+    // A reply that was lost costs no guess and needs none.
+    const again = await door.visit(edith.id, { id, override: { ...override, pin: '000000' } }, tablet);
+    assert.deepEqual(again.body, body);
+    const entries = await door.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'refusal-overridden')
+      .execute();
+    assert.deepEqual(
+      entries.map(({ staff_id, device_id }) => [staff_id, device_id]),
+      [[signedIn.user.id, tablet.device.id]],
+    );
   });
 });

@@ -24,6 +24,10 @@ interface Opened {
   links: string[];
   invitation: string;
   reset: string;
+  staffInvitation: string;
+  /** Of an enrolled device, and of a link that enrols another. */
+  credential: string;
+  enrolment: string;
 }
 
 async function call(address: string, call: string, { token = '', body }: { token?: string; body?: object } = {}) {
@@ -64,6 +68,17 @@ async function backedUpInUse(t: TestContext): Promise<Opened> {
   const document = await call(address, `POST /api/admin/waivers/${waiver.id}/document-link`, { token });
   await call(address, `POST /api/admin/waivers/${waiver.id}/invitation`, { token });
   await call(address, 'POST /api/admin/password-reset', { body: { email: ADMIN.ADMIN_EMAIL } });
+  const ann = { email: 'ann@post.example', name: 'Ann Lee', role: 'desk' };
+  const { inviteUrl } = (await call(address, 'POST /api/admin/staff', { token, body: ann })).body;
+  const newEnrolment = async (name: string) => {
+    const { body } = await call(address, 'POST /api/admin/devices', { token, body: { name, kind: 'desk' } });
+    return new URL(body.enrolUrl).hash.slice(1);
+  };
+  const enrolling = { body: { token: await newEnrolment('Tablet 1') } };
+  const { credential } = (await call(address, 'POST /api/devices/enrol', enrolling)).body;
+  const enrolment = await newEnrolment('Tablet 2');
+  const staffInvitation = await tokenTo('/admin/invitation', dataDir);
+  assert.equal(staffInvitation, new URL(inviteUrl).hash.slice(1), 'the link that was shown goes by email as well');
   const invitation = await tokenTo('/sign-again', dataDir);
   const reset = await tokenTo('/admin/reset-password', dataDir);
   const links = [record.body.signatureUrl, document.body.url];
@@ -81,18 +96,19 @@ async function backedUpInUse(t: TestContext): Promise<Opened> {
   const [, head = ''] = /^Its chain ends with (\d+:[0-9a-f]{64}): note it down elsewhere/m.exec(stdout) ?? [];
   assert.notEqual(head, '', stdout);
   const file = path.join(folder, readdirSync(folder)[0] ?? '');
-  return { dataDir, file, head, waiver, token, links, invitation, reset };
+  return { dataDir, file, head, waiver, token, links, invitation, reset, staffInvitation, credential, enrolment };
 }
 
 test('a backup of a server in use', async (t) => {
   const opened = await backedUpInUse(t);
 
   await t.test('a restore ends what was open when the backup was made, and says whose accounts are back', async (t) => {
-    const { file, head, waiver, token, links, invitation, reset } = opened;
+    const { file, head, waiver, token, links, invitation, reset, staffInvitation, credential, enrolment } = opened;
     const restoredDir = temporaryDataDir(t);
     const { code, stdout, stderr } = await runScript('restore', [file, '--head', head], { DATA_DIR: restoredDir });
     assert.equal(code, 0, stderr);
-    assert.match(stdout, /1 staff session and 2 links of emails were ended/);
+    assert.match(stdout, /1 staff session and 3 links of emails were ended/);
+    assert.match(stdout, /1 enrolled device was revoked/);
     assert.match(stdout, /Staff accounts that are back:\n {2}owner@post\.example, owner@post\.example, since \d{4}-/);
 
     const server = startServer(t, { DATA_DIR: restoredDir });
@@ -104,6 +120,12 @@ test('a backup of a server in use', async (t) => {
       body: { token: reset, password: NEW_PASSWORD },
     });
     for (const { body } of [invited, finished]) assert.equal(body.code, 'email_link_ended');
+    const joining = { token: staffInvitation, password: NEW_PASSWORD };
+    const joined = await call(address, 'POST /api/admin/invitations', { body: joining });
+    const enrolled = await call(address, 'POST /api/devices/enrol', { body: { token: enrolment } });
+    assert.deepEqual([joined.body.code, enrolled.body.code], ['invitation_gone', 'enrolment_gone']);
+    const asTablet = await fetch(`${address}/api/admin/people`, { headers: { 'x-device': credential } });
+    assert.deepEqual([asTablet.status, (await asTablet.json()).code], [401, 'device_revoked']);
     assert.equal(await confirmedName(address, waiver.qrCode), waiver.name);
     const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
     const again = await call(address, 'POST /api/admin/login', { body: credentials });

@@ -37,7 +37,7 @@ async function signsInOn(tablet: Page, { email, password }: Colleague): Promise<
 
 async function choosesPin(tablet: Page, pin: string): Promise<void> {
   await tablet.goto('/admin/dashboard/account');
-  await tablet.getByLabel('PIN', { exact: true }).fill(pin);
+  await tablet.getByRole('region', { name: 'PIN for shared tablets' }).getByLabel(/^PIN/).fill(pin);
   await tablet.getByLabel('The same again').fill(pin);
   await tablet.getByRole('button', { name: 'Set PIN' }).click();
   await expect(tablet.getByText('Your PIN is set.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a code enrolls one tablet, once; its page says what it may do', async ({ p
   await tablet.goto('about:blank');
   await tablet.goto(link.pathname + link.hash);
   await tablet.getByRole('button', { name: 'Enroll This Device' }).click();
-  await expect(tablet.getByText('This code was used or has ended.')).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'This code has ended' })).toBeVisible();
   await expectAccessible(tablet);
   await tablet.close();
 });

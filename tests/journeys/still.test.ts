@@ -30,6 +30,8 @@ const PAGES = [
   '/admin/login',
   '/admin/first-account',
   '/admin/reset-password',
+  '/admin/invitation#a-token-of-nobody',
+  '/admin/enrol#a-token-of-nobody',
 ];
 /** Three pages take little longer than one: most of it is waiting. */
 const AT_ONCE = 3;

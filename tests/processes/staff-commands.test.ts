@@ -43,20 +43,34 @@ test(
     );
     const twice = staff(['add', 'ADA@post.example', 'Ada'], `${PASSWORD}\n`);
     assert.deepEqual([twice.status, twice.stderr], [1, 'There is an account for ADA@post.example already.\n']);
-    assert.equal(staff(['list']).stdout, 'ada@post.example  Ada Bell\n');
+    assert.equal(staff(['list']).stdout, 'ada@post.example  Ada Bell  owner\n');
 
     const { token } = await signIn(PASSWORD);
     assert.equal(await me(token), 200);
-    assert.equal(staff(['disable', 'ada@post.example']).status, 0);
+    const ben = ['add', 'ben@post.example', 'Ben', 'Li'];
+    assert.equal(staff([...ben, '--role', 'boss'], `${PASSWORD}\n`).status, 2);
+    assert.equal(staff([...ben, '--role', 'manager'], `${PASSWORD}\n`).status, 0);
+    assert.equal(staff(['add', 'cy@post.example', 'Cy'], `${PASSWORD}\n`).status, 0);
+    assert.equal(staff(['role', 'ben@post.example', 'desk']).stdout, 'ben@post.example has the role desk.\n');
+    const listed = staff(['list']).stdout;
+    assert.match(listed, /ben@post\.example {2}Ben Li {2}desk\ncy@post\.example {2}Cy {2}desk\n/);
+    assert.match(staff(['disable', 'ada@post.example']).stdout, /\nNobody is an owner now/);
     assert.deepEqual([await me(token), (await signIn(PASSWORD)).status], [401, 401]);
-    assert.equal(staff(['list']).stdout, 'ada@post.example  Ada Bell  (disabled)\n');
+    assert.match(staff(['list']).stdout, /^ada@post\.example {2}Ada Bell {2}owner {2}\(disabled\)\n/);
     staff(['enable', 'ada@post.example']);
     const again = await signIn(PASSWORD);
     staff(['reset', 'ada@post.example'], 'another long password\n');
     assert.deepEqual([await me(again.token), (await signIn(PASSWORD)).status], [401, 401]);
     assert.equal((await signIn('another long password')).status, 200);
+    assert.match(staff(['forget-factors', 'ada@post.example']).stdout, /signs in with the password alone/);
     assert.equal(staff(['enable', 'nobody@post.example']).stderr, 'There is no account for nobody@post.example.\n');
-    for (const args of [[], ['add', 'ada@post.example'], ['remove', 'ada@post.example'], ['list', 'all']]) {
+    for (const args of [
+      [],
+      ['add', 'ada@post.example'],
+      ['remove', 'ada@post.example'],
+      ['list', 'all'],
+      ['role', 'ada@post.example'],
+    ]) {
       const { status, stderr } = staff(args);
       assert.deepEqual([status, stderr.startsWith('npm run staff')], [2, true]);
     }

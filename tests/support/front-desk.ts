@@ -61,6 +61,14 @@ export const staff = {
   row: (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }),
 };
 
+/** What stands on the desk's page. */
+export const desk = {
+  field: (page: Page) => page.getByLabel('Name, last four digits, e-mail or code'),
+  results: (page: Page) => page.getByRole('list', { name: 'People', exact: true }).getByRole('listitem'),
+  people: (page: Page) => page.getByRole('list', { name: 'People at the desk' }).getByRole('listitem'),
+  person: (page: Page, name: string) => desk.people(page).filter({ hasText: name }),
+};
+
 /** Of whoever is signed in on a page. */
 export async function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('authToken') ?? '');

@@ -29,14 +29,14 @@ export async function runOperations(
   const stores = [await openStore(many), await openStore(few)] as const;
   const results: Result[] = [];
   try {
-    const reading = operations.filter(({ name }) => name !== 'sign');
-    const signing = operations.filter(({ name }) => name === 'sign');
+    const reading = operations.filter(({ writes }) => !writes);
+    const writing = operations.filter(({ writes }) => writes);
     if (reading.length > 0) {
       const sides = [await startSide(stores[0]), await startSide(stores[1])] as const;
       for (const operation of reading) results.push(await runReading(operation, sides, effort, report));
     }
     await stopPrograms();
-    for (const operation of signing) results.push(await runSigning(operation, stores[0], effort, report));
+    for (const operation of writing) results.push(await runWriting(operation, stores[0], effort, report));
   } finally {
     await stopPrograms();
     for (const store of stores) await store.close();
@@ -58,17 +58,18 @@ async function runReading(
   return { operation, many: ofMany, few: ofFew, bare: ofBare };
 }
 
-/** Signing fills the database: a copy of it is used, and is gone afterwards. */
-async function runSigning(
+/** On a copy of the database. */
+async function runWriting(
   operation: Operation,
   store: Store,
   effort: Effort,
   report: (line: string) => void,
 ): Promise<Result> {
   return withCopy(store, async (databaseUrl) => {
+    await operation.prepare?.(databaseUrl);
     const product = await startWithStaff({ folder: store.folder, databaseUrl });
     const bare = await startBare(databaseUrl, { isSigning: true });
-    const side = { store, people: [], product, bare };
+    const side = { store, people: await samplePeople(store), product, bare };
     const contestants = [contestant(operation, side), bareContestant(operation, side)];
     const [many, ofBare] = await compare(
       contestants.filter((one) => one !== undefined),

@@ -12,6 +12,8 @@ export interface Person {
   /** With a number in it, as most have. */
   email: string;
   code: string;
+  /** Of the waiver, now. */
+  isValid: boolean;
   /** As it lies in the table, which a bare route asks for. */
   storedCode: string;
 }
@@ -24,7 +26,7 @@ export async function samplePeople({ db, waivers }: Store): Promise<Person[]> {
   const percent = Math.min(100, (100 * SIZE * SHARE) / waivers);
   const cipher = await readCodeCipher(db);
   const { rows } = await sql<Person>`
-    select id, name, phone, email, qr_code as "storedCode" from waivers tablesample bernoulli (${percent}) repeatable (7)
+    select id, name, phone, email, qr_code as "storedCode", expires_at > now() as "isValid" from waivers tablesample bernoulli (${percent}) repeatable (7)
     where email ~ '[0-9]@'
     order by md5(id::text) limit ${SIZE}`.execute(db);
   for (const person of rows) person.code = cipher.decrypt(person.storedCode);

@@ -78,6 +78,16 @@ export async function setScene(
   const { items } = await staff<{ items: { id: string }[] }>('/api/admin/inbox');
   const { emails } = await staff<{ emails: { id: string }[] }>('/api/admin/emails?show=all');
   const document = await staff<{ url: string }>(`/api/admin/waivers/${seeded.id}/document-link`, 'POST');
+  const post = <Reply>(operation: string, path: string, body: object) =>
+    call<Reply>(url, asStaff(tokenOf(operation), { method: 'POST', path, body }));
+  const tablet = { name: 'A scan', kind: 'desk' };
+  const { device, enrolUrl } = await post<{ device: { id: string }; enrolUrl: string }>(
+    'addDevice',
+    '/api/admin/devices',
+    tablet,
+  );
+  const invited = { email: `invited@${host}.example`, name: 'Scanner', role: 'desk' };
+  const { member } = await post<{ member: { id: string } }>('addStaff', '/api/admin/staff', invited);
   const own = asStaff(tokenOf('endSession'), { path: '/api/admin/sessions' });
   const { sessions } = await call<{ sessions: { id: string }[] }>(url, own);
   const emailToken = makeEmailToken(
@@ -144,6 +154,13 @@ export async function setScene(
     sendEmailAgain: [{ known: { id: emails[0]?.id } }],
     readParty: [{ known: { id: parties[0]?.id } }],
     signInStaff: [{ known: { email: accountOf('signInStaff') } }],
+    addStaff: [{ known: { role: 'desk' } }],
+    changeStaff: [{ known: { id: member.id, role: 'desk', isDisabled: false } }],
+    inviteStaffAgain: [{ known: { id: member.id } }],
+    addDevice: [{ known: tablet }],
+    enrolDevice: [{ known: { token: new URL(enrolUrl, url).hash.slice(1) } }],
+    enrolDeviceAgain: [{ known: { id: device.id } }],
+    revokeDevice: [{ known: { id: device.id } }],
   };
   return {
     variantsOf: ({ id }) =>
@@ -159,8 +176,14 @@ function personOf({ id }: Waiver): string {
 
 /** The token of a session of a new account. */
 export async function addAndSignIn(url: string, db: Database, email: string): Promise<string> {
-  await addAccount({ db, clock: systemClock }, { email, name: 'Scanner', password: PASSWORD });
-  return signIn(url, { email, password: PASSWORD });
+  await addAccount({ db, clock: systemClock }, { email, name: 'Scanner', password: PASSWORD, role: 'owner' });
+  const token = await signIn(url, { email, password: PASSWORD });
+  // A scan lasts longer than a sign-in counts as fresh.
+  await db
+    .updateTable('staff_sessions')
+    .set(({ ref }) => ({ fresh_until: ref('ends_at') }))
+    .execute();
+  return token;
 }
 
 /** The fields of a link that bears its own seal. */

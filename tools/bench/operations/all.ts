@@ -14,6 +14,7 @@ import {
   searchRare,
   searchWords,
 } from './staff.ts';
+import { checkIn, today, typing } from './desk.ts';
 import type { Operation } from './operation.ts';
 import { sign, confirmation, lookup } from './visitors.ts';
 
@@ -31,10 +32,13 @@ export const operations: Operation[] = [
   searchPerson,
   findPerson,
   findNamesakes,
+  typing,
   readPerson,
   scanCode,
   stats,
   charts,
+  today,
+  checkIn,
   sign,
 ];
 

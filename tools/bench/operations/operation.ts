@@ -13,6 +13,10 @@ export interface Operation {
   /** The same for a bare route of one prepared statement. */
   bareRequests?(scene: Scene): Request[];
   targets: Targets;
+  /** It fills the database: a copy of it is used, and is gone afterwards. */
+  writes?: true;
+  /** What the copy needs besides. */
+  prepare?(databaseUrl: string): Promise<void>;
 }
 
 /** What there is to ask about. */

@@ -54,4 +54,5 @@ export const sign: Operation = {
   requests: () => [signingOf(submission, `bench-${MARK}`)],
   bareRequests: () => [{ method: 'POST', path: '/sign', body: submission }],
   targets: { ofBare: 0.7 },
+  writes: true,
 };

@@ -8,7 +8,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { deviceOf, minuteOf } from '../shell/formats.ts';
 import { type Loaded, prefetch, useLoad } from '../shell/loading.ts';
 import { roleName } from '../shell/permitted.ts';
-import { PASSWORD_HINT, PASSWORD_MIN, formText } from '../sign-in/form-fields.ts';
+import { formText, newPasswordRule } from '../sign-in/form-fields.ts';
 import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import type { Route } from './+types/route.ts';
 import { Pin } from './pin.tsx';
@@ -23,6 +23,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Account({ loaderData: { user, ...loads } }: Route.ComponentProps) {
   const sessions = useLoad(loads.sessions);
   const factors = useLoad(loads.factors);
+  const hasSecondFactor = factors.value
+    ? factors.value.totpSince !== null || factors.value.passkeys.length > 0
+    : 'unknown';
   return (
     <>
       <h1 className="text-lead">My account</h1>
@@ -40,7 +43,7 @@ export default function Account({ loaderData: { user, ...loads } }: Route.Compon
           {factors.value && <Pin hasPin={factors.value.hasPin} onChanged={factors.reload} />}
         </div>
         <div className="grid gap-4">
-          <PasswordForm user={user} onChanged={sessions.reload} />
+          <PasswordForm user={user} hasSecondFactor={hasSecondFactor} onChanged={sessions.reload} />
           <SessionList sessions={sessions} />
         </div>
       </div>
@@ -50,10 +53,11 @@ export default function Account({ loaderData: { user, ...loads } }: Route.Compon
 
 interface PasswordFormProps {
   user: StaffMember;
+  hasSecondFactor: boolean | 'unknown';
   onChanged: () => void;
 }
 
-function PasswordForm({ user, onChanged }: PasswordFormProps) {
+function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'changed' | { problem: string }>('idle');
 
   async function change(form: HTMLFormElement) {
@@ -91,8 +95,7 @@ function PasswordForm({ user, onChanged }: PasswordFormProps) {
           type="password"
           autoComplete="new-password"
           required
-          minLength={PASSWORD_MIN}
-          hint={PASSWORD_HINT}
+          {...newPasswordRule(hasSecondFactor)}
         />
         <ToolButton type="submit" kind="primary" className="justify-self-start" aria-disabled={state === 'busy'}>
           {state === 'busy' ? 'Changing...' : 'Change Password'}

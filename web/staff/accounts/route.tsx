@@ -63,6 +63,8 @@ export default function Accounts({ loaderData: { staff: load } }: Route.Componen
 
 const COLUMNS = ['Name', 'Role', 'Last seen', 'Second factor', 'Account', 'Actions'];
 const CELL = 'block px-4 md:table-cell md:px-3 md:py-2 md:align-middle md:first:pl-4 md:last:pr-4';
+/** Beside the next one where there is little room. */
+const SHORT_CELL = 'mt-1.5 inline-block pl-4 align-middle md:table-cell md:px-3 md:py-2';
 
 function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
   const { id, name, email, role, lastSeenAt, hasSecondFactor } = member;
@@ -73,11 +75,11 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
         {id === readSignIn()?.id && <span className="text-muted"> (you)</span>}
         <span className="block text-note text-muted wrap-anywhere">{email}</span>
       </th>
-      <td className={CELL}>{roleName(role)}</td>
-      <td className={`${CELL} text-note text-muted tabular-nums`}>
+      <td className={`${SHORT_CELL} font-medium`}>{roleName(role)}</td>
+      <td className={`${SHORT_CELL} text-note text-muted tabular-nums`}>
         {lastSeenAt === null ? 'Not signed in yet' : minuteOf(lastSeenAt)}
       </td>
-      <td className={CELL}>
+      <td className={SHORT_CELL}>
         <span
           className={`flex items-center gap-1.5 text-note font-semibold ${hasSecondFactor ? 'text-valid' : 'text-muted'}`}
         >
@@ -89,11 +91,11 @@ function Row({ member, onOpen }: { member: StaffAccount; onOpen: () => void }) {
           {hasSecondFactor ? 'Second factor' : 'Password only'}
         </span>
       </td>
-      <td className={`${CELL} py-1.5 text-note`}>
+      <td className={`${SHORT_CELL} text-note`}>
         <Standing member={member} />
       </td>
-      <td className={`${CELL} md:text-right`}>
-        <ToolButton kind="row" className="-mx-3 md:mx-0" onClick={onOpen}>
+      <td className={`${CELL} mt-1 md:mt-0`}>
+        <ToolButton kind="row" className="-mx-3" onClick={onOpen}>
           <Pencil aria-hidden="true" className="size-4" />
           Change<span className="sr-only"> {name}</span>
         </ToolButton>

@@ -100,7 +100,7 @@ export function Desk({ who }: { who: Staffed }) {
   const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
   const isSearching = sought !== '' && !code;
   return (
-    <DeskFrame title="Desk" path={DESK_PAGE} aside={<Counts at={at} />}>
+    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts at={at} />}>
       <div className="flex flex-1 flex-col gap-4">
         <SearchField
           field={field}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { LayoutDashboard, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
+import { LayoutDashboard, Lock, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
 import { DASHBOARD_PAGE, DESK_PAGE, DESK_PHONE_PAGE, DESK_SCANNER_PAGE } from '#contract/paths.ts';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useLockNow } from '../shell/pin-lock.tsx';
+import type { Staffed } from './who.ts';
 
 const PLACES = [
   { path: DESK_PAGE, label: 'Desk', Icon: ScanLine },
@@ -13,13 +16,15 @@ interface DeskFrameProps {
   title: string;
   /** Which of the desk's pages this is. */
   path: string;
+  /** Who works here; absent where it does not matter. */
+  who?: Staffed;
   /** In the head, beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** What every page of the desk has around it. Its links are plain ones: each loads a new document (docs/decisions/0055). */
-export function DeskFrame({ title, path, aside, children }: DeskFrameProps) {
+export function DeskFrame({ title, path, who, aside, children }: DeskFrameProps) {
   return (
     <div className="room-grey flex min-h-dvh flex-col bg-ground text-small text-fg">
       <header className="border-b border-line bg-raised">
@@ -40,22 +45,49 @@ export function DeskFrame({ title, path, aside, children }: DeskFrameProps) {
       <main id="content" className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-4 sm:px-6">
         {children}
       </main>
-      <nav aria-label="Places" className="border-t border-line">
-        <ul className="mx-auto flex max-w-7xl flex-wrap gap-x-1 px-2 py-1 sm:gap-x-2 sm:px-4">
-          {PLACES.map(({ path: to, label, Icon }) => (
-            <li key={to}>
-              <a
-                href={to}
-                aria-current={to === path ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-2 rounded-control px-2 text-note font-semibold text-muted hover:bg-tint hover:text-fg aria-[current=page]:text-fg"
-              >
-                <Icon aria-hidden="true" className="hidden size-5 sm:block" />
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <footer className="border-t border-line">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 px-2 sm:px-4">
+          <Places path={path} />
+          {who && <Signed who={who} />}
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Places({ path }: Pick<DeskFrameProps, 'path'>) {
+  return (
+    <nav aria-label="Places">
+      <ul className="flex flex-wrap gap-x-1 py-1 sm:gap-x-2">
+        {PLACES.map(({ path: to, label, Icon }) => (
+          <li key={to}>
+            <a
+              href={to}
+              aria-current={to === path ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 rounded-control px-2 text-note font-semibold text-muted hover:bg-tint hover:text-fg aria-[current=page]:text-fg"
+            >
+              <Icon aria-hidden="true" className="hidden size-5 sm:block" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who works here; on a shared tablet, the way to hand it on. */
+function Signed({ who: { user, device } }: { who: Staffed }) {
+  const lock = useLockNow();
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-2 text-note text-muted wrap-anywhere">
+      {[device?.name, user?.name].filter(Boolean).join(' · ')}
+      {lock && (
+        <ToolButton onClick={lock}>
+          <Lock aria-hidden="true" className="size-5" />
+          Lock
+        </ToolButton>
+      )}
     </div>
   );
 }

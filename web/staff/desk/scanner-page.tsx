@@ -1,3 +1,4 @@
 import { mount } from './mount.tsx';
+import { ScannerTest } from './scanner-test.tsx';
 
-mount(<p>scanner</p>);
+mount(<ScannerTest />);

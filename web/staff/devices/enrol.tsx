@@ -10,7 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
 import { KINDS } from './device-kinds.ts';
-import { type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
+import { canStore, type EnrolledDevice, readEnrolled, storeEnrolled } from './enrolled-device.ts';
 
 export function meta() {
   return [
@@ -29,6 +29,7 @@ export default function Enrol() {
   const [state, setState] = useState<State>('idle');
 
   async function enrol() {
+    if (!canStore()) return setState({ problem: KEEPS_NOTHING });
     setState('busy');
     try {
       const enrolled = await call('enrolDevice', { body: { token } });
@@ -36,40 +37,35 @@ export default function Enrol() {
       setState({ enrolled: enrolled.device });
     } catch (error) {
       if (error instanceof RefusedCall && error.status === 410) setState('dead');
-      else setState({ problem: messageOf(error, problemOf(error)) });
+      else setState({ problem: messageOf(error, 'The device could not be enrolled. Please try again.') });
     }
   }
 
   if (typeof state === 'object' && 'enrolled' in state) return <Enrolled device={state.enrolled} />;
   if (isHydrated && token === '' && state === 'idle') return <WithoutCode />;
+  if (state === 'dead') return <DeadCode />;
   return (
     <AuthLayout
       title="Enroll this device"
       note="It becomes one of the venue’s own devices, under the name a manager gave it, until a manager revokes it."
     >
       <div className="mt-6 grid gap-5">
-        {state === 'dead' && <DeadCode />}
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-        {state !== 'dead' && (
-          <Button
-            disabled={!isHydrated}
-            aria-disabled={state === 'busy' || undefined}
-            onClick={() => state !== 'busy' && void enrol()}
-          >
-            <TabletSmartphone aria-hidden="true" className="size-5" />
-            {state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}
-          </Button>
-        )}
+        <Button
+          disabled={!isHydrated}
+          aria-disabled={state === 'busy' || undefined}
+          onClick={() => state !== 'busy' && void enrol()}
+        >
+          <TabletSmartphone aria-hidden="true" className="size-5" />
+          {state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}
+        </Button>
       </div>
     </AuthLayout>
   );
 }
 
-function problemOf(error: unknown): string {
-  return error instanceof DOMException
-    ? 'This browser keeps nothing, so the device would be forgotten. Please allow it to store data, or leave private browsing, and ask for a new code.'
-    : 'The device could not be enrolled. Please try again.';
-}
+const KEEPS_NOTHING =
+  'This browser keeps nothing, so the device would be forgotten. Please allow it to store data, or leave private browsing, and scan the code again.';
 
 function Enrolled({ device: { name, kind } }: { device: EnrolledDevice }) {
   return (
@@ -93,13 +89,13 @@ function Enrolled({ device: { name, kind } }: { device: EnrolledDevice }) {
 
 function DeadCode() {
   return (
-    <Notice tone="problem">
-      <p>This code was used or has ended.</p>
-      <p className="font-normal">
-        It works once, for 15 minutes. Ask a manager or owner to show a new one, under Devices, and scan it with this
-        device.
-      </p>
-    </Notice>
+    <AuthLayout title="This code has ended" note="It works once, for 15 minutes.">
+      <div className="mt-6">
+        <Notice tone="problem">
+          Ask a manager or owner to show a new one, under Devices, and scan it with this device.
+        </Notice>
+      </div>
+    </AuthLayout>
   );
 }
 

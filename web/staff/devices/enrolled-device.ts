@@ -22,7 +22,16 @@ export function readEnrolled(
   }
 }
 
-/** Throws where the browser keeps nothing: such a device would be lost with the page. */
+/** Whether this browser keeps anything: a device that forgets what it is would use up its code for nothing. */
+export function canStore(): boolean {
+  try {
+    localStorage.setItem(DEVICE_KEYS.device, localStorage.getItem(DEVICE_KEYS.device) ?? 'null');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function storeEnrolled(
   { device, credential }: { device: EnrolledDevice; credential: string },
   storage: Pick<Storage, 'setItem'> = localStorage,

@@ -9,6 +9,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { readOption, readPage, useChangeQuery, writeQuery } from '../shell/address.ts';
 import { useBadge } from '../shell/badges.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
+import { useMay } from '../shell/permitted.ts';
 import type { Route } from './+types/route.ts';
 import { KIND_OPTIONS, type KindFilter, STATE_OPTIONS, type StateFilter } from './inbox-labels.ts';
 import { DeleteMessageDialog, Message } from './message.tsx';
@@ -24,6 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function InboxPage({ loaderData: { kind, state, page, inbox } }: Route.ComponentProps) {
+  const may = useMay();
   const changeQuery = useChangeQuery();
   const [problem, setProblem] = useState<string>();
   const [deleting, setDeleting] = useState<InboxItem>();
@@ -68,10 +70,12 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
             workshop are emailed from here.
           </p>
         </div>
-        <ToolButton onClick={() => setWriting(true)}>
-          <Send aria-hidden="true" className="size-5" />
-          Email a List
-        </ToolButton>
+        {may('writeToList') && (
+          <ToolButton onClick={() => setWriting(true)}>
+            <Send aria-hidden="true" className="size-5" />
+            Email a List
+          </ToolButton>
+        )}
       </div>
       {isWriting && <WriteListDialog onClose={() => setWriting(false)} onSent={reload} />}
       <div className="my-4 grid gap-3 sm:w-fit sm:grid-cols-2">

@@ -11,6 +11,7 @@ import { CoverageBadge } from '../shell/coverage.tsx';
 import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay, dayOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
+import { useMay } from '../shell/permitted.ts';
 import { Flags } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { phoneLabel, roleLabel } from './person-labels.ts';
@@ -27,6 +28,7 @@ interface PersonDialogProps {
 export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
   const { value, error, reload } = useLoad((signal) => call('readPerson', { params: { id }, signal }), id);
   const person = value?.person;
+  const may = useMay();
 
   function handleDecided() {
     reload();
@@ -50,7 +52,7 @@ export function PersonDialog({ id, onClose, onDecided }: PersonDialogProps) {
             <VisitList visits={value.visits} />
           </section>
           <Waivers record={value} onDecided={handleDecided} />
-          <Joining person={person} onDecided={handleDecided} />
+          {may('joinPeople') && <Joining person={person} onDecided={handleDecided} />}
         </div>
       )}
     </Dialog>
@@ -104,6 +106,7 @@ interface WaiversProps {
 }
 
 function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
+  const may = useMay();
   const openWaiver = useOpenWaiver();
   const [parting, setParting] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -133,7 +136,7 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
               <ToolButton kind="row" onClick={() => openWaiver(id)}>
                 Open<span className="sr-only"> waiver signed {dayOf(signedAt)}</span>
               </ToolButton>
-              {(waivers.length > 1 || namesTwice) && (
+              {(waivers.length > 1 || namesTwice) && may('partPeople') && (
                 <ToolButton kind="row" onClick={() => setParting(id)}>
                   <Unlink aria-hidden="true" className="size-5" />
                   Somebody else<span className="sr-only"> is on the waiver signed {dayOf(signedAt)}</span>

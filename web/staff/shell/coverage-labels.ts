@@ -1,5 +1,4 @@
 import type { Person } from '#contract/people/people.ts';
-import type { Status } from '#web/ui/status-badge.tsx';
 import { dayOf } from './formats.ts';
 
 export type Covered = Pick<Person, 'isCovered' | 'reason' | 'coveredUntil'>;
@@ -14,7 +13,7 @@ const WHY_NOT: Record<NonNullable<Person['reason']>, string> = {
 
 /** What the badge says, wherever staff see whether somebody may come in. */
 export function coverageOf({ isCovered, reason }: Pick<Covered, 'isCovered' | 'reason'>): {
-  status: Status;
+  status: 'valid' | 'expired' | 'gone';
   words: string;
 } {
   if (isCovered) return { status: 'valid', words: 'Covered' };

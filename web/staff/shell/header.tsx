@@ -52,8 +52,14 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
         aria-label="Dashboard"
         className="mx-auto flex max-w-7xl gap-x-1 overflow-x-auto px-2 sm:flex-wrap sm:px-3"
       >
-        {tabsOf(user.role).map(({ path, label }) => (
-          <NavLink key={path} to={path} end className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}>
+        {tabsOf(user.role).map(({ path, label, isDocument }) => (
+          <NavLink
+            key={path}
+            to={path}
+            end
+            reloadDocument={isDocument ?? false}
+            className={() => `${TAB} ${path in badges ? 'pr-6 lg:pr-6' : ''}`}
+          >
             {label}
             {badges[path]}
           </NavLink>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ArrowLeft, Lock, UserRound } from 'lucide-react';
 import type { PinHolders } from '#contract/staff/factors.ts';
 import { LOGIN_PAGE } from '#contract/paths.ts';
@@ -54,33 +54,38 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
     setLocked(true);
   }
 
+  function unlock() {
+    onUnlock?.();
+    setLocked(false);
+  }
+
+  const lockIdle = useEffectEvent(lock);
+  const follow = useEffectEvent(() => {
+    if (!readSignIn()) setLocked(true);
+    else if (isLocked) unlock();
+  });
+
   useEffect(() => {
     if (isLocked) return undefined;
     noteUse(Date.now());
-    return watchIdle(lock);
+    return watchIdle(() => lockIdle());
   }, [isLocked]);
 
   // A page that was left idle opens locked: then nobody is signed in either.
   useEffect(() => {
-    if (isLocked && readSignIn()) lock();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
-  }, []);
+    if (isLocked && readSignIn()) lockIdle();
+  }, [isLocked]);
 
   useEffect(() => (isLocked ? undefined : keepAwake()), [isLocked]);
 
   useEffect(() => {
     /** Another tab was locked or unlocked. */
     function handleStored({ key }: StorageEvent) {
-      if (key === null || key === SIGN_IN_KEYS.token) setLocked(!readSignIn());
+      if (key === null || key === SIGN_IN_KEYS.token || key === SIGN_IN_KEYS.user) follow();
     }
     window.addEventListener('storage', handleStored);
     return () => window.removeEventListener('storage', handleStored);
   }, []);
-
-  function unlock() {
-    onUnlock?.();
-    setLocked(false);
-  }
 
   if (isLocked) return <PinScreen device={device} latest={latest} onUnlock={unlock} />;
   return <LockNow value={lock}>{children}</LockNow>;

@@ -60,13 +60,14 @@ export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
   return (
     // What the pages have loaded is of whoever was there before.
     <PinLock onUnlock={() => window.location.reload()}>
-      <Dashboard user={useFreshUser(user)} />
+      <Dashboard stored={user} />
       <StepUp />
     </PinLock>
   );
 }
 
-function Dashboard({ user }: { user: StaffMember }) {
+function Dashboard({ stored }: { stored: StaffMember }) {
+  const user = useFreshUser(stored);
   const { pathname } = useLocation();
   const may = (name: CallName) => mayCall(user.role, name);
   const [unread, setUnread] = useCount((signal) =>

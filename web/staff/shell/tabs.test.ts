@@ -7,6 +7,7 @@ const labels = (role: Role) => tabsOf(role).map(({ label }) => label);
 
 test('each role has the tabs of what it may do, and no other', () => {
   assert.deepEqual(labels('desk'), [
+    'Desk',
     'Waivers',
     'People',
     'Today',

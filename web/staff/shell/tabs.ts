@@ -5,6 +5,7 @@ import {
   ACCOUNTS_PAGE,
   AUDIT_PAGE,
   DASHBOARD_PAGE,
+  DESK_PAGE,
   DEVICES_PAGE,
   EMAILS_PAGE,
   INBOX_PAGE,
@@ -21,9 +22,12 @@ interface Tab {
   label: string;
   /** Without this call the page would show nothing: who may not make it has no such tab. */
   needs: CallName;
+  /** Its headers are not those of the other pages: the way there loads a new document. */
+  isDocument?: true;
 }
 
 const TABS: readonly Tab[] = [
+  { path: DESK_PAGE, label: 'Desk', needs: 'scanCode', isDocument: true },
   { path: DASHBOARD_PAGE, label: 'Waivers', needs: 'listWaivers' },
   { path: PEOPLE_PAGE, label: 'People', needs: 'listPeople' },
   { path: TODAY_PAGE, label: 'Today', needs: 'readToday' },

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
+import { formText, newPasswordRule } from './form-fields.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -68,8 +68,7 @@ export default function FirstAccount() {
           type="password"
           autoComplete="new-password"
           required
-          minLength={PASSWORD_MIN}
-          hint={PASSWORD_HINT}
+          {...newPasswordRule(false)}
         />
         <Button type="submit" disabled={!isHydrated || token === ''} aria-disabled={isSending || undefined}>
           {isSending ? 'Creating the account...' : 'Create Account'}

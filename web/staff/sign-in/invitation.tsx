@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
+import { formText, newPasswordRule } from './form-fields.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -46,47 +46,41 @@ export default function Invitation() {
     if (state !== 'busy') void accept(event.currentTarget);
   }
 
+  if (isDead) return <DeadInvitation />;
   return (
     <AuthLayout
       title="Welcome to the staff"
       note="You were invited to an account here. Choose a password nobody else knows; then you are signed in."
     >
-      {isDead ? (
-        <DeadInvitation />
-      ) : (
-        <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
-          {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={PASSWORD_MIN}
-            hint={PASSWORD_HINT}
-          />
-          <Button type="submit" disabled={!isHydrated} aria-disabled={state === 'busy' || undefined}>
-            {state === 'busy' ? 'Setting the password...' : 'Set Password and Sign In'}
-          </Button>
-        </form>
-      )}
+      <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+        {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          {...newPasswordRule(false)}
+        />
+        <Button type="submit" disabled={!isHydrated} aria-disabled={state === 'busy' || undefined}>
+          {state === 'busy' ? 'Setting the password...' : 'Set Password and Sign In'}
+        </Button>
+      </form>
     </AuthLayout>
   );
 }
 
 function DeadInvitation() {
   return (
-    <div className="mt-6 grid gap-5">
-      <Notice tone="problem">
-        <p>This invitation was used or has ended.</p>
-        <p className="font-normal">
-          It works once, for 72 hours. Ask the owner who invited you for a new one, or sign in if you have chosen a
-          password already.
-        </p>
-      </Notice>
-      <Link to={LOGIN_PAGE} className={buttonClass('quiet')}>
-        Sign In
-      </Link>
-    </div>
+    <AuthLayout title="This invitation has ended" note="It works once, for 72 hours.">
+      <div className="mt-6 grid gap-5">
+        <Notice tone="problem">
+          Ask the owner who invited you for a new one. If you have chosen a password already, sign in with it.
+        </Notice>
+        <Link to={LOGIN_PAGE} className={buttonClass('quiet')}>
+          Sign In
+        </Link>
+      </div>
+    </AuthLayout>
   );
 }

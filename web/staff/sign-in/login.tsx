@@ -5,10 +5,11 @@ import type { Factor, StaffSignedIn } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, DESK_PAGE, RESET_PASSWORD_PAGE, SECOND_FACTOR_PAGE } from '#contract/paths.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from './form-fields.ts';
 import { LongerPasswordStep } from './longer-password-step.tsx';
@@ -210,6 +211,13 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
           Forgot your password?
         </Link>
       </p>
+      {isHydrated && readEnrolled()?.kind === 'desk' && (
+        <p className="text-small">
+          <a href={DESK_PAGE} className={buttonClass('plain', '-ml-2')}>
+            Unlock this tablet with a PIN
+          </a>
+        </p>
+      )}
       <PasskeyButton isHydrated={isHydrated} isSending={isSending} onPasskey={onPasskey} />
     </>
   );

@@ -3,7 +3,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PASSWORD_HINT, PASSWORD_MIN, formText } from './form-fields.ts';
+import { formText, newPasswordRule } from './form-fields.ts';
 
 interface LongerPasswordStepProps {
   email: string;
@@ -47,8 +47,7 @@ export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPas
         type="password"
         autoComplete="new-password"
         required
-        minLength={PASSWORD_MIN}
-        hint={PASSWORD_HINT}
+        {...newPasswordRule('unknown')}
       />
       <Button type="submit" aria-disabled={state === 'busy' || undefined}>
         {state === 'busy' ? 'Setting the password...' : 'Set Password'}

@@ -10,6 +10,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { calendarDay, minuteOf } from '../shell/formats.ts';
+import { useMay } from '../shell/permitted.ts';
 import { Line, Section } from './section.tsx';
 import { agreedNow, frequencyLabel, type HistoryEntry, newsHistory } from './waiver-labels.ts';
 
@@ -20,6 +21,7 @@ interface RetentionSectionProps {
 
 /** How long the waiver must be kept, and what may be erased now. */
 export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
+  const canErase = useMay()('eraseWaiver');
   const { keepUntil, mayErase, marketingErasedAt, consents, contactEmail, pendingEmail, birthday } = waiver;
   const [erasing, setErasing] = useState<ErasureScope>();
   const hasMarketing = consents.length > 0 || contactEmail !== null || pendingEmail !== null || birthday !== null;
@@ -29,13 +31,13 @@ export function RetentionSection({ waiver, onErased }: RetentionSectionProps) {
         title="Retention"
         footer={
           <div className="flex flex-wrap gap-3">
-            {hasMarketing && (
+            {canErase && hasMarketing && (
               <ToolButton onClick={() => setErasing('marketing')}>
                 <Eraser aria-hidden="true" className="size-5" />
                 Erase marketing data
               </ToolButton>
             )}
-            {mayErase && (
+            {canErase && mayErase && (
               <ToolButton onClick={() => setErasing('record')}>
                 <Eraser aria-hidden="true" className="size-5" />
                 Erase waiver

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { confirmationPath } from '#contract/paths.ts';
+import { filmedPhone } from '../support/camera-picture.ts';
+import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
+import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+const TABLET = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 844 };
+
+test('the camera reads a pass from a phone’s screen and opens its family', async ({
+  playwright,
+  launchOptions,
+  request,
+  baseURL,
+}) => {
+  const word = freshWord();
+  const { qrCode } = await sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'family',
+    signature: inkedSignature(),
+    numKids: 1,
+    kidsAges: [9],
+    kidsDetails: [{ name: `Linh ${word}`, age: 9 }],
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'waiver-camera-'));
+  const film = path.join(folder, 'phone.mjpeg');
+  await writeFile(film, await filmedPhone(new URL(confirmationPath(qrCode), baseURL).href.toUpperCase()));
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: TABLET, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await waitsForItsCode(page);
+
+  await staff.signsIn(page, '/admin/desk');
+  const wasm = page.waitForResponse((reply) => reply.url().endsWith('.wasm'));
+  await page.getByRole('button', { name: 'Camera' }).click();
+  const fetched = await wasm;
+  expect(new URL(fetched.url()).origin).toBe(new URL(page.url()).origin);
+  expect(fetched.url()).toMatch(/zxing_reader-[\w-]{8}\.wasm$/);
+  await expect(desk.people(page)).toHaveCount(2);
+  await expect(desk.person(page, `Linh ${word}`)).toContainText('Covered');
+  // A scan lets nobody in.
+  await expect(page.getByRole('button', { name: 'Tick who is here' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/desk/phone');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open Camera' }).click();
+  await expect(page.getByRole('heading', { name: 'Covered' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
+  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a device without a camera, and a refused one, are told what to do', async ({ page }) => {
+  await staff.signsIn(page, '/admin/desk');
+  await page.getByRole('button', { name: 'Camera' }).click();
+  await expect(page.getByText(/This device has no camera|The camera is not allowed on this page/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close Camera' }).click();
+  await expect(desk.field(page)).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { inkedSignature } from '../support/people.ts';
+import { freshPhone } from '../support/visitor.ts';
+
+/** The tablet at the front desk. */
+test.use({ viewport: { width: 820, height: 1180 } });
+
+/** A family of three whose name nobody else has. */
+async function signFamily(request: APIRequestContext, word: string) {
+  return sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    email: `${word.toLowerCase()}@mailbox.example`,
+    signedFor: 'family',
+    signature: inkedSignature(),
+    ownKids: true,
+    numKids: 2,
+    kidsAges: [7, 12],
+    kidsDetails: [
+      { name: `Linh ${word}`, age: 7 },
+      { name: `Teo ${word}`, age: 12 },
+    ],
+  });
+}
+
+test('a name with a typing error opens the family; who is ticked comes in with one press, and goes out again', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord();
+  await signFamily(request, word);
+  await staff.signsIn(page, '/admin/desk');
+  await expect(desk.field(page)).toBeFocused();
+  await expect(page.getByRole('list', { name: 'People' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await desk.field(page).fill(`linh ${word.slice(0, 4)}x${word.slice(4)}`);
+  await expect(desk.results(page)).toHaveCount(1);
+  await expect(desk.results(page)).toContainText('Covered');
+  await expect(desk.results(page)).toContainText(`Kid of Ann ${word}, 7 years`);
+  await expectAccessible(page);
+  await desk.results(page).getByRole('button').click();
+
+  // Nothing is ticked for staff.
+  await expect(desk.people(page)).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tick who is here' })).toBeVisible();
+  await expect(desk.person(page, `Linh ${word}`)).toContainText('Too young · 360° Moto VR');
+  await expect(desk.person(page, `Teo ${word}`)).toContainText('All');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
+  await page.getByRole('checkbox', { name: `Teo ${word}` }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check in 2 people' }).click();
+  await expect(desk.person(page, `Linh ${word}`)).toContainText(/In since \d+:\d\d [AP]M/);
+  await expect(desk.person(page, `Teo ${word}`)).toContainText(/In since/);
+  await expect(page.getByText('2 inside', { exact: false }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Undo Linh ${word}` }).click();
+  await expect(page.getByRole('checkbox', { name: `Linh ${word}` })).toBeVisible();
+  await page.getByRole('button', { name: `Check Out Teo ${word}` }).click();
+  await expect(page.getByRole('checkbox', { name: `Teo ${word}` })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(desk.field(page)).toBeFocused();
+  await expect(desk.field(page)).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Just now' }).getByText(`Teo ${word}`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Enter checks nobody in by name, and one person by their exact code', async ({ page, request }) => {
+  const word = freshWord();
+  const { qrCode } = await sign(request, {
+    name: `Ann ${word}`,
+    phone: freshPhone(),
+    signedFor: 'self',
+    signature: inkedSignature(),
+  });
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(`Ann ${word}`);
+  await expect(desk.results(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(desk.results(page).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+  await desk.field(page).press('Enter');
+  await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
+
+  await desk.field(page).fill(qrCode.toLowerCase());
+  await expect(page.getByRole('heading', { name: `Ann ${word}` })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'People', exact: true })).toHaveCount(0);
+  await desk.field(page).press('Enter');
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('In since');
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await expect(desk.field(page)).toBeFocused();
+});
+
+test('the keyboard alone leads from the field to the check-in and back', async ({ page, request }) => {
+  const word = freshWord();
+  await signFamily(request, word);
+  await staff.signsIn(page, '/admin/desk');
+  await page.keyboard.type(`teo ${word.toLowerCase()}`, { delay: 60 });
+  await expect(desk.results(page)).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(desk.people(page)).toHaveCount(3);
+  await tabTo(page, `Teo ${word}`);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Check in 1 person');
+  await page.keyboard.press('Enter');
+  await expect(desk.person(page, `Teo ${word}`)).toContainText('In since');
+  await tabTo(page, 'Next Guest');
+  await page.keyboard.press('Enter');
+  await expect(desk.field(page)).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Just now' })).toBeVisible();
+});
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  const target = page.getByRole(name.startsWith('Check in') || name === 'Next Guest' ? 'button' : 'checkbox', { name });
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never leads to ${name}`);
+}
+
+test('the desk is a document of its own, which the dashboard’s link loads and which loads the dashboard', async ({
+  page,
+}) => {
+  await staff.signsIn(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const headers = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/admin/desk');
+  await page.getByRole('link', { name: 'Desk', exact: true }).click();
+  expect((await headers).headers()['permissions-policy']).toContain('camera=(self)');
+  await expect(desk.field(page)).toBeFocused();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+});

@@ -1,0 +1,83 @@
+import { Client } from 'pg';
+import { idAt } from '#server/people/same-person.ts';
+import { venue } from '#venue/venue.ts';
+import { MARK } from '../load/load.ts';
+import { CONNECTIONS, type Operation } from './operation.ts';
+
+/** Of a tablet: one after the other. */
+const TABLETS = 4;
+const LIMIT = 20;
+
+/** Every letter of a name and every digit of a phone number is a search of its own. */
+export const typing: Operation = {
+  name: 'typing',
+  title: 'people, as the desk types a name or four digits, key by key',
+  connections: TABLETS,
+  status: 200,
+  requests: ({ token, people }) =>
+    people.slice(0, 50).flatMap(({ name, phone }) =>
+      [...beginningsOf(name.toLowerCase()), phone.slice(-4)].map((typed) => ({
+        path: `/api/admin/people?search=${encodeURIComponent(typed)}&limit=${LIMIT}`,
+        token,
+      })),
+    ),
+  targets: {},
+};
+
+function beginningsOf(name: string): string[] {
+  return Array.from({ length: name.length }, (_, index) => name.slice(0, index + 1)).filter(
+    (each) => each === each.trim(),
+  );
+}
+
+/** Whoever comes in leaves again, so that each is written down: with its seal, and under its own id. */
+export const checkIn: Operation = {
+  name: 'check-in',
+  title: 'check-in and check-out (fsync on)',
+  connections: CONNECTIONS,
+  status: 200,
+  requests: ({ token, people }) =>
+    people
+      .filter(({ isValid }) => isValid)
+      .flatMap(({ id }) =>
+        ['entry', 'exit'].map((kind) => ({
+          method: 'POST',
+          path: '/api/admin/visits',
+          token,
+          body: {
+            id: `00000000-0000-4000-8000-000${MARK}`,
+            personId: idAt({ waiverId: id, role: 'signer', place: 0 }),
+            kind,
+            source: 'scanner',
+          },
+        })),
+      ),
+  targets: {},
+  writes: true,
+};
+
+const COMING = 1000;
+
+export const today: Operation = {
+  name: 'today',
+  title: 'who is inside, of 1,000 who came today',
+  connections: TABLETS,
+  status: 200,
+  requests: ({ token }) => [{ path: '/api/admin/visits/today', token }],
+  targets: {},
+  writes: true,
+  async prepare(databaseUrl) {
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(
+      `insert into visits (id, kind, waiver_id, role, place, person_id, happened_at, recorded_at, day, hour, ends_at, source,
+         fingerprint, seal)
+       select gen_random_uuid(), 'entry', waiver_id, role, place, person_id, now(), now(), (now() at time zone $1)::date,
+         extract(hour from now() at time zone $1), now() + interval '1 hour', 'scanner', sha256(gen_random_uuid()::text::bytea),
+         sha512(gen_random_uuid()::text::bytea)
+       from (select distinct on (person_id) * from person_places limit $2) as coming`,
+      [venue.timeZone, COMING],
+    );
+    await client.end();
+  },
+};

@@ -1,0 +1,67 @@
+import { learn, type LearnedScanner } from './codes.ts';
+import { type Scan, type ScanEnd, SCANNER } from './scanner-keys.ts';
+
+/** What the test page's QR code says: every sign that a code or its address can have, and the code of nobody. */
+export const TEST_TEXT = 'HTTPS://DESK.TEST/WAIVER-CONFIRMATION/ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789';
+
+export interface Finding {
+  isGood: boolean;
+  /** What was measured. */
+  what: string;
+  /** What to change at the scanner; empty when nothing. */
+  todo: string;
+}
+
+const ENDS: Record<ScanEnd, string> = {
+  CR: 'Ends with Enter (CR)',
+  LF: 'Ends with a line feed (LF)',
+  Tab: 'Ends with Tab',
+  silence: `Ends with nothing: the desk waits ${SCANNER.longestGapMs} ms`,
+};
+
+/** How a scan went, and what the desk has to know of this scanner; `learned` is undefined when the text was another. */
+export function judge(scan: Scan): { findings: Finding[]; learned: LearnedScanner | undefined } {
+  const learned = learn(TEST_TEXT, scan.text);
+  const findings = [
+    {
+      isGood: true,
+      what: `${Math.round(scan.meanGap)} ms between characters, ${Math.round(scan.longestGap)} ms at most`,
+      todo: '',
+    },
+    {
+      isGood: true,
+      what: ENDS[scan.end],
+      todo: scan.end === 'silence' ? 'A scanner that sends Enter is quicker.' : '',
+    },
+    ...(scan.stripped > 0 ? [{ isGood: true, what: `${scan.stripped} control characters left out`, todo: '' }] : []),
+    textFinding(scan.text, learned),
+  ];
+  return { findings, learned };
+}
+
+function textFinding(text: string, learned: LearnedScanner | undefined): Finding {
+  if (!learned) {
+    return {
+      isGood: false,
+      what: `Read “${text}”, which is not the code on this page`,
+      todo: 'Scan the code on this page. If it was that one, set the scanner’s keyboard language to the one of this device.',
+    };
+  }
+  const { prefix, suffix, letters } = learned;
+  const exchanged = Object.keys(letters).length;
+  if (exchanged > 0) {
+    return {
+      isGood: true,
+      what: `Types in another keyboard language: ${exchanged} characters are exchanged`,
+      todo: 'Keep this, and the desk on this device puts them right.',
+    };
+  }
+  if (prefix || suffix) {
+    return {
+      isGood: true,
+      what: `Adds ${[prefix && `“${prefix}” before`, suffix && `“${suffix}” after`].filter(Boolean).join(' and ')} the code`,
+      todo: 'Keep this, and the desk on this device leaves it out.',
+    };
+  }
+  return { isGood: true, what: 'Reads every character right', todo: '' };
+}
