@@ -63,7 +63,6 @@ test('the document lists every call of the contract with its statuses', async (t
       ['confirmWaiver', 'get', '/api/waivers/confirmation/{qrCode}', ['200', '400', '500', '503']],
       ['verifyFingerprint', 'get', '/api/verify/{fingerprint}', ['200', '400', '429', '500', '503']],
       ['readSealKey', 'get', '/api/seal-key', ['200', '500', '503']],
-      ['readReadiness', 'get', '/api/admin/ready', ['200', '401', '403', '500', '503']],
       ['readFactors', 'get', '/api/admin/factors', ['200', '401', '403', '500', '503']],
       ['startTotp', 'post', '/api/admin/totp', ['200', '401', '403', '500', '503']],
       [

@@ -45,7 +45,7 @@ test('what fits the schemas reaches its call: the requests above are not all ref
       fc.asyncProperty(partsOf(endpoint, caller), async (parts) => {
         outcomes.add(await caller.check(name, requestOf(endpoint, parts), 'staff'));
       }),
-      runs(8),
+      runs(20),
     );
     const hasReached = [...outcomes].some((outcome) => outcome !== 'invalid_request' && outcome !== 'unauthenticated');
     assert.ok(hasReached, `${name}: ${[...outcomes].join(', ')}`);

@@ -32,10 +32,15 @@ export interface Caller {
   check(call: CallName, request: InjectOptions, who: Who): Promise<ErrorCode | 'accepted'>;
 }
 
+/** Guesses at passwords and PINs are counted whatever `RATE_LIMITS` says. */
+const COUNTED = ['insert limits', 'update limits'];
+
 /** What a refusal writes down on purpose. */
 const WRITTEN_BY_REFUSAL: Record<string, string[]> = {
-  invalid_credentials: ['insert audit_entries'],
-  wrong_password: ['insert audit_entries'],
+  invalid_credentials: [...COUNTED, 'insert audit_entries'],
+  wrong_password: [...COUNTED, 'insert audit_entries'],
+  first_account_closed: COUNTED,
+  too_many_attempts: COUNTED,
   waiver_already_valid: ['insert refused_submissions'],
 };
 
