@@ -43,7 +43,14 @@ export function Desk({ who }: { who: Staffed }) {
     sought,
   );
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    const focus = () => field.current?.focus();
+    focus();
+    // A page that waits for its typeface is hidden, and takes no focus until it is shown.
+    const showing = new MutationObserver(() => document.activeElement === document.body && focus());
+    showing.observe(document.documentElement, { attributes: true });
+    return () => showing.disconnect();
+  }, []);
 
   useEffect(() => {
     const rested = setTimeout(() => seek(typed.trim()), REST_MS);
@@ -59,7 +66,7 @@ export function Desk({ who }: { who: Staffed }) {
   }
 
   function openCode(text: string, source: VisitSource) {
-    at.open(() => at.family.openCode(text, source));
+    void at.open(() => at.family.openCode(text, source));
   }
 
   function close() {
@@ -80,11 +87,16 @@ export function Desk({ who }: { who: Staffed }) {
 
   /** Only a code that somebody has typed checks in, and only where it is one person's. */
   function handleEnter() {
-    const people = desk.family?.people ?? [];
-    const [only] = people;
-    const isByCode = desk.family !== undefined && 'code' in desk.family.from && !desk.isLoading;
-    if (codeIn(typed) && isByCode && people.length === 1 && only && canEnter(only)) at.checkIn([only]);
-    else if (!codeIn(typed)) focusFirst();
+    const typedCode = codeIn(typed);
+    if (typedCode) void checkInBy(typedCode);
+    else focusFirst();
+  }
+
+  async function checkInBy(typedCode: string) {
+    setSought(typed.trim());
+    const family = await at.open(() => at.family.openCode(typedCode, 'search'));
+    const [only, ...others] = family?.people ?? [];
+    if (only && others.length === 0 && canEnter(only)) at.checkIn([only], family);
   }
 
   const closeAll = useEffectEvent(close);
@@ -134,7 +146,7 @@ export function Desk({ who }: { who: Staffed }) {
                 isComplete={search.value?.isComplete !== false}
                 error={search.error}
                 openId={desk.family && 'person' in desk.family.from ? desk.family.from.person.id : undefined}
-                onChoose={(person) => at.open(() => at.family.openPerson(person, guestOf))}
+                onChoose={(person) => void at.open(() => at.family.openPerson(person, guestOf))}
               />
             </div>
           )}
@@ -175,9 +187,9 @@ export function Desk({ who }: { who: Staffed }) {
                   canUndo={at.canUndo}
                   problems={desk.problems}
                   onUndo={(visitId, person) => void at.undo(visitId, person.id)}
-                  onOpen={(person) => at.open(() => at.family.openPerson(person))}
+                  onOpen={(person) => void at.open(() => at.family.openPerson(person))}
                 />
-                {who.user && <PartiesToday onOpen={(id) => at.open(() => at.family.openParty(id))} />}
+                {who.user && <PartiesToday onOpen={(id) => void at.open(() => at.family.openParty(id))} />}
               </div>
             )
           )}

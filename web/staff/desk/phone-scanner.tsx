@@ -40,7 +40,7 @@ export function PhoneScanner({ who }: { who: Staffed }) {
 
   function handleCode(text: string) {
     const code = codeIn(text);
-    if (code) at.open(() => at.family.openCode(code, 'camera'));
+    if (code) void at.open(() => at.family.openCode(code, 'camera'));
     else at.family.refuse('This is not one of our codes.');
   }
 
@@ -186,7 +186,7 @@ function PhonePerson({ person, inside, problem, isTicked, isAlone, onTick }: Pho
       </span>
       {person.isCovered && (
         <span className="text-note wrap-anywhere">
-          {[may && `Rides ${may}`, ...later.map(({ when, machines }) => `${when} ${machines.join(', ')}`)]
+          {[may && `Rides ${may.replace(/^All/, 'all')}`, ...later.map(({ when, machines }) => `${when} ${machines.join(', ')}`)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -3,7 +3,7 @@ import { hasPower } from '#contract/permissions.ts';
 import type { Person } from '#contract/people/people.ts';
 import type { Override, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
 import { call, messageOf } from '#web/api.ts';
-import { insideLabel } from './family.ts';
+import { type Family, insideLabel } from './family.ts';
 import type { Press } from './presses.ts';
 import { useDay } from './use-day.ts';
 import { NO_ANSWER, useFamily } from './use-family.ts';
@@ -50,8 +50,7 @@ export function useAtDesk({ user, device }: Staffed) {
     onRefused: (message, press) => family.fail(press.personId, message),
   });
 
-  function press(person: Person, kind: VisitKind, override?: Override) {
-    const opened = family.desk.family;
+  function press(person: Person, kind: VisitKind, override?: Override, opened = family.desk.family) {
     void presses.send({
       personId: person.id,
       kind,
@@ -77,7 +76,8 @@ export function useAtDesk({ user, device }: Staffed) {
       setTicked(
         (before) => new Set([...[...before].filter((id) => id !== person.id), ...(isTicked ? [person.id] : [])]),
       ),
-    checkIn: (people: readonly Person[]) => people.forEach((person) => press(person, 'entry')),
+    checkIn: (people: readonly Person[], opened?: Family) =>
+      people.forEach((person) => press(person, 'entry', undefined, opened)),
     checkOut: (person: Person) => press(person, 'exit'),
     letIn(override: Override) {
       if (overriding) press(overriding, 'entry', override);
@@ -96,9 +96,9 @@ export function useAtDesk({ user, device }: Staffed) {
         family.fail(personId, messageOf(error, NO_ANSWER));
       }
     },
-    open(show: () => Promise<void>) {
+    open(show: () => Promise<Family | undefined>) {
       begin();
-      void show();
+      return show();
     },
     close() {
       begin();
