@@ -1,11 +1,34 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Flashlight, FlashlightOff, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
-import { CAMERA_PROBLEMS } from './camera-labels.ts';
-import { CameraFailure, listCameras, type OpenCamera, openCamera } from './camera-stream.ts';
-import { openCodeReader } from './code-reader.ts';
+import { CameraFailure, type CameraProblem, listCameras, type OpenCamera, openCamera } from './camera-stream.ts';
+
+/** What went wrong, and what to do about it. */
+const CAMERA_PROBLEMS: Record<CameraProblem | 'reader', { what: string; todo: string }> = {
+  insecure: {
+    what: 'This address has no camera: it is not served by HTTPS.',
+    todo: 'Open the desk at the site’s https:// address. Whoever runs the server finds in docs/operations.md how a tablet gets one. Names and scanners work here as well.',
+  },
+  none: {
+    what: 'This device has no camera.',
+    todo: 'Search for the name, or connect a scanner.',
+  },
+  refused: {
+    what: 'The camera is not allowed on this page.',
+    todo: 'Allow it in the browser: press the sign beside the address, choose the camera, and open it here again.',
+  },
+  busy: {
+    what: 'The camera does not start.',
+    todo: 'Another app may be using it. Close that app and open the camera again.',
+  },
+  reader: {
+    what: 'What reads the codes could not be loaded.',
+    todo: 'Check the connection and open the camera again.',
+  },
+};
 
 interface CameraProps {
   onCode: (text: string) => void;
@@ -140,4 +163,43 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
       </div>
     </section>
   );
+}
+
+/** Reads the codes on a picture. */
+interface CodeReader {
+  read: (picture: HTMLVideoElement) => Promise<string[]>;
+}
+
+/** As browsers that have it call it (Shape Detection API). */
+interface Detector {
+  detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+const QR = 'qr_code';
+
+/** The browser's own reader where it has one for QR codes; else one of ours, which is fetched now. */
+async function openCodeReader(): Promise<CodeReader> {
+  const detector = (await ownDetector()) ?? (await fetchDetector());
+  return { read: async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue) };
+}
+
+async function ownDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  try {
+    const formats = (await BarcodeDetector?.getSupportedFormats()) ?? [];
+    return BarcodeDetector && formats.includes(QR) ? new BarcodeDetector({ formats: [QR] }) : undefined;
+  } catch {
+    // Some browsers have the name and nothing behind it.
+    return undefined;
+  }
+}
+
+async function fetchDetector(): Promise<Detector> {
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  return new BarcodeDetector({ formats: [QR] });
 }
