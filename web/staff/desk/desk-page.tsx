@@ -10,9 +10,8 @@ import { PinLock } from '../shell/pin-lock.tsx';
 import { FamilyView } from './family-view.tsx';
 import { canEnter, type PartyOfDay } from './family.ts';
 import { Connection, DeskFrame } from './frame.tsx';
-import { JustNow, PartiesToday } from './idle.tsx';
+import { JustNow, PartiesToday, Results } from './lists.tsx';
 import { mount } from './mount.tsx';
-import { Results } from './results.tsx';
 import { codeIn } from './scanner/codes.ts';
 import type { Scan } from './scanner/scanner-keys.ts';
 import { useScanner } from './scanner/use-scanner.ts';
@@ -23,7 +22,6 @@ import { requireWho, type Staffed, whoIsAtDesk } from './who.ts';
 const OverrideDialog = lazy(() =>
   import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
 );
-const SignNow = lazy(() => import('./sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
 
 /** So long after the last key somebody has stopped typing; a scanner’s silence is over before. */
@@ -159,14 +157,8 @@ function Desk({ who }: { who: Staffed }) {
               isServed={at.isServed}
               isSending={at.presses.isSending}
               canUndo={at.canUndo}
-              beside={(person) =>
-                at.signing === person.id &&
-                !person.isCovered && (
-                  <Suspense>
-                    <SignNow person={person} party={desk.family?.party} onClose={() => at.setSigning(undefined)} />
-                  </Suspense>
-                )
-              }
+              signing={at.signing}
+              onCloseSigning={() => at.setSigning(undefined)}
               onTick={at.tick}
               onCheckIn={at.checkIn}
               onCheckOut={at.checkOut}

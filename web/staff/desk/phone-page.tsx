@@ -34,10 +34,11 @@ function PhoneScanner({ who }: { who: Staffed }) {
         : 'bad'
       : undefined;
 
-  const signal = useEffectEvent((next: Verdict) => hasSound && give(next));
+  const answered = verdict && `${verdict} ${desk.family?.waiverId ?? ''}`;
+  const signal = useEffectEvent(() => hasSound && verdict && give(verdict));
   useEffect(() => {
-    if (verdict) signal(verdict);
-  }, [verdict, desk.family?.waiverId]);
+    if (answered) signal();
+  }, [answered]);
 
   function handleCode(text: string) {
     const code = codeIn(text);
@@ -175,7 +176,7 @@ interface PhonePersonProps {
 
 function PhonePerson({ person, inside, problem, isTicked, isAlone, onTick }: PhonePersonProps) {
   const { words } = coverageOf(person);
-  const { may, later } = ridesOf(person, new Date());
+  const { may, later } = ridesOf(person);
   const facts = (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">

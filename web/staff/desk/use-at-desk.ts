@@ -232,14 +232,16 @@ function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
     if (name === 'ended') call('readToday', {}).catch(() => {});
   });
 
+  const readAgain = useEffectEvent(() => void read());
+  const forget = useEffectEvent(() => clearTimeout(reading.current));
   useEffect(() => {
     const leaving = new AbortController();
     void watchLive(browserLive, { onEvent: handle, onConnected: setConnected }, leaving.signal);
-    const again = setInterval(() => void read(), READ_AGAIN_MS);
+    const again = setInterval(readAgain, READ_AGAIN_MS);
     return () => {
       leaving.abort();
       clearInterval(again);
-      clearTimeout(reading.current);
+      forget();
     };
   }, []);
 
