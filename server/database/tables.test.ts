@@ -113,7 +113,11 @@ test('every table and column of a migrated database is declared as it is', async
     ['  used: number;\n', '  used: string;\n', 'limits.used is int4, not string'],
     ['  user_agent: string | null;\n', '  user_agent: string;\n', 'staff_sessions.user_agent may be null'],
     ['  limits: LimitTable;\n', '  limit: LimitTable;\n', 'limit.used is not in the database'],
-    ['  role: Role;\n', '  role: ColumnType<Role, Role | undefined, Role>;\n', 'staff.role cannot be left out'],
+    [
+      '  email_key: string;\n  name: string;\n',
+      '  email_key: ColumnType<string, string | undefined, string>;\n  name: string;\n',
+      'staff.email_key cannot be left out',
+    ],
     [
       '  id: ColumnType<number, never, never>;\n  waiver_id: string;\n',
       '  id: number;\n  waiver_id: string;\n',

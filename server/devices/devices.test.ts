@@ -131,6 +131,24 @@ test('a revoked device is refused from the next call on, with every session that
   assert.deepEqual([unknown.status, unknown.body.code], [404, 'device_not_found']);
 });
 
+test('who signs in on a device while it is revoked has no session there or elsewhere', async (t) => {
+  const app = await startTestApp(t, { config: { rateLimits: false } });
+  const { call, get, post } = app;
+  const owner = await signIn(app);
+  await signIn(app, deskStaff);
+  const credentials = { email: deskStaff.email, password: PASSWORD };
+  for (let round = 0; round < 8; round += 1) {
+    const tablet = await enrol(app, owner);
+    const signing = Array.from({ length: 4 }, () => post('/api/admin/login', credentials, tablet.with));
+    await call({ method: 'DELETE', url: `/api/admin/devices/${tablet.device.id}`, ...owner.with });
+    for (const { status, body } of await Promise.all(signing)) {
+      if (status !== 200) continue;
+      const me = await get('/api/admin/me', { headers: { authorization: `Bearer ${body.token}` } });
+      assert.equal(me.status, 401, `round ${round}`);
+    }
+  }
+});
+
 test('a device is enrolled again under its name, and what it was before ends then', async (t) => {
   const app = await startTestApp(t);
   const { call, get, post } = app;

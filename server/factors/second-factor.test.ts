@@ -161,7 +161,7 @@ describe('recovery codes', () => {
     assert.equal((await login(app, { recoveryCode: `${second}A` })).status, 401);
     const { body } = await app.get('/api/admin/factors', staff.with);
     assert.equal(body.recoveryCodesLeft, 9);
-    const used = await app.db.selectFrom('audit_entries').select('staff_id').where('action', '=', 'recovery-code-used');
+    const used = app.db.selectFrom('audit_entries').select('staff_id').where('action', '=', 'recovery-code-used');
     assert.deepEqual(await used.execute(), [{ staff_id: staff.user.id }]);
   });
 

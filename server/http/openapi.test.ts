@@ -63,6 +63,7 @@ test('the document lists every call of the contract with its statuses', async (t
       ['confirmWaiver', 'get', '/api/waivers/confirmation/{qrCode}', ['200', '400', '500', '503']],
       ['verifyFingerprint', 'get', '/api/verify/{fingerprint}', ['200', '400', '429', '500', '503']],
       ['readSealKey', 'get', '/api/seal-key', ['200', '500', '503']],
+      ['readReadiness', 'get', '/api/admin/ready', ['200', '401', '403', '500', '503']],
       ['readFactors', 'get', '/api/admin/factors', ['200', '401', '403', '500', '503']],
       ['startTotp', 'post', '/api/admin/totp', ['200', '401', '403', '500', '503']],
       [
@@ -238,6 +239,7 @@ test('the document lists every call of the contract with its statuses', async (t
       ],
       ['readCharts', 'get', '/api/admin/charts', ['200', '401', '403', '500', '503']],
       ['readMe', 'get', '/api/admin/me', ['200', '401', '403', '500', '503']],
+      ['readReadiness', 'get', '/api/admin/ready', ['200', '401', '403', '500', '503']],
       ['readStats', 'get', '/api/admin/stats', ['200', '401', '403', '500', '503']],
       ['readWaiver', 'get', '/api/admin/waivers/{id}', ['200', '400', '401', '403', '404', '500', '503']],
       ['sendContactMessage', 'post', '/api/contact', ['201', '400', '413', '415', '429', '500', '503']],

@@ -107,7 +107,10 @@ test('what desk devices may do alone is what a front desk needs, and a kiosk may
     'get /api/admin/people/{id}',
     'get /api/admin/pin-session',
     'get /api/admin/scan/{code}',
+    'get /api/admin/visits/today',
     'post /api/admin/pin-session',
+    'post /api/admin/visits',
+    'post /api/admin/visits/{id}/annul',
   ]);
   assert.deepEqual(ofDevices('kiosk'), []);
 });

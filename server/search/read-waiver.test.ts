@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Person } from '#contract/people/people.ts';
 import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { inkedSignature, maria, nguyen } from '../../tests/support/people.ts';
 import { signIn, tomasz } from '../../tests/support/staff.ts';
@@ -24,7 +25,15 @@ describe('a record', () => {
     }
     const { status, body } = await app.get(`/api/admin/waivers/${id}`, staff.with);
     assert.equal(status, 200);
-    const { signatureUrl: _url, qrCode: _code, seal, ...record } = body;
+    const { signatureUrl: _url, qrCode: _code, seal, people, ...record } = body;
+    assert.deepEqual(
+      people.map(({ name, role, isCovered }: Person) => [name, role, isCovered]),
+      [
+        [nguyen.name, 'signer', true],
+        ['Linh', 'kid', true],
+        ['Quang', 'kid', true],
+      ],
+    );
     assert.match(seal.fingerprint, /^[0-9a-f]{64}$/);
     assert.deepEqual(record, {
       id,
@@ -79,6 +88,7 @@ describe('a record', () => {
       marketingErasedAt: null,
       renews: null,
       renewedBy: null,
+      visits: [],
       accesses: [
         { at: '2026-05-14T17:00:00.000Z', address: '127.0.0.1' },
         { at: '2026-05-14T16:00:00.000Z', address: '127.0.0.1' },

@@ -55,15 +55,16 @@ const insertOne = statement<
   { id: string }
 >(`
   with ended as (delete from staff_sessions where staff_id = $2 and ends_at <= $4),
-  usable as (select id from staff where id = $2 and disabled_at is null for share)
+  usable as (select id from staff where id = $2 and disabled_at is null for share),
+  enrolled as (select id from devices where id = $9 and credential_hash is not null for share)
   insert into staff_sessions
     (id, staff_id, token_hash, started_at, ends_at, address, user_agent, kind, device_id, fresh_until, used_at)
   select $1::uuid, usable.id, $3::bytea, $4::timestamptz, $5::timestamptz, $6::inet, $7, $8, $9::uuid, $10::timestamptz,
     case when $8 = 'pin' then $4::timestamptz end
-  from usable
+  from usable where $9::uuid is null or exists (select from enrolled)
   returning id`);
 
-/** Clears away the account’s sessions that have ended. False for an account that was disabled a moment ago. */
+/** Clears away the account’s sessions that have ended. False for an account that was disabled, or a device that was revoked, a moment ago. */
 export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
   const { id, staffId, tokenHash, startedAt, endsAt, address, userAgent, kind, deviceId, freshUntil } = session;
   const of = [id, staffId, tokenHash, startedAt, endsAt, address, userAgent, kind, deviceId, freshUntil] as const;

@@ -44,7 +44,17 @@ test('an owner invites a desk person, who chooses a password, signs in and is re
   await device.keyboard.press('Enter');
   await device.waitForURL('**/admin/dashboard');
   const tabs = device.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-  await expect(tabs).toHaveText(['Desk', /^Waivers/, /^People/, /^Parties/, /^Overview/, /^Inbox/, /^My account/]);
+  await expect(tabs).toHaveText([
+    'Desk',
+    'Waivers',
+    'People',
+    'Today',
+    'Parties',
+    'Overview',
+    'Ready to open',
+    /^Inbox/,
+    'My account',
+  ]);
   await expect(device.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   for (const [path, whose] of [
     ['/admin/accounts', 'owners'],

@@ -132,12 +132,12 @@ test('five minutes without use take what was shown out of the page', async ({ pa
   await choosesPin(tablet, PIN);
   await tablet.clock.install();
   await tablet.goto('/admin/dashboard');
-  await expect(tablet.getByText('Total Waivers')).toBeVisible();
+  await expect(tablet.getByText('Total Waivers', { exact: true })).toBeVisible();
   await tablet.clock.fastForward(IDLE_MS - 30_000);
-  await expect(tablet.getByText('Total Waivers')).toBeVisible();
+  await expect(tablet.getByText('Total Waivers', { exact: true })).toBeVisible();
   await tablet.clock.fastForward(31_000);
   await expect(tablet.getByRole('heading', { name: `${name} is locked` })).toBeVisible();
-  await expect(tablet.getByText('Total Waivers')).toHaveCount(0);
+  await expect(tablet.getByText('Total Waivers', { exact: true })).toHaveCount(0);
   await tablet.context().close();
 });
 

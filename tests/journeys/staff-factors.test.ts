@@ -87,7 +87,7 @@ test('a passkey is added, signs in alone and beside the password, and opens noth
   await expectRoomForAll(page, 'my account');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin/login');
-  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await page.waitForURL('**/admin/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
 
@@ -101,7 +101,7 @@ test('a passkey is added, signs in alone and beside the password, and opens noth
   await page.getByRole('button', { name: 'Remove Front tablet' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test('where the owner requires a second factor, nothing else opens before it is 
   const { secret } = await setsUpApp(page);
   await page.getByRole('button', { name: 'I Have Kept Them' }).click();
   await page.waitForURL('**/admin/dashboard');
-  await expect(page.getByText('Total Waivers')).toBeVisible();
+  await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Email').fill(staffAccount.email);
   await page.getByLabel('Password').fill(staffAccount.password);

@@ -25,7 +25,7 @@ test('each morning one page says what works, what does not, and what nobody know
   await expect(check('Last backup')).toContainText('Problem');
   await expect(check('Last backup')).toContainText('npm run backup, each night');
   await expect(check('Site certificate')).toContainText('Not known');
-  await expect(check('Clock')).toContainText('This device is with the server');
+  await expect(check('Clock')).toContainText('This device’s clock agrees with the server’s');
   await expect(check('Clock').getByText('OK')).toBeVisible();
   // Nothing is green that nobody looked at.
   await expect(check('Camera')).toContainText('Not tried');
@@ -60,6 +60,6 @@ test('a device whose clock is wrong is told so', async ({ page }) => {
   await page.clock.setFixedTime(new Date(Date.now() + 11 * 60_000));
   await staff.signsIn(page, '/admin/ready');
   const clock = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Clock' }) });
-  await expect(clock).toContainText('This device is 11 minutes ahead of the server');
+  await expect(clock).toContainText('This device’s clock is 11 minutes ahead of the server’s');
   await expect(clock).toContainText('Problem');
 });

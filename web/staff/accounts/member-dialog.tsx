@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Confirmation } from '../shell/confirmation.tsx';
 import { roleName } from '../shell/permitted.ts';
-import { InvitationLink } from './invitation-link.tsx';
+import { InvitationLink } from './invite-dialog.tsx';
 import { ROLE_OPTIONS } from './roles.ts';
 
 interface MemberDialogProps {

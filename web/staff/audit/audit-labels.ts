@@ -101,8 +101,8 @@ const DECISIONS: Record<string, string> = { 'stay-valid': 'stay valid', 'must-si
 
 /** `“maria”, valid only, 12 rows`; empty when there is nothing to add. */
 export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'details'>): string {
-  const { search, status, signedFrom, signedTo, rows, by, version, reason, madeAt, list, people, hour, shown } =
-    details;
+  const { signedFrom, signedTo } = details;
+  const { search, status, rows, by, version, reason, madeAt, list, people, hour, shown } = details;
   const { account, from, role, name, kind } = details;
   if (typeof hour === 'string') return viewingLabel(hour, details);
   return [
@@ -116,11 +116,7 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
     typeof madeAt === 'string' ? `made ${minuteOf(madeAt)}` : '',
     typeof search === 'string' && search ? `“${search}”` : '',
     typeof status === 'string' && status !== 'all' && version === undefined ? `${status} only` : '',
-    typeof signedFrom === 'string'
-      ? signedFrom === 'monday'
-        ? 'signed this week'
-        : `signed from ${calendarDay(signedFrom)}`
-      : '',
+    typeof signedFrom === 'string' ? signedFromLabel(signedFrom) : '',
     typeof signedTo === 'string' ? `signed to ${calendarDay(signedTo)}` : '',
     typeof list === 'string' ? list : '',
     typeof people === 'number' ? count(people, 'person', 'people') : '',
@@ -129,4 +125,8 @@ export function detailsOf({ staff, details }: Pick<AuditEntry, 'staff' | 'detail
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function signedFromLabel(signedFrom: string): string {
+  return signedFrom === 'monday' ? 'signed this week' : `signed from ${calendarDay(signedFrom)}`;
 }

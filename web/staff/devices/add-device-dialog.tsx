@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { useLoad } from '../shell/loading.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
 import { formText } from '../sign-in/form-fields.ts';
@@ -89,29 +90,19 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
 
 /** A new code for a device that was reset or lost, under the name it has. */
 export function EnrolAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
-  const [state, setState] = useState<'busy' | { problem: string } | { code: Code }>('busy');
-
-  const show = useEffectEvent(async () => {
-    try {
-      const { enrolUrl } = await call('enrolDeviceAgain', { params: { id: device.id } });
-      setState({ code: { device, enrolUrl, endsAt: Date.now() + GOOD_FOR_MS } });
-    } catch (error) {
-      setState({ problem: messageOf(error, 'There is no new code. Please try again.') });
-    }
-  });
-  useEffect(() => void show(), []);
-
-  if (typeof state === 'object' && 'code' in state) {
-    return <CodeDialog first={state.code} onChanged={onChanged} onClose={onClose} />;
-  }
+  const { value: code, error } = useLoad(async (signal): Promise<Code> => {
+    const { enrolUrl } = await call('enrolDeviceAgain', { params: { id: device.id }, signal });
+    return { device, enrolUrl, endsAt: Date.now() + GOOD_FOR_MS };
+  }, device.id);
+  if (code) return <CodeDialog first={code} onChanged={onChanged} onClose={onClose} />;
   return (
     <Dialog title={`Enroll ${device.name} again`} onClose={onClose}>
-      {state === 'busy' ? (
+      {error === undefined ? (
         <p role="status" className="py-16 text-center text-small text-muted">
           Making a new code...
         </p>
       ) : (
-        <Notice tone="problem">{state.problem}</Notice>
+        <Notice tone="problem">{messageOf(error, 'There is no new code. Please try again.')}</Notice>
       )}
     </Dialog>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
+import { useSlashKey } from '../shell/slash-key.ts';
 import { PeopleList, type Verb } from './people-list.tsx';
 
 /** Somebody who types a name is not asked after each letter. */
@@ -25,6 +26,8 @@ interface PeopleSearchProps {
 /** Finds people as a name is typed; shows nobody before. */
 export function PeopleSearch({ label, search: first, onSearch, without, verb, onChoose }: PeopleSearchProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useSlashKey(box);
   const [typed, setTyped] = useState(first);
   const [sought, setSought] = useState(first);
   const { value, error, isLoading } = useLoad(
@@ -50,12 +53,14 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         {label}
       </label>
       <input
+        ref={box}
         id={id}
         type="search"
         maxLength={200}
         value={typed}
         placeholder="Maria del, 0111 or a code"
         aria-describedby={`${id}-hint`}
+        aria-keyshortcuts="/"
         autoComplete="off"
         className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"
         onChange={(event) => setTyped(event.target.value)}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roleLabel, tooYoungFor } from './person-labels.ts';
+import { annulLabel, roleLabel, tooYoungFor, overrideLabel, visitLabel } from './person-labels.ts';
 
 test('namesakes are told apart by role, signer and age', () => {
   assert.equal(roleLabel({ role: 'kid', signerName: 'Ann Lee', age: 8 }), 'Kid of Ann Lee, 8 years');
@@ -14,4 +14,24 @@ test('machines that somebody is too young for have the day where it is known', (
     { name: 'Flight', mayRide: false, from: null },
   ];
   assert.deepEqual(tooYoungFor({ machines }), ['Moto, from Dec 3, 2026', 'Flight']);
+});
+
+const ann = { id: 'a', name: 'Ann' };
+const tablet = { id: 't', name: 'Tablet 2' };
+
+test('a visit says what happened, how and where', () => {
+  assert.equal(
+    visitLabel({ kind: 'entry', source: 'scanner', device: tablet, staff: ann }),
+    'Came in · scanner · Tablet 2, Ann',
+  );
+  assert.equal(visitLabel({ kind: 'exit', source: 'offline', device: null, staff: null }), 'Left · recorded offline');
+});
+
+test('an override says who and why, and what was taken back says when', () => {
+  assert.equal(overrideLabel({ override: null }), '');
+  assert.equal(overrideLabel({ override: { reason: 'forgot', staff: ann } }), 'Let in by Ann: “forgot”');
+  assert.equal(overrideLabel({ override: { reason: 'forgot', staff: null } }), 'Let in: “forgot”');
+  assert.equal(annulLabel({ annulledAt: null, annulledBy: null }), '');
+  const annulledAt = '2026-11-21T19:06:00Z';
+  assert.equal(annulLabel({ annulledAt, annulledBy: ann }), 'Taken back Nov 21, 2026, 2:06 PM by Ann');
 });

@@ -1,7 +1,7 @@
 import { LogIn, LogOut, Undo2 } from 'lucide-react';
 import type { Visit } from '#contract/people/visits.ts';
-import { minuteOf } from '../shell/formats.ts';
-import { annulLabel, overrideLabel, visitLabel } from './visit-labels.ts';
+import { minuteOf, timeOf } from '../shell/formats.ts';
+import { annulLabel, overrideLabel, visitLabel } from './person-labels.ts';
 
 interface VisitListProps {
   visits: readonly Visit[];
@@ -45,7 +45,7 @@ export function Inside({ since }: { since: string | null }) {
   return (
     <span className="flex items-center gap-1 text-note font-semibold text-valid tabular-nums">
       <LogIn aria-hidden="true" className="size-4" />
-      Inside{since && `, since ${minuteOf(since)}`}
+      Inside{since && ` since ${timeOf(since)}`}
     </span>
   );
 }

@@ -180,7 +180,7 @@ function clockRow({ state, databaseAheadMs }: Readiness['clock'], { aheadMs }: B
   if (aheadMs === undefined) return { ...row, state: 'unknown', found: 'Not compared yet.', toDo: '' };
   const off = Math.abs(aheadMs);
   const device: CheckState = off >= CLOCK_PROBLEM_MS ? 'problem' : off >= CLOCK_WARNING_MS ? 'warning' : 'good';
-  const found = `This device is ${apart(aheadMs)} the server; the server’s database is ${apart(databaseAheadMs)} it.`;
+  const found = `This device’s clock ${compared(aheadMs)} the server’s; the database’s clock ${compared(databaseAheadMs)} it.`;
   const toDo = [
     device === 'good' ? '' : 'Set this device’s clock to automatic. If it is right, the server’s is wrong.',
     state === 'good' ? '' : `${OPERATOR}: the server and its database disagree about the time.`,
@@ -188,11 +188,11 @@ function clockRow({ state, databaseAheadMs }: Readiness['clock'], { aheadMs }: B
   return { ...row, state: worstOf([device, state]), found, toDo: toDo.filter(Boolean).join(' ') };
 }
 
-function apart(aheadMs: number): string {
+function compared(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / SECOND_MS);
-  if (seconds < 5) return 'with';
+  if (seconds < 5) return 'agrees with';
   const amount = seconds < 120 ? count(seconds, 'second') : count(Math.round(seconds / 60), 'minute');
-  return `${amount} ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
+  return `is ${amount} ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
 }
 
 /** The product’s own has no end that anybody has to know. */

@@ -6,10 +6,12 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 
 interface ExportButtonProps {
   label: string;
+  /** On a phone, the icon says enough. */
+  isShort?: boolean;
   onExport: () => Promise<void>;
 }
 
-export function ExportButton({ label, onExport }: ExportButtonProps) {
+export function ExportButton({ label, isShort = false, onExport }: ExportButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | { problem: string }>('idle');
 
   async function handleExport() {
@@ -24,9 +26,13 @@ export function ExportButton({ label, onExport }: ExportButtonProps) {
 
   return (
     <>
-      <ToolButton aria-disabled={state === 'busy'} onClick={() => state !== 'busy' && void handleExport()}>
+      <ToolButton
+        className={isShort ? 'max-sm:px-3' : ''}
+        aria-disabled={state === 'busy'}
+        onClick={() => state !== 'busy' && void handleExport()}
+      >
         <Download aria-hidden="true" className="size-5" />
-        {state === 'busy' ? 'Exporting...' : label}
+        <span className={isShort ? 'max-sm:sr-only' : ''}>{state === 'busy' ? 'Exporting...' : label}</span>
       </ToolButton>
       {typeof state === 'object' && (
         <p role="alert" className="self-center text-note font-semibold text-expired">

@@ -75,7 +75,7 @@ function useTabInView() {
   const { pathname } = useLocation();
   useEffect(() => {
     const row = tabs.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current=page]');
+    const current = row?.querySelector<HTMLElement>(`a[href="${pathname.replace(/\/$/, '')}"]`);
     if (!row || !current) return;
     row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
   }, [pathname]);

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ArrowLeft, Lock, UserRound } from 'lucide-react';
 import type { PinHolders } from '#contract/staff/factors.ts';
 import { LOGIN_PAGE } from '#contract/paths.ts';
@@ -46,20 +46,17 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
   const [isLocked, setLocked] = useState(() => !readSignIn() || isIdle(readLastUse(), Date.now()));
   const [latest, setLatest] = useState(() => readSignIn()?.id);
 
-  function lock() {
+  const lock = useCallback(() => {
     setLatest(readSignIn()?.id);
-    // Ended also on this device alone when the server does not answer.
-    if (readSignIn()) void call('signOutStaff', {}).catch(() => {});
-    clearSignIn();
+    forgetSignIn();
     setLocked(true);
-  }
+  }, []);
 
   function unlock() {
     onUnlock?.();
     setLocked(false);
   }
 
-  const lockIdle = useEffectEvent(lock);
   const follow = useEffectEvent(() => {
     if (!readSignIn()) setLocked(true);
     else if (isLocked) unlock();
@@ -68,12 +65,12 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
   useEffect(() => {
     if (isLocked) return undefined;
     noteUse(Date.now());
-    return watchIdle(() => lockIdle());
-  }, [isLocked]);
+    return watchIdle(lock);
+  }, [isLocked, lock]);
 
   // A page that was left idle opens locked: then nobody is signed in either.
   useEffect(() => {
-    if (isLocked && readSignIn()) lockIdle();
+    if (isLocked) forgetSignIn();
   }, [isLocked]);
 
   useEffect(() => (isLocked ? undefined : keepAwake()), [isLocked]);
@@ -89,6 +86,13 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
 
   if (isLocked) return <PinScreen device={device} latest={latest} onUnlock={unlock} />;
   return <LockNow value={lock}>{children}</LockNow>;
+}
+
+/** The session is over on this device also when the server does not answer. */
+function forgetSignIn() {
+  if (!readSignIn()) return;
+  void call('signOutStaff', {}).catch(() => {});
+  clearSignIn();
 }
 
 const TELL_EVERY_MS = 60_000;
@@ -229,7 +233,7 @@ function HolderPin({ holder, onUnlock, onOther }: HolderPinProps) {
   return (
     <div className="mt-4 grid gap-4">
       {/* Keeps its place, so that no key moves away from under a finger. */}
-      <div className="min-h-14">
+      <div className="min-h-26">
         {isWaiting && (
           <Notice tone="problem">
             <p>Too many wrong PINs.</p>

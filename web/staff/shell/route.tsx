@@ -61,7 +61,6 @@ export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
     // What the pages have loaded is of whoever was there before.
     <PinLock onUnlock={() => window.location.reload()}>
       <Dashboard stored={user} />
-      <StepUp />
     </PinLock>
   );
 }
@@ -93,6 +92,7 @@ function Dashboard({ stored }: { stored: StaffMember }) {
             {tab && !may(tab.needs) ? <NotAllowed label={tab.label} needs={tab.needs} /> : <Outlet />}
           </Badges>
         </main>
+        <StepUp />
       </div>
     </OwnRole>
   );
@@ -122,6 +122,7 @@ function useFreshUser(stored: StaffMember): StaffMember {
     const leaving = new AbortController();
     call('readMe', { signal: leaving.signal }).then(
       ({ user }) => {
+        if (user.id !== stored.id) return;
         updateUser(user);
         setFresh(user);
       },

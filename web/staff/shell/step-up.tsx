@@ -53,7 +53,9 @@ function StepUpDialog({ onProved, onClose }: StepUpDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasPasskey = factors?.canUsePasskeys === true && factors.passkeys.length > 0 && canUsePasskeys();
 
-  useEffect(() => input.current?.focus(), [way]);
+  useEffect(() => {
+    if (way) input.current?.focus();
+  }, [way]);
   useEffect(() => {
     if (hasPasskey) preparePasskeys();
   }, [hasPasskey]);

@@ -7,11 +7,14 @@ export function useCountdown(endsAt: number | undefined): number | undefined {
   const isOver = left === undefined || left === 0;
 
   useEffect(() => {
-    setNow(Date.now());
     if (isOver) return undefined;
-    const ticking = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(ticking);
-  }, [endsAt, isOver]);
+    const tick = () => setNow(Date.now());
+    const [first, ticking] = [setTimeout(tick), setInterval(tick, 250)];
+    return () => {
+      clearTimeout(first);
+      clearInterval(ticking);
+    };
+  }, [isOver]);
 
   return left;
 }

@@ -12,9 +12,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from './form-fields.ts';
-import { LongerPasswordStep } from './longer-password-step.tsx';
+import { LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
-import { type SecondFactor, SecondFactorStep } from './second-factor-step.tsx';
 import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
 
 export function meta() {
@@ -239,7 +238,7 @@ function PasskeyButton({ isHydrated, isSending, onPasskey }: PasskeyButtonProps)
       onClick={() => !isSending && void onPasskey()}
     >
       <KeyRound aria-hidden="true" className="size-5" />
-      Sign In with a Passkey
+      Use a Passkey
     </Button>
   );
 }

@@ -4,8 +4,8 @@ import { Printer } from 'lucide-react';
 import type { Today } from '#contract/people/visits.ts';
 import { venue } from '#venue/venue.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { count, minuteOf } from '../shell/formats.ts';
-import { aboutInside, rollCallOf, timeOf, whoLabel } from './today-labels.ts';
+import { count, minuteOf, timeOf } from '../shell/formats.ts';
+import { aboutInside, rollCallOf, whoLabel } from './today-labels.ts';
 
 interface RollCallProps {
   today: Today;
@@ -32,7 +32,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
       <header className="hidden print:block">
         <p className="text-lead font-bold">Roll call: {venue.name}</p>
         <p className="font-semibold tabular-nums">
-          {aboutInside(today)} {today.inside === 1 ? 'person' : 'people'} inside. Printed {atOf(printedAt)}.
+          Inside: {aboutInside(today)} {today.inside === 1 ? 'person' : 'people'}. Printed {atOf(printedAt)}.
         </p>
         <p className="mb-3 tabular-nums">
           {isConnected === false && 'Not connected when it was printed. '}The list is of {atOf(readAt)}. Tick off who is
@@ -65,6 +65,7 @@ export function RollCall({ today, readAt, isConnected }: RollCallProps) {
             {people.map((person) => (
               <tr key={person.id} className="break-inside-avoid">
                 <td className="hidden px-2 print:table-cell">
+                  <span className="sr-only">To be ticked off</span>
                   <span aria-hidden="true" className="block size-5 border-2 border-fg" />
                 </td>
                 <th scope="row" className="px-4 py-2 text-left font-normal print:px-2 print:py-1.5">

@@ -10,13 +10,13 @@ import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
 import { browserLive } from '../shell/browser-live.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
-import { calendarDay, count } from '../shell/formats.ts';
+import { calendarDay, count, timeOf } from '../shell/formats.ts';
 import { type StreamEvent, watchLive } from '../shell/live.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
 import { RollCall } from './roll-call.tsx';
-import { aboutInside, areExitsScanned, openHours, timeOf, whoLabel } from './today-labels.ts';
+import { aboutInside, areExitsScanned, openHours, whoLabel } from './today-labels.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { today: prefetch(readToday, request.signal) };
@@ -215,7 +215,7 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
     <tr className="relative block py-3 md:static md:table-row md:py-0">
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <span className="block font-semibold wrap-anywhere max-md:pr-32">{person.name}</span>
-        <span className="text-note text-muted wrap-anywhere">{whoLabel(person)}</span>
+        <span className="block text-note text-muted wrap-anywhere max-md:pr-32">{whoLabel(person)}</span>
       </th>
       <td className={`${CELL} text-note tabular-nums`}>
         <span className="text-muted md:sr-only">Came in </span>

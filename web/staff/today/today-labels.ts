@@ -1,12 +1,4 @@
 import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
-import { venue } from '#venue/venue.ts';
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: venue.timeZone });
-
-/** `2:05 PM`, at the venue. */
-export function timeOf(instant: string): string {
-  return TIME.format(new Date(instant));
-}
 
 /** Whether anybody was scanned out today. Where nobody is, those who left go on to count until closing. */
 export function areExitsScanned({ people }: Pick<Today, 'people'>): boolean {

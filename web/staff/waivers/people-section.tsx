@@ -5,7 +5,8 @@ import { Flags } from '../people/people-list.tsx';
 import { roleLabel } from '../people/person-labels.ts';
 import { Inside, VisitList } from '../people/visit-list.tsx';
 import { personPath } from '../shell/address.ts';
-import { Coverage } from '../shell/coverage.tsx';
+import { CoverageBadge } from '../shell/coverage.tsx';
+import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { dayOf } from '../shell/formats.ts';
 import { coveredBesides } from './waiver-labels.ts';
 
@@ -34,9 +35,10 @@ export function PeopleSection({ waiver }: { waiver: WaiverRecord }) {
 }
 
 function PersonLine({ person }: { person: Person }) {
+  const until = missingOf(person) || untilLabel(person);
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
+    <li className="flex items-center gap-4 py-1.5">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link
             to={personPath(person.id)}
@@ -47,9 +49,13 @@ function PersonLine({ person }: { person: Person }) {
           {person.isInside && <Inside since={person.since} />}
           <Flags person={person} />
         </p>
-        <p className="text-note text-muted wrap-anywhere">{roleLabel(person)}</p>
+        <p className="text-note text-muted tabular-nums wrap-anywhere">
+          {[roleLabel(person), until].filter(Boolean).join(' · ')}
+        </p>
       </div>
-      <Coverage person={person} className="sm:justify-end" />
+      <div className="shrink-0 text-note">
+        <CoverageBadge person={person} />
+      </div>
     </li>
   );
 }

@@ -13,7 +13,13 @@ const newest = { search: '', status: 'all', from: '', to: '', page: 1 } as const
 test('a new waiver goes to the top only where the newest are shown and nobody is busy', () => {
   assert.equal(canInsert({ address: newest, isBusy: false }), true);
   assert.equal(canInsert({ address: { ...newest, status: 'valid' }, isBusy: false }), true);
-  for (const elsewhere of [{ page: 2 }, { search: 'maria' }, { status: 'expired' as const }]) {
+  for (const elsewhere of [
+    { page: 2 },
+    { search: 'maria' },
+    { status: 'expired' as const },
+    { status: 'soon' as const },
+    { from: 'monday' },
+  ]) {
     assert.equal(canInsert({ address: { ...newest, ...elsewhere }, isBusy: false }), false);
   }
   assert.equal(canInsert({ address: newest, isBusy: true }), false);

@@ -59,7 +59,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
   return (
     <form role="search" className="my-3 grid gap-2 sm:my-5 sm:gap-3" onSubmit={handleSubmit}>
       <div className="flex flex-wrap items-end gap-2 sm:gap-3">
-        <div className="flex min-w-0 flex-1 basis-72 items-end gap-2 sm:gap-3">
+        <div className="flex min-w-0 flex-1 basis-72 items-end sm:basis-[28rem] gap-2 sm:gap-3">
           <div className="min-w-0 flex-1">
             <label
               htmlFor={id}
@@ -109,7 +109,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
             <CalendarDays aria-hidden="true" className="size-5" />
             {datesLabel(address)}
           </ToolButton>
-          {mayExport && <ExportButton label="Export CSV" onExport={() => exportWaivers(filter)} />}
+          {mayExport && <ExportButton isShort label="Export CSV" onExport={() => exportWaivers(filter)} />}
         </div>
       </div>
       <div id={`${id}-dates`} hidden={!areDatesOpen}>

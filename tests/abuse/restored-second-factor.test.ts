@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { Client } from 'pg';
-import { setUpTotp } from '../../tests/support/second-factor.ts';
-import { enrol } from '../../tests/support/devices.ts';
-import { signIn } from '../../tests/support/staff.ts';
-import { startTestApp } from '../../tests/support/test-app.ts';
-import { endAccess } from './end-access.ts';
+import { setUpTotp } from '../support/second-factor.ts';
+import { enrol } from '../support/devices.ts';
+import { signIn } from '../support/staff.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { endAccess } from '../../commands/backup/end-access.ts';
 
 test('a restored backup lets nobody in by a code that was used since, and no tablet by a PIN', async (t) => {
   const app = await startTestApp(t);

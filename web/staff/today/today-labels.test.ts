@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TodaysVisitor } from '#contract/people/visits.ts';
+import { aboutInside, openHours, rollCallOf, whoLabel } from './today-labels.ts';
+
+const visitor = (name: string, part: Partial<TodaysVisitor> = {}) =>
+  ({
+    name,
+    role: 'signer',
+    signerName: name,
+    age: null,
+    phoneLast4: '0131',
+    isInside: true,
+    leftAt: null,
+    ...part,
+  }) as TodaysVisitor;
+
+test('it is about so many where nobody is scanned out', () => {
+  assert.equal(aboutInside({ inside: 12, people: [visitor('Ann Lee')] }), 'about 12');
+  assert.equal(aboutInside({ inside: 12, people: [visitor('Ann Lee', { leftAt: '2026-05-14T15:00:00Z' })] }), '12');
+  assert.equal(aboutInside({ inside: 0, people: [] }), '0');
+});
+
+test('families stand together on the roll call, the signer first, without those who left', () => {
+  const kid = visitor('Aaron Lee', { role: 'kid', signerName: 'Zoe Lee', age: 8 });
+  const people = [
+    kid,
+    visitor('Bob Young'),
+    visitor('Zoe Lee'),
+    visitor('Carl Abel', { isInside: false }),
+    visitor('Dora Zander', { role: 'participant', signerName: 'Bob Young' }),
+  ];
+  assert.deepEqual(
+    rollCallOf({ people }).map(({ name }) => name),
+    ['Zoe Lee', 'Aaron Lee', 'Bob Young', 'Dora Zander'],
+  );
+  assert.equal(whoLabel(kid), 'Kid of Zoe Lee, 8 years, phone\u00a0…\u20600131');
+  assert.equal(whoLabel(visitor('Bob Young', { phoneLast4: null })), 'Signer');
+});
+
+test('hours begin with the first guest and end with the last, by the venue’s clock', () => {
+  const byHour = Array.from({ length: 24 }, (_, hour) => ({ hour, entered: [10, 12].includes(hour) ? 3 : 0 }));
+  assert.deepEqual(
+    openHours(byHour).map(({ hour }) => hour),
+    [10, 11, 12],
+  );
+  assert.deepEqual(openHours(byHour.map(({ hour }) => ({ hour, entered: 0 }))), []);
+});
