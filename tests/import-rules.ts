@@ -75,6 +75,8 @@ const IMPORT_RULES: ImportRule[] = [
 
   { files: /^web\/ui\//, may: /^(react$|lucide-react$|web\/ui\/)/ },
   { files: /^web\/(site|api)/, may: new RegExp(`^(${PACKAGE}|contract/|venue/|web/(ui|site)/|web/api\\.ts$)`) },
+  // It starts documents of their own, as web/root.tsx starts the others.
+  { files: /^web\/staff\/desk\/mount\.tsx$/, may: /^(react(-dom\/client)?|web\/document\/signals\.ts)$/ },
   // The guests of a party come with the waiver of this device, or go on to sign one.
   {
     files: /^web\/(waiver|parties)\//,

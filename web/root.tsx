@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { HYDRATED } from './document/signals.ts';
-import './app.css';
+import './site.css';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -54,7 +54,7 @@ test('a name with a typing error opens the family; who is ticked comes in with o
   await page.getByRole('checkbox', { name: `Teo ${word}` }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check in 2 people' }).click();
-  await expect(desk.person(page, `Linh ${word}`)).toContainText(/In since \d+:\d\d [AP]M/);
+  await expect(desk.person(page, `Linh ${word}`)).toContainText(/In since \d+:\d\d\s[AP]M/);
   await expect(desk.person(page, `Teo ${word}`)).toContainText(/In since/);
   await expect(page.getByText('2 inside', { exact: false }).first()).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,265 @@
+import { PartyPopper, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DESK_PAGE } from '#contract/paths.ts';
+import type { VisitSource } from '#contract/people/visits.ts';
+import { hasPower } from '#contract/permissions.ts';
+import { call } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLoad } from '../shell/loading.ts';
 import { PinLock } from '../shell/pin-lock.tsx';
-import { Desk } from './desk.tsx';
+import { FamilyView } from './family-view.tsx';
+import { canEnter, type PartyOfDay } from './family.ts';
+import { Connection, DeskFrame } from './frame.tsx';
+import { JustNow, PartiesToday, Results } from './lists.tsx';
 import { mount } from './mount.tsx';
-import { requireWho, whoIsAtDesk } from './who.ts';
+import { codeIn } from './scanner/codes.ts';
+import type { Scan } from './scanner/scanner-keys.ts';
+import { useScanner } from './scanner/use-scanner.ts';
+import { SearchField } from './search-field.tsx';
+import { useAtDesk } from './use-at-desk.ts';
+import { requireWho, type Staffed, whoIsAtDesk } from './who.ts';
+
+const OverrideDialog = lazy(() =>
+  import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
+);
+const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
+
+/** So long after the last key somebody has stopped typing; a scanner’s silence is over before. */
+const REST_MS = 140;
+
+/** From the door to the machine: find people, see who may come in, let them in. */
+function Desk({ who }: { who: Staffed }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [sought, setSought] = useState('');
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const [guestOf, setGuestOf] = useState<PartyOfDay>();
+  const at = useAtDesk(who);
+  const { desk } = at.family;
+  const code = codeIn(sought);
+  const search = useLoad(
+    async (signal) => (sought === '' || code ? NOBODY : call('listPeople', { query: { search: sought }, signal })),
+    sought,
+  );
+
+  useEffect(() => {
+    const focus = () => field.current?.focus();
+    focus();
+    // A page that waits for its typeface is hidden, and takes no focus until it is shown.
+    const showing = new MutationObserver(() => document.activeElement === document.body && focus());
+    showing.observe(document.documentElement, { attributes: true });
+    return () => showing.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const rested = setTimeout(() => seek(typed.trim()), REST_MS);
+    return () => clearTimeout(rested);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts a search
+  }, [typed]);
+
+  function seek(next: string) {
+    if (next === sought) return;
+    setSought(next);
+    const typedCode = codeIn(next);
+    if (typedCode) openCode(typedCode, 'search');
+  }
+
+  function openCode(text: string, source: VisitSource) {
+    void at.open(() => at.family.openCode(text, source));
+  }
+
+  function close() {
+    setTyped('');
+    setSought('');
+    at.close();
+    field.current?.focus();
+  }
+
+  function handleScan({ text }: Pick<Scan, 'text'>, source: VisitSource) {
+    const scanned = codeIn(text);
+    setTyped(scanned ? '' : text);
+    setSought(scanned ? '' : text);
+    if (scanned) openCode(scanned, source);
+    else if (source === 'camera') at.family.refuse('This is not one of our codes.');
+  }
+  useScanner({ onScan: (scan) => handleScan(scan, 'scanner') });
+
+  /** Only a code that somebody has typed checks in, and only where it is one person's. */
+  function handleEnter() {
+    const typedCode = codeIn(typed);
+    if (typedCode) void checkInBy(typedCode);
+    else focusFirst();
+  }
+
+  async function checkInBy(typedCode: string) {
+    setSought(typed.trim());
+    const family = await at.open(() => at.family.openCode(typedCode, 'search'));
+    const [only, ...others] = family?.people ?? [];
+    if (only && others.length === 0 && canEnter(only)) at.checkIn([only], family);
+  }
+
+  const closeAll = useEffectEvent(close);
+  useEffect(() => {
+    /** Leads back to the field from everywhere; a dialog has its own. */
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) closeAll();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+
+  const isOpen = desk.family !== undefined || desk.isLoading || desk.problem !== undefined;
+  const isSearching = sought !== '' && !code;
+  return (
+    <DeskFrame title="Desk" path={DESK_PAGE} who={who} aside={<Counts at={at} />}>
+      <div className="flex flex-1 flex-col gap-4">
+        <SearchField
+          field={field}
+          typed={typed}
+          onType={setTyped}
+          onEnter={handleEnter}
+          onDown={focusFirst}
+          isCameraOpen={isCameraOpen}
+          onCamera={() => setCameraOpen(!isCameraOpen)}
+        />
+        {guestOf && <GuestOf party={guestOf} onEnd={() => setGuestOf(undefined)} />}
+        {isCameraOpen && (
+          <Suspense fallback={<p role="status">Starting the camera...</p>}>
+            <Camera
+              className="h-64 sm:h-80"
+              onCode={(text) => handleScan({ text }, 'camera')}
+              onClose={() => setCameraOpen(false)}
+            />
+          </Suspense>
+        )}
+        <Warnings at={at} />
+        <div
+          className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}`}
+        >
+          {isSearching && (
+            <div className={isOpen ? 'max-lg:hidden' : ''}>
+              <Results
+                sought={sought}
+                people={search.value?.people ?? []}
+                isAnswered={!search.isLoading && sought === typed.trim()}
+                isComplete={search.value?.isComplete !== false}
+                error={search.error}
+                openId={desk.family && 'person' in desk.family.from ? desk.family.from.person.id : undefined}
+                onChoose={(person) => void at.open(() => at.family.openPerson(person, guestOf))}
+              />
+            </div>
+          )}
+          {isOpen ? (
+            <FamilyView
+              desk={desk}
+              entries={at.family.entries}
+              ticked={at.ticked}
+              isServed={at.isServed}
+              isSending={at.presses.isSending}
+              canUndo={at.canUndo}
+              signing={at.signing}
+              onCloseSigning={() => at.setSigning(undefined)}
+              onTick={at.tick}
+              onCheckIn={at.checkIn}
+              onCheckOut={at.checkOut}
+              onUndo={(person, entry) => void at.undo(entry.id, person.id)}
+              onSign={(person) => at.setSigning(at.signing === person.id ? undefined : person.id)}
+              onOverride={at.setOverriding}
+              onAddGuest={() => {
+                setGuestOf(desk.family?.party);
+                close();
+              }}
+              onClose={close}
+            />
+          ) : (
+            !isSearching && (
+              <div className="grid content-start gap-6 lg:grid-cols-2">
+                <JustNow
+                  day={at.day}
+                  entries={at.family.entries}
+                  canUndo={at.canUndo}
+                  problems={desk.problems}
+                  onUndo={(visitId, person) => void at.undo(visitId, person.id)}
+                  onOpen={(person) => void at.open(() => at.family.openPerson(person))}
+                />
+                {who.user && <PartiesToday onOpen={(id) => void at.open(() => at.family.openParty(id))} />}
+              </div>
+            )
+          )}
+        </div>
+      </div>
+      {at.overriding && (
+        <Suspense>
+          <OverrideDialog
+            person={at.overriding}
+            isOwnRight={hasPower(who.user?.role ?? null, 'override-refusal')}
+            takesPins={who.device !== undefined}
+            onOverride={(override) => at.letIn(override)}
+            onClose={() => at.setOverriding(undefined)}
+          />
+        </Suspense>
+      )}
+    </DeskFrame>
+  );
+}
+
+const NOBODY = { people: [], isComplete: true };
+
+/** The first of those who are found or stand at the desk. */
+function focusFirst() {
+  document.querySelector<HTMLElement>('[data-result], [aria-label="People at the desk"] input')?.focus();
+}
+
+type AtDeskNow = ReturnType<typeof useAtDesk>;
+
+function Counts({ at: { day, isConnected } }: { at: AtDeskNow }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      {day && (
+        <p className="tabular-nums">
+          <strong className="text-lead">{day.inside}</strong> inside,{' '}
+          <strong className="text-lead">{day.entered}</strong> today
+        </p>
+      )}
+      <Connection isConnected={isConnected} />
+    </div>
+  );
+}
+
+function Warnings({ at: { presses, day, isFull } }: { at: AtDeskNow }) {
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {presses.unanswered > 0 && (
+        <Notice tone="problem">
+          No answer from the server. Trying again by itself; nobody is entered twice. Do not let anyone in until it has
+          answered.
+        </Notice>
+      )}
+      {isFull && (
+        <Notice tone="plain">
+          The venue is full: {day?.inside ?? ''} people are inside{day?.capacity ? ` of ${day.capacity}` : ''}.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function GuestOf({ party, onEnd }: { party: PartyOfDay; onEnd: () => void }) {
+  return (
+    <p className="flex items-center gap-2 self-start rounded-control bg-tint pl-4 font-semibold wrap-anywhere">
+      <PartyPopper aria-hidden="true" className="size-5 shrink-0" />
+      Guest of {party.title}
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-fg"
+        onClick={onEnd}
+      >
+        <X aria-hidden="true" className="size-5" />
+        <span className="sr-only">No guest of this party</span>
+      </button>
+    </p>
+  );
+}
 
 /** Asked anew whenever the tablet is unlocked: somebody else may be there. */
 function DeskPage() {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
@@ -8,6 +8,8 @@ import { canEnter } from './family.ts';
 import { contactsOf, PersonRow, type RowActions } from './person-row.tsx';
 import type { AtDesk } from './use-family.ts';
 
+const SignNow = lazy(() => import('./sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
+
 interface FamilyViewProps extends RowActions {
   desk: AtDesk;
   entries: Readonly<Record<string, Visit>>;
@@ -16,8 +18,9 @@ interface FamilyViewProps extends RowActions {
   isServed: boolean;
   isSending: (personId: string) => boolean;
   canUndo: (entry: Visit) => boolean;
-  /** What staff do for one of them meanwhile. */
-  beside: (person: Person) => ReactNode;
+  /** Who is shown where to sign. */
+  signing: string | undefined;
+  onCloseSigning: () => void;
   onCheckIn: (people: readonly Person[]) => void;
   onClose: () => void;
   /** Another guest of the party is to be found. */
@@ -26,16 +29,17 @@ interface FamilyViewProps extends RowActions {
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
 export function FamilyView(props: FamilyViewProps) {
-  const { desk, entries, ticked, isSending, canUndo, beside, onClose, onAddGuest } = props;
+  const { desk, entries, ticked, isSending, canUndo, signing, onCloseSigning, onClose, onAddGuest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { family, problem, news, isLoading, problems } = desk;
   const people = family?.people ?? [];
   const isAlone = people.length === 1;
 
   // A screen reader says who is shown; the field keeps the focus for the next scan.
+  const shown = family?.waiverId;
   useEffect(() => {
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [family?.waiverId]);
+    if (shown) heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
 
   return (
     <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
@@ -87,7 +91,11 @@ export function FamilyView(props: FamilyViewProps) {
               canUndo={person.id in entries && canUndo(entries[person.id] as Visit)}
               problem={problems[person.id]}
             >
-              {beside(person)}
+              {signing === person.id && !person.isCovered && (
+                <Suspense>
+                  <SignNow person={person} party={family?.party} onClose={onCloseSigning} />
+                </Suspense>
+              )}
             </PersonRow>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
 
 /** Which machines a person may ride, and from when on the others. Of who is not covered, by age alone. */
 export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate' | 'isCovered'> }) {
-  const { may, later } = ridesOf(person, new Date());
+  const { may, later } = ridesOf(person);
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-note">
       {may && (

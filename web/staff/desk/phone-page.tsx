@@ -1,7 +1,233 @@
+import { Camera as CameraIcon, Check, CircleCheck, CircleX, Volume2, VolumeX } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { DESK_PHONE_PAGE } from '#contract/paths.ts';
+import type { Person } from '#contract/people/people.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
+import { count } from '../shell/formats.ts';
 import { PinLock } from '../shell/pin-lock.tsx';
+import { canEnter, insideLabel } from './family.ts';
+import { DeskFrame } from './frame.tsx';
 import { mount } from './mount.tsx';
-import { PhoneScanner } from './phone-scanner.tsx';
-import { requireWho, whoIsAtDesk } from './who.ts';
+import { ridesOf } from './rides.ts';
+import { codeIn } from './scanner/codes.ts';
+import { useAtDesk } from './use-at-desk.ts';
+import { requireWho, type Staffed, whoIsAtDesk } from './who.ts';
+
+const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
+
+type Verdict = 'good' | 'bad';
+
+/** A phone in one hand: the camera, and then one answer over all of the screen. */
+function PhoneScanner({ who }: { who: Staffed }) {
+  const at = useAtDesk(who);
+  const { desk } = at.family;
+  const [isOpen, setOpen] = useState(false);
+  const [hasSound, setSound] = useState(hasSignals);
+  const people = desk.family?.people ?? [];
+  const verdict: Verdict | undefined = desk.problem
+    ? 'bad'
+    : desk.family && !desk.isLoading
+      ? people.some((person) => person.isCovered)
+        ? 'good'
+        : 'bad'
+      : undefined;
+
+  const answered = verdict && `${verdict} ${desk.family?.waiverId ?? ''}`;
+  const signal = useEffectEvent(() => hasSound && verdict && give(verdict));
+  useEffect(() => {
+    if (answered) signal();
+  }, [answered]);
+
+  function handleCode(text: string) {
+    const code = codeIn(text);
+    if (code) void at.open(() => at.family.openCode(code, 'camera'));
+    else at.family.refuse('This is not one of our codes.');
+  }
+
+  if (verdict) return <Answer verdict={verdict} at={at} people={people} />;
+  return (
+    <DeskFrame title="Phone Scanner" path={DESK_PHONE_PAGE} who={who}>
+      <div className="grid flex-1 content-start gap-4 pb-4">
+        {desk.isLoading && <p role="status">Looking...</p>}
+        {isOpen ? (
+          <Suspense fallback={<p role="status">Starting the camera...</p>}>
+            <Camera className="h-[60dvh] min-h-64" onCode={handleCode} onClose={() => setOpen(false)} />
+          </Suspense>
+        ) : (
+          <div className="grid gap-4">
+            <p>Hold the camera over the QR code of a pass. The whole screen says whether they may come in.</p>
+            <button
+              type="button"
+              className="flex min-h-24 items-center justify-center gap-3 rounded-control bg-action px-6 text-lead font-semibold text-on-action hover:bg-action-strong"
+              onClick={() => setOpen(true)}
+            >
+              <CameraIcon aria-hidden="true" className="size-7" />
+              Open Camera
+            </button>
+          </div>
+        )}
+        <ToolButton
+          aria-pressed={hasSound}
+          className="justify-self-start"
+          onClick={() => {
+            keepSignals(!hasSound);
+            setSound(!hasSound);
+            if (!hasSound) give('good');
+          }}
+        >
+          {hasSound ? (
+            <Volume2 aria-hidden="true" className="size-5" />
+          ) : (
+            <VolumeX aria-hidden="true" className="size-5" />
+          )}
+          Sound and vibration {hasSound ? 'on' : 'off'}
+        </ToolButton>
+      </div>
+    </DeskFrame>
+  );
+}
+
+interface AnswerProps {
+  verdict: Verdict;
+  at: ReturnType<typeof useAtDesk>;
+  people: readonly Person[];
+}
+
+const ROOMS = { good: 'bg-valid', bad: 'bg-expired' } as const;
+
+/** Green or red from edge to edge, the word, the names, and one button. */
+function Answer({ verdict, at, people }: AnswerProps) {
+  const { desk, entries } = at.family;
+  const free = people.filter((person) => canEnter(person) && !at.presses.isSending(person.id));
+  const isAlone = people.length === 1;
+  const chosen = isAlone ? free : free.filter(({ id }) => at.ticked.has(id));
+  const Icon = verdict === 'good' ? CircleCheck : CircleX;
+  const isDone = chosen.length === 0 && (free.length === 0 || at.isServed);
+  return (
+    <div className={`room-grey flex min-h-dvh flex-col text-small text-white ${ROOMS[verdict]}`}>
+      <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-6">
+        <div role="status" className="grid justify-items-center gap-2 text-center">
+          <Icon aria-hidden="true" className="size-20" strokeWidth={2} />
+          <h1 className="text-title">{wordOf(verdict, desk.problem, people)}</h1>
+          {desk.problem && <p className="text-body">{desk.problem}</p>}
+        </div>
+        {at.presses.unanswered > 0 && (
+          <Notice tone="problem">No answer from the server. Trying again by itself; nobody is entered twice.</Notice>
+        )}
+        <ul aria-label="People at the desk" className="grid gap-2">
+          {people.map((person) => (
+            <PhonePerson
+              key={person.id}
+              person={person}
+              inside={insideLabel(person, entries[person.id])}
+              problem={desk.problems[person.id]}
+              isTicked={at.ticked.has(person.id)}
+              isAlone={isAlone}
+              onTick={at.tick}
+            />
+          ))}
+        </ul>
+      </main>
+      <div className={`sticky bottom-0 mx-auto w-full max-w-xl px-4 py-4 ${ROOMS[verdict]}`}>
+        <button
+          type="button"
+          aria-disabled={!isDone && chosen.length === 0}
+          className="min-h-18 w-full rounded-control bg-white px-4 text-lead font-semibold text-black aria-disabled:opacity-70"
+          onClick={() => (isDone ? at.close() : chosen.length > 0 && at.checkIn(chosen))}
+        >
+          {buttonOf(isDone, isAlone, people, chosen.length)}
+        </button>
+        {!isDone && (
+          <button
+            type="button"
+            className="mt-2 min-h-12 w-full rounded-control font-semibold underline underline-offset-4"
+            onClick={() => at.close()}
+          >
+            Scan another
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wordOf(verdict: Verdict, problem: string | undefined, people: readonly Person[]): string {
+  if (problem) return 'Stop';
+  if (verdict === 'bad') return people[0] ? coverageOf(people[0]).words : 'Nobody';
+  return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';
+}
+
+function buttonOf(isDone: boolean, isAlone: boolean, people: readonly Person[], chosen: number): string {
+  if (isDone) return 'Next Guest';
+  if (isAlone) return `Check in ${people[0]?.name ?? ''}`;
+  return chosen === 0 ? 'Tick who is here' : `Check in ${count(chosen, 'person', 'people')}`;
+}
+
+interface PhonePersonProps {
+  person: Person;
+  inside: string;
+  problem: string | undefined;
+  isTicked: boolean;
+  isAlone: boolean;
+  onTick: (person: Person, isTicked: boolean) => void;
+}
+
+function PhonePerson({ person, inside, problem, isTicked, isAlone, onTick }: PhonePersonProps) {
+  const { words } = coverageOf(person);
+  const { may, later } = ridesOf(person);
+  const facts = (
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="text-lead leading-tight font-semibold wrap-anywhere">
+        {person.name}
+        {person.age !== null && `, ${person.age}`}
+      </span>
+      <span className="text-note wrap-anywhere">
+        {[words, missingOf(person) || untilLabel(person), inside].filter(Boolean).join(' · ')}
+      </span>
+      {person.isCovered && (
+        <span className="text-note wrap-anywhere">
+          {[
+            may && `Rides ${may.replace(/^All/, 'all')}`,
+            ...later.map(({ when, machines }) => `${when} ${machines.join(', ')}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+      {problem && (
+        <span role="alert" className="font-semibold">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+  const row = 'flex items-start gap-3 rounded-control bg-black/25 px-4 py-3';
+  if (!canEnter(person) || isAlone) {
+    const Icon = person.isInside ? Check : person.isCovered ? CircleCheck : CircleX;
+    return (
+      <li className={row}>
+        <Icon aria-hidden="true" className="size-8 shrink-0" />
+        {facts}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <label className={`${row} cursor-pointer ${isTicked ? 'outline-3 outline-white' : ''}`}>
+        <input
+          type="checkbox"
+          aria-label={person.name}
+          className="size-8 shrink-0 accent-black"
+          checked={isTicked}
+          onChange={(event) => onTick(person, event.target.checked)}
+        />
+        {facts}
+      </label>
+    </li>
+  );
+}
 
 function PhonePage() {
   const who = whoIsAtDesk();
@@ -14,3 +240,36 @@ if (requireWho())
       <PhonePage />
     </PinLock>,
   );
+
+/** A phone in the hand says what it read without being looked at. */
+type Signal = 'good' | 'bad';
+
+const SIGNALS_KEY = 'deskSignals';
+/** Hertz; low is bad. */
+const TONES: Record<Signal, number> = { good: 880, bad: 220 };
+const TONE_S = 0.15;
+const VIBRATIONS: Record<Signal, number[]> = { good: [60], bad: [120, 80, 120] };
+
+function hasSignals(): boolean {
+  return localStorage.getItem(SIGNALS_KEY) === 'on';
+}
+
+function keepSignals(isOn: boolean): void {
+  localStorage.setItem(SIGNALS_KEY, isOn ? 'on' : 'off');
+}
+
+let audio: AudioContext | undefined;
+
+/** Where the device has neither, nothing happens. */
+function give(signal: Signal): void {
+  // Safari has no vibration.
+  (navigator as Partial<Navigator>).vibrate?.(VIBRATIONS[signal]);
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = TONES[signal];
+  volume.gain.value = 0.2;
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + TONE_S);
+}

@@ -19,7 +19,7 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
 });
 const NAMED = 3;
 
-export function ridesOf({ machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>, now: Date): Rides {
+export function ridesOf({ machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>, now = new Date()): Rides {
   const may = machines.filter(({ mayRide }) => mayRide).map(({ name }) => name);
   const later = new Map<string | null, string[]>();
   for (const { name, mayRide, from } of machines) {

@@ -1,4 +1,111 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { DESK_SCANNER_PAGE } from '#contract/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { QrCode } from '../shell/qr-code.tsx';
+import { DeskFrame } from './frame.tsx';
 import { mount } from './mount.tsx';
-import { ScannerTest } from './scanner-test.tsx';
+import { readLearned, storeLearned } from './scanner/codes.ts';
+import { type Scan, SCANNER } from './scanner/scanner-keys.ts';
+import { judge, TEST_TEXT } from './scanner/scanner-verdict.ts';
+import { useScanner } from './scanner/use-scanner.ts';
+
+/** Shows how a scanner types, and lets this device learn what is special about it. */
+function ScannerTest() {
+  const [scan, setScan] = useState<Scan>();
+  const [count, setCount] = useState(0);
+  const [said, setSaid] = useState('');
+  const [hasLearned, setLearned] = useState(() => isSpecial());
+  const verdict = scan && judge(scan);
+
+  useScanner({
+    isRaw: true,
+    onScan(next) {
+      setScan(next);
+      setCount((before) => before + 1);
+      setSaid('');
+    },
+  });
+
+  return (
+    <DeskFrame title="Scanner Test" path={DESK_SCANNER_PAGE}>
+      <div className="grid max-w-4xl gap-6 pb-6 sm:grid-cols-[14rem_1fr]">
+        <div>
+          <QrCode text={TEST_TEXT} label="A code to try the scanner on" className="w-56 max-w-full" />
+        </div>
+        <div className="grid content-start gap-4">
+          <p>
+            Scan this code with the scanner that is connected to this device. Scanners type what they read, only faster
+            than anybody: less than {SCANNER.meanGapMs} ms for a character.
+          </p>
+          <div role="status" className="grid gap-3">
+            {!verdict && <p className="font-semibold text-muted">Nothing was scanned yet.</p>}
+            {verdict && (
+              <>
+                <h2 className="text-small">Scan {count}</h2>
+                <ul className="divide-y divide-line rounded-control border border-line bg-raised">
+                  {verdict.findings.map(({ isGood, what, todo }) => (
+                    <li key={what} className="flex gap-3 px-4 py-3">
+                      {isGood ? (
+                        <Check aria-label="Good:" className="mt-0.5 size-5 shrink-0 text-valid" strokeWidth={3} />
+                      ) : (
+                        <X aria-label="Wrong:" className="mt-0.5 size-5 shrink-0 text-expired" strokeWidth={3} />
+                      )}
+                      <span className="min-w-0 wrap-anywhere">
+                        <span className="font-semibold">{what}</span>
+                        {todo && <span className="block text-note text-muted">{todo}</span>}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {verdict?.learned && (
+              <ToolButton
+                kind="primary"
+                onClick={() => {
+                  storeLearned(verdict.learned);
+                  setLearned(isSpecial());
+                  setSaid('This device reads the scanner so from now on.');
+                }}
+              >
+                Keep This
+              </ToolButton>
+            )}
+            {hasLearned && (
+              <ToolButton
+                onClick={() => {
+                  storeLearned(undefined);
+                  setLearned(false);
+                  setSaid('This device reads scanners as they type.');
+                }}
+              >
+                Forget What Was Learned
+              </ToolButton>
+            )}
+          </div>
+          {said && <Notice tone="good">{said}</Notice>}
+          <details>
+            <summary className="flex min-h-11 items-center font-semibold">Nothing happens?</summary>
+            <ul className="grid list-disc gap-1 pl-6">
+              <li>Set the scanner to keyboard mode (often called HID or USB keyboard).</li>
+              <li>Set the delay between characters to 0, and at most {SCANNER.longestGapMs} ms.</li>
+              <li>Let it send Enter (CR) after each code. Line feed, Tab or nothing work as well.</li>
+              <li>Press into this page once, so that the keys come here.</li>
+            </ul>
+          </details>
+        </div>
+      </div>
+    </DeskFrame>
+  );
+}
+
+function isSpecial(): boolean {
+  const { prefix, suffix, letters } = readLearned();
+  return prefix !== '' || suffix !== '' || Object.keys(letters).length > 0;
+}
 
 mount(<ScannerTest />);

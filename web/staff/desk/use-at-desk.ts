@@ -1,13 +1,15 @@
-import { useState } from 'react';
-import { hasPower } from '#contract/permissions.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
-import type { Override, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
-import { call, messageOf } from '#web/api.ts';
-import { insideLabel } from './family.ts';
-import type { Press } from './presses.ts';
-import { useDay } from './use-day.ts';
+import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
+import { hasPower } from '#contract/permissions.ts';
+import type { LiveWaiver } from '#contract/search.ts';
+import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
+import { browserLive } from '../shell/browser-live.ts';
+import { type StreamEvent, watchLive } from '../shell/live.ts';
+import { type Family, insideLabel } from './family.ts';
+import { keepPresses, keptPresses, newId, type Press, type PressTools, sendUntilAnswered } from './presses.ts';
+import { type Day, withVisit } from './today.ts';
 import { NO_ANSWER, useFamily } from './use-family.ts';
-import { usePresses } from './use-presses.ts';
 import type { Staffed } from './who.ts';
 
 const TICKED_NONE: ReadonlySet<string> = new Set();
@@ -50,8 +52,7 @@ export function useAtDesk({ user, device }: Staffed) {
     onRefused: (message, press) => family.fail(press.personId, message),
   });
 
-  function press(person: Person, kind: VisitKind, override?: Override) {
-    const opened = family.desk.family;
+  function press(person: Person, kind: VisitKind, override?: Override, opened = family.desk.family) {
     void presses.send({
       personId: person.id,
       kind,
@@ -77,7 +78,8 @@ export function useAtDesk({ user, device }: Staffed) {
       setTicked(
         (before) => new Set([...[...before].filter((id) => id !== person.id), ...(isTicked ? [person.id] : [])]),
       ),
-    checkIn: (people: readonly Person[]) => people.forEach((person) => press(person, 'entry')),
+    checkIn: (people: readonly Person[], opened?: Family) =>
+      people.forEach((person) => press(person, 'entry', undefined, opened)),
     checkOut: (person: Person) => press(person, 'exit'),
     letIn(override: Override) {
       if (overriding) press(overriding, 'entry', override);
@@ -96,9 +98,9 @@ export function useAtDesk({ user, device }: Staffed) {
         family.fail(personId, messageOf(error, NO_ANSWER));
       }
     },
-    open(show: () => Promise<void>) {
+    open(show: () => Promise<Family | undefined>) {
       begin();
-      void show();
+      return show();
     },
     close() {
       begin();
@@ -117,4 +119,131 @@ export function useAtDesk({ user, device }: Staffed) {
   function isOwn({ staff, device: by }: Visit): boolean {
     return staff ? staff.id === user?.id : by !== null && by.id === device?.id;
   }
+}
+
+interface PressOptions {
+  onAnswer: (answer: VisitAnswer, press: Press) => void;
+  onRefused: (message: string, press: Press) => void;
+}
+
+const tools: PressTools = {
+  send: (body) => call('recordVisit', { body }),
+  isUnanswered: (error) => error instanceof LostCall || (error instanceof RefusedCall && error.status >= 500),
+  wait: (ms) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      window.addEventListener('online', done);
+      function done() {
+        clearTimeout(timer);
+        window.removeEventListener('online', done);
+        resolve();
+      }
+    }),
+};
+
+/** Sends presses until each is answered; one person has one press under way at a time. */
+function usePresses({ onAnswer, onRefused }: PressOptions) {
+  const [underWay, setUnderWay] = useState<readonly Press[]>([]);
+  const [unanswered, setUnanswered] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef<Press[]>([]);
+
+  function change(next: Press[]) {
+    latest.current = next;
+    setUnderWay(next);
+    keepPresses(next);
+  }
+
+  async function send(press: Press) {
+    // Two taps may come before anything is drawn anew.
+    if (latest.current.some(({ personId }) => personId === press.personId)) return;
+    change([...latest.current, press]);
+    try {
+      const onUnanswered = () => setUnanswered((ids) => new Set([...ids, press.id]));
+      onAnswer(await sendUntilAnswered(press, tools, onUnanswered), press);
+    } catch (error) {
+      onRefused(messageOf(error, 'That did not work. Please try again.'), press);
+    } finally {
+      change(latest.current.filter(({ id }) => id !== press.id));
+      setUnanswered((ids) => new Set([...ids].filter((id) => id !== press.id)));
+    }
+  }
+
+  const sendKept = useEffectEvent(() => {
+    for (const press of keptPresses()) void send(press);
+  });
+  useEffect(() => sendKept(), []);
+
+  return {
+    send: (press: Omit<Press, 'id'>) => send({ ...press, id: newId() }),
+    isSending: (personId: string) => underWay.some((press) => press.personId === personId),
+    /** How many presses the server has not answered although they were sent. */
+    unanswered: unanswered.size,
+  };
+}
+
+interface DayOptions {
+  onVisit: (visit: PersonVisit) => void;
+  onWaiver: (event: LiveWaiver) => void;
+  /** Something may have been missed. */
+  onGap: () => void;
+}
+
+/** Visits end by themselves when the venue closes, and nothing says so. */
+const READ_AGAIN_MS = 5 * 60_000;
+/** Several visits come at once where a family comes. */
+const REST_MS = 400;
+
+/** The venue's day as it goes on, on every tablet. */
+function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
+  const [day, setDay] = useState<Day>();
+  const [isConnected, setConnected] = useState<boolean>();
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function read() {
+    const today = await call('readToday', {}).catch(() => undefined);
+    if (today) setDay(today);
+  }
+
+  function readSoon() {
+    clearTimeout(reading.current);
+    reading.current = setTimeout(() => void read(), REST_MS);
+  }
+
+  function take(visit: PersonVisit) {
+    setDay((before) => {
+      const next = before && withVisit(before, visit);
+      if (!next) readSoon();
+      return next ?? before;
+    });
+  }
+
+  const handle = useEffectEvent(({ name, data }: StreamEvent) => {
+    if (name === 'visit') {
+      const visit = JSON.parse(data) as PersonVisit;
+      take(visit);
+      onVisit(visit);
+    }
+    if (name === 'waiver') onWaiver(JSON.parse(data) as LiveWaiver);
+    if (name === 'ready' || name === 'reload') {
+      void read();
+      onGap();
+    }
+    // A call without a session leads to the sign-in page.
+    if (name === 'ended') call('readToday', {}).catch(() => {});
+  });
+
+  const readAgain = useEffectEvent(() => void read());
+  const forget = useEffectEvent(() => clearTimeout(reading.current));
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchLive(browserLive, { onEvent: handle, onConnected: setConnected }, leaving.signal);
+    const again = setInterval(readAgain, READ_AGAIN_MS);
+    return () => {
+      leaving.abort();
+      clearInterval(again);
+      forget();
+    };
+  }, []);
+
+  return { day, isConnected, take };
 }

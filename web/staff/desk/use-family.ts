@@ -28,20 +28,23 @@ export function useFamily() {
   /** Answers to what was opened before are dropped. */
   const opened = useRef(0);
 
-  async function open(family: Omit<Family, 'people'>, shown: readonly Person[] = []) {
+  /** Answers with whom it shows; undefined when it cannot, or when others were opened meanwhile. */
+  async function open(family: Opening, shown: readonly Person[] = []): Promise<Family | undefined> {
     const turn = (opened.current += 1);
     const isLate = () => turn !== opened.current;
     setDesk({ ...NOBODY, isLoading: true, family: shown.length > 0 ? { ...family, people: shown } : undefined });
     try {
       const loaded = await load(family, shown);
-      if (isLate()) return;
+      if (isLate()) return undefined;
       setDesk({ ...NOBODY, family: loaded });
       void readEntries(loaded.people).then((known) => !isLate() && setEntries((before) => ({ ...known, ...before })));
+      return loaded;
     } catch (error) {
-      if (isLate()) return;
+      if (isLate()) return undefined;
       const isUnknown = error instanceof RefusedCall && error.status === 404;
       const problem = isUnknown && 'code' in family.from ? UNKNOWN_CODE : messageOf(error, NO_ANSWER);
       setDesk((before) => ({ ...before, isLoading: false, problem }));
+      return undefined;
     }
   }
 

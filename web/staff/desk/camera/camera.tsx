@@ -1,11 +1,105 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Flashlight, FlashlightOff, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
-import { CAMERA_PROBLEMS } from './camera-labels.ts';
-import { CameraFailure, listCameras, type OpenCamera, openCamera } from './camera-stream.ts';
-import { openCodeReader } from './code-reader.ts';
+import { noteTrial } from '../../shell/tried.ts';
+
+/** Why no picture comes. */
+type CameraProblem = 'insecure' | 'none' | 'refused' | 'busy';
+
+const REFUSALS: Record<string, CameraProblem> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+};
+
+/** A camera that sends pictures. */
+interface OpenCamera {
+  stream: MediaStream;
+  /** The one that is open, as `listCameras` names it. */
+  id: string;
+  /** Undefined where the camera has no lamp. */
+  setTorch: ((isOn: boolean) => Promise<void>) | undefined;
+  close: () => void;
+}
+
+/** Throws a `CameraFailure`. Without `id`, the camera at the back. */
+async function openCamera(id: string | undefined): Promise<OpenCamera> {
+  const devices = (globalThis.navigator as Partial<Navigator>).mediaDevices;
+  if (!window.isSecureContext || !devices) throw new CameraFailure('insecure');
+  const choice = id === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: id } };
+  try {
+    const stream = await devices.getUserMedia({
+      video: { ...choice, width: { ideal: 1280 }, height: { ideal: 720 } },
+      audio: false,
+    });
+    const [track] = stream.getVideoTracks();
+    noteTrial('camera', true);
+    return {
+      stream,
+      id: track?.getSettings().deviceId ?? '',
+      setTorch: track && torchOf(track),
+      close: () => stream.getTracks().forEach((each) => each.stop()),
+    };
+  } catch (error) {
+    noteTrial('camera', false);
+    throw new CameraFailure(REFUSALS[error instanceof DOMException ? error.name : ''] ?? 'busy');
+  }
+}
+
+class CameraFailure extends Error {
+  readonly problem: CameraProblem;
+
+  constructor(problem: CameraProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Names are known only once a camera was allowed. */
+async function listCameras(): Promise<{ id: string; name: string }[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices
+    .filter(({ kind }) => kind === 'videoinput')
+    .map(({ deviceId, label }, at) => ({ id: deviceId, name: label || `Camera ${at + 1}` }));
+}
+
+/** What TypeScript's list of the browser does not have yet. */
+type WithTorch = MediaTrackCapabilities & { torch?: boolean };
+
+function torchOf(track: MediaStreamTrack): OpenCamera['setTorch'] {
+  // Firefox has no `getCapabilities`.
+  const capabilities = (track as Partial<MediaStreamTrack>).getCapabilities?.() as WithTorch | undefined;
+  if (!capabilities?.torch) return undefined;
+  return (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
+}
+
+/** What went wrong, and what to do about it. */
+const CAMERA_PROBLEMS: Record<CameraProblem | 'reader', { what: string; todo: string }> = {
+  insecure: {
+    what: 'This address has no camera: it is not served by HTTPS.',
+    todo: 'Open the desk at the site’s https:// address. Whoever runs the server finds in docs/operations.md how a tablet gets one. Names and scanners work here as well.',
+  },
+  none: {
+    what: 'This device has no camera.',
+    todo: 'Search for the name, or connect a scanner.',
+  },
+  refused: {
+    what: 'The camera is not allowed on this page.',
+    todo: 'Allow it in the browser: press the sign beside the address, choose the camera, and open it here again.',
+  },
+  busy: {
+    what: 'The camera does not start.',
+    todo: 'Another app may be using it. Close that app and open the camera again.',
+  },
+  reader: {
+    what: 'What reads the codes could not be loaded.',
+    todo: 'Check the connection and open the camera again.',
+  },
+};
 
 interface CameraProps {
   onCode: (text: string) => void;
@@ -140,4 +234,43 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
       </div>
     </section>
   );
+}
+
+/** Reads the codes on a picture. */
+interface CodeReader {
+  read: (picture: HTMLVideoElement) => Promise<string[]>;
+}
+
+/** As browsers that have it call it (Shape Detection API). */
+interface Detector {
+  detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+const QR = 'qr_code';
+
+/** The browser's own reader where it has one for QR codes; else one of ours, which is fetched now. */
+async function openCodeReader(): Promise<CodeReader> {
+  const detector = (await ownDetector()) ?? (await fetchDetector());
+  return { read: async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue) };
+}
+
+async function ownDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  try {
+    const formats = (await BarcodeDetector?.getSupportedFormats()) ?? [];
+    return BarcodeDetector && formats.includes(QR) ? new BarcodeDetector({ formats: [QR] }) : undefined;
+  } catch {
+    // Some browsers have the name and nothing behind it.
+    return undefined;
+  }
+}
+
+async function fetchDetector(): Promise<Detector> {
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  return new BarcodeDetector({ formats: [QR] });
 }

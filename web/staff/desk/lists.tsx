@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { ChevronRight, SearchX, Undo2 } from 'lucide-react';
+import type { Person } from '#contract/people/people.ts';
+import type { TodaysVisitor, Visit } from '#contract/people/visits.ts';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { readyOf } from '../parties/party-labels.ts';
+import { phoneLabel, roleLabel } from '../people/person-labels.ts';
+import { Coverage } from '../shell/coverage.tsx';
+import { count, timeOf } from '../shell/formats.ts';
+import { useLoad } from '../shell/loading.ts';
+import { Flags, Machines } from './person-facts.tsx';
+import type { Day } from './today.ts';
+import { NO_ANSWER } from './use-family.ts';
+
+const SHOWN = 8;
+
+interface JustNowProps {
+  day: Day | undefined;
+  entries: Readonly<Record<string, Visit>>;
+  canUndo: (entry: Visit | undefined) => boolean;
+  onUndo: (visitId: string, person: TodaysVisitor) => void;
+  onOpen: (person: TodaysVisitor) => void;
+  problems: Readonly<Record<string, string>>;
+}
+
+/** Who came in last, on whichever tablet. */
+export function JustNow({ day, entries, canUndo, onUndo, onOpen, problems }: JustNowProps) {
+  const people = day?.people.slice(0, SHOWN) ?? [];
+  return (
+    <section aria-label="Just now">
+      <h2 className="mb-2 text-small">Just now</h2>
+      {people.length === 0 ? (
+        <p className="rounded-control border border-line bg-raised px-4 py-10 text-center text-muted">
+          {day ? 'Nobody has come in today.' : 'Loading...'}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
+          {people.map((person) => {
+            const entry = entries[person.id];
+            const known = entry?.id === person.visitId ? entry : undefined;
+            return (
+              <li key={person.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+                <span className="w-18 shrink-0 text-note whitespace-nowrap text-muted tabular-nums">
+                  {timeOf(person.enteredAt)}
+                </span>
+                <button
+                  type="button"
+                  className="grid min-h-11 min-w-0 flex-1 content-center text-left hover:underline"
+                  onClick={() => onOpen(person)}
+                >
+                  <span className="font-semibold wrap-anywhere">{person.name}</span>
+                  <span className="text-note text-muted wrap-anywhere">
+                    {[roleLabel(person), whereabouts(person, known)].filter(Boolean).join(' · ')}
+                  </span>
+                </button>
+                {person.isInside && canUndo(known) && (
+                  <ToolButton onClick={() => onUndo(person.visitId, person)}>
+                    <Undo2 aria-hidden="true" className="size-5" />
+                    Undo<span className="sr-only"> {person.name}</span>
+                  </ToolButton>
+                )}
+                {problems[person.id] && (
+                  <p role="alert" className="w-full pb-2 font-semibold text-expired">
+                    {problems[person.id]}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function whereabouts({ isInside, leftAt }: TodaysVisitor, entry: Visit | undefined): string {
+  if (!isInside) return leftAt === null ? '' : `left ${timeOf(leftAt)}`;
+  return [entry?.device?.name, entry?.staff?.name].filter(Boolean).join(', ');
+}
+
+/** Today's parties; nothing where there are none, or on a tablet on which nobody is signed in. */
+export function PartiesToday({ onOpen }: { onOpen: (id: string) => void }) {
+  const [date] = useState(() => venueDay(new Date(), venue.timeZone));
+  const { value } = useLoad((signal) => call('listParties', { query: { date }, signal }), date);
+  if (!value || value.parties.length === 0) return null;
+  return (
+    <section aria-label="Parties today">
+      <h2 className="mb-2 text-small">Parties today</h2>
+      <ul className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised">
+        {value.parties.map((party) => (
+          <li key={party.id}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-tint focus-visible:-outline-offset-3"
+              onClick={() => onOpen(party.id)}
+            >
+              <span className="grid min-w-0 flex-1">
+                <span className="font-semibold wrap-anywhere">{party.title}</span>
+                <span className="text-note text-muted wrap-anywhere">for {party.hostName}</span>
+              </span>
+              <span className="font-semibold whitespace-nowrap tabular-nums">{readyOf(party)} ready</span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ResultsProps {
+  sought: string;
+  people: readonly Person[];
+  /** False while earlier answers are shown. */
+  isAnswered: boolean;
+  isComplete: boolean;
+  error: unknown;
+  /** Who of them is open. */
+  openId: string | undefined;
+  onChoose: (person: Person) => void;
+}
+
+/** Everyone who is found, with all that lets staff know one from another of the same name. */
+export function Results({ sought, people, isAnswered, isComplete, error, openId, onChoose }: ResultsProps) {
+  return (
+    <section aria-label="Results" className="grid content-start gap-3">
+      <p role="status" className="min-h-5 text-note text-muted">
+        {!isAnswered ? 'Searching...' : error === undefined ? count(people.length, 'person', 'people') : ''}
+      </p>
+      {error !== undefined && <Notice tone="problem">{messageOf(error, NO_ANSWER)}</Notice>}
+      {!isComplete && (
+        <Notice tone="plain">
+          Waivers from before this release are still being gone through: somebody may be missing.
+        </Notice>
+      )}
+      {people.length > 0 && (
+        <ul
+          aria-label="People"
+          aria-busy={!isAnswered}
+          className="divide-y divide-line overflow-clip rounded-control border border-line bg-raised"
+        >
+          {people.map((person) => (
+            <Result key={person.id} person={person} isOpen={person.id === openId} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+      {isAnswered && error === undefined && people.length === 0 && (
+        <p className="grid justify-items-center gap-3 rounded-control border border-line bg-raised px-4 py-12 text-center text-muted wrap-anywhere">
+          <SearchX aria-hidden="true" className="size-8" />
+          Nobody is found by “{sought}”.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean; onChoose: (person: Person) => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        data-result
+        aria-current={isOpen || undefined}
+        className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-tint focus-visible:-outline-offset-3 aria-[current]:bg-tint"
+        onClick={() => onChoose(person)}
+      >
+        <span className="grid min-w-0 flex-1 gap-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
+            <Flags flags={person.flags} />
+          </span>
+          <span className="text-note text-muted wrap-anywhere">
+            {[roleLabel(person), phoneLabel(person), person.emailMasked].filter(Boolean).join(' · ')}
+          </span>
+          <Machines person={person} />
+        </span>
+        <span className="shrink-0 self-start">
+          <Coverage person={person} isShort />
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      </button>
+    </li>
+  );
+}
