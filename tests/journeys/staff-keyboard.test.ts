@@ -19,7 +19,7 @@ test('from the sign-in to a waiver and out again by keyboard alone', async ({ pa
   const name = `Ines ${freshWord()}`;
   await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
   await page.goto('/admin/login');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(staffAccount.email);
   await page.keyboard.press('Tab');

@@ -269,8 +269,11 @@ test('on a phone the first customer is on the first screen, and the tab one is o
   await staff.signsIn(page);
   const first = page.getByRole('table', { name: 'Waivers' }).getByRole('row').nth(1);
   await expect(first.getByRole('button', { name: /^View/ })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: 'My account' }).click();
+  await page.goto('/admin/dashboard/account');
   await expect(page.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await expect(page).toHaveURL(/\/admin\/devices$/);
+  await expect(page.getByRole('link', { name: 'Devices' })).toBeInViewport({ ratio: 1 });
   await page.reload();
-  await expect(page.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Devices' })).toBeInViewport({ ratio: 1 });
 });

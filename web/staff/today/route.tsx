@@ -116,26 +116,28 @@ function Figures({ today }: { today: Day }) {
   const { capacity, entered } = today;
   const isFull = capacity !== null && today.inside >= capacity;
   return (
-    <dl className="grid grid-cols-2 gap-3 print:hidden">
-      <Figure label="Inside now" Icon={ClipboardCheck}>
-        {aboutInside(today)}
-        {capacity !== null && (
-          <span className={`text-small font-normal ${isFull ? 'font-semibold text-expired' : 'text-muted'}`}>
-            {' '}
-            of {capacity}
-            {isFull && ': full'}
-          </span>
-        )}
-      </Figure>
-      <Figure label="Came in today" Icon={LogIn}>
-        {entered.toLocaleString('en-US')}
-      </Figure>
+    <div className="print:hidden">
+      <dl className="grid grid-cols-2 gap-3">
+        <Figure label="Inside now" Icon={ClipboardCheck}>
+          {aboutInside(today)}
+          {capacity !== null && (
+            <span className={`text-small font-normal ${isFull ? 'font-semibold text-expired' : 'text-muted'}`}>
+              {' '}
+              of {capacity}
+              {isFull && ': full'}
+            </span>
+          )}
+        </Figure>
+        <Figure label="Came in today" Icon={LogIn}>
+          {entered.toLocaleString('en-US')}
+        </Figure>
+      </dl>
       {today.inside > 0 && !areExitsScanned(today) && (
-        <p className="col-span-2 text-note text-muted">
+        <p className="mt-2 text-note text-muted">
           Nobody was scanned out today: whoever left is still counted, until the venue closes.
         </p>
       )}
-    </dl>
+    </div>
   );
 }
 
