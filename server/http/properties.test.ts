@@ -41,14 +41,15 @@ test('what fits the schemas reaches its call: the requests above are not all ref
   const caller = await makeCaller(t);
   for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
     const outcomes = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(partsOf(endpoint, caller), async (parts) => {
+    const reaches = () =>
+      [...outcomes].some((outcome) => outcome !== 'invalid_request' && outcome !== 'unauthenticated');
+    // Of several fields of which exactly one is wanted, few samples have it.
+    for (let tries = 0; tries < 20 && !reaches(); tries += 1) {
+      for (const parts of fc.sample(partsOf(endpoint, caller), 8)) {
         outcomes.add(await caller.check(name, requestOf(endpoint, parts), 'staff'));
-      }),
-      runs(20),
-    );
-    const hasReached = [...outcomes].some((outcome) => outcome !== 'invalid_request' && outcome !== 'unauthenticated');
-    assert.ok(hasReached, `${name}: ${[...outcomes].join(', ')}`);
+      }
+    }
+    assert.ok(reaches(), `${name}: ${[...outcomes].join(', ')}`);
   }
 });
 

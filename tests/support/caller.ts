@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import type { CallName } from '#contract/calls.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
+import { DEVICE_HEADER, type Permission, permissions } from '#contract/permissions.ts';
 import type { Config } from '#server/config.ts';
 import { readServerKey } from '#server/database/server-key.ts';
 import { makeEmailToken } from '#server/security/signed-tokens.ts';
 import { startSession } from '#server/staff/operations.ts';
 import { findAccountByEmail } from '#server/staff/queries.ts';
+import { enrol } from './devices.ts';
 import { maria } from './people.ts';
 import type { KnownFields } from './schema-values.ts';
 import { grace, signIn } from './staff.ts';
@@ -39,6 +41,9 @@ const COUNTED = ['insert limits', 'update limits'];
 const WRITTEN_BY_REFUSAL: Record<string, string[]> = {
   invalid_credentials: [...COUNTED, 'insert audit_entries'],
   wrong_password: [...COUNTED, 'insert audit_entries'],
+  second_factor_wrong: [...COUNTED, 'insert audit_entries'],
+  wrong_pin: [...COUNTED, 'insert audit_entries'],
+  wrong_code: [...COUNTED, 'insert audit_entries'],
   first_account_closed: COUNTED,
   too_many_attempts: COUNTED,
   waiver_already_valid: ['insert refused_submissions'],
@@ -50,7 +55,7 @@ const STREAMING = 'text/event-stream';
 export async function makeCaller(t: TestContext, config: Partial<Config> = {}): Promise<Caller> {
   const testApp = await startTestApp(t, { config: { rateLimits: false, ...config } });
   const { app, db, clock, get, post } = testApp;
-  await signIn(testApp);
+  const tablet = await enrol(testApp, await signIn(testApp));
   const { body: signed } = await post('/api/waivers', maria);
   const { body: found } = await get('/api/waivers/check-phone/3015550111');
   await post('/api/contact', { name: 'Ana', email: 'ana@mailbox.example', subject: 'Hours', message: 'When?' });
@@ -88,7 +93,11 @@ export async function makeCaller(t: TestContext, config: Partial<Config> = {}): 
   async function check(call: CallName, { headers, ...request }: InjectOptions, who: Who) {
     const bearer = await bearerOf(call, who);
     if (call === 'signOutStaff') await takeWrites();
-    const authorization = bearer && { authorization: `Bearer ${bearer}` };
+    const { roles, devices }: Permission = permissions[call];
+    const isDevices = who === 'staff' && roles.length === 0 && devices.length > 0;
+    const authorization = isDevices
+      ? { [DEVICE_HEADER]: tablet.credential }
+      : bearer && { authorization: `Bearer ${bearer}` };
     const reply = await send(call, { ...request, headers: { ...authorization, ...headers } });
     const written = await takeWrites();
     const answer = reply.statusCode === 200 ? '' : reply.payload.slice(0, 300);
