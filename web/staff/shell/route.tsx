@@ -1,3 +1,4 @@
+import '../staff.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Outlet, replace, useLocation } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
