@@ -8,11 +8,12 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { readyOf } from '../parties/party-labels.ts';
+import { Flags } from '../people/flags.tsx';
 import { phoneLabel, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { count, timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { Flags, Machines } from './person-facts.tsx';
+import { Machines } from './machines.tsx';
 import type { Day } from './today.ts';
 import { NO_ANSWER } from './use-family.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people/people.ts';
+import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { calendarDay, minuteOf } from '../shell/formats.ts';
 
@@ -15,14 +15,14 @@ export function phoneLabel({ phoneLast4 }: Pick<Person, 'phoneLast4'>): string {
   return phoneLast4 === null ? '' : `phone\u00a0…\u2060${phoneLast4}`;
 }
 
-const FLAGS: Record<Person['flags'][number], string> = {
+const FLAGS: Record<PersonFlag, string> = {
   health: 'Health answers',
   note: 'Note',
   party: 'At a party today',
   birthday: 'Birthday this week',
 };
 
-export function flagLabel(flag: Person['flags'][number]): string {
+export function flagLabel(flag: PersonFlag): string {
   return FLAGS[flag];
 }
 
