@@ -5,7 +5,8 @@ import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '../shell/formats.ts';
 import { canEnter } from './family.ts';
-import { contactsOf, PersonRow, type RowActions } from './person-row.tsx';
+import { contactsOf } from '../people/person-labels.ts';
+import { PersonRow, type RowActions } from './person-row.tsx';
 import type { AtDesk } from './use-family.ts';
 
 const SignNow = lazy(() => import('./sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));

@@ -1,10 +1,10 @@
 import { Check, Clock, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
-import { ridesOf } from './rides.ts';
+import { rideLabels } from './ride-labels.ts';
 
 /** Which machines a person may ride, and from when on the others. Of who is not covered, by age alone. */
 export function Machines({ person }: { person: Pick<Person, 'machines' | 'birthDate' | 'isCovered'> }) {
-  const { may, later } = ridesOf(person);
+  const { may, later } = rideLabels(person);
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-note">
       {may && (

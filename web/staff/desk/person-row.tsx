@@ -4,7 +4,7 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Flags } from '../people/flags.tsx';
-import { phoneLabel, roleLabel } from '../people/person-labels.ts';
+import { contactsOf, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { canEnter, insideLabel } from './family.ts';
 import { Machines } from './machines.tsx';
@@ -139,9 +139,4 @@ function Actions({ person, entry, isSending, canUndo, onUndo, onCheckOut, onSign
       )}
     </span>
   );
-}
-
-/** What lets staff know one signer from another. */
-export function contactsOf(person: Pick<Person, 'phoneLast4' | 'emailMasked'>): string[] {
-  return [phoneLabel(person), person.emailMasked ?? ''].filter(Boolean);
 }

@@ -3,7 +3,7 @@ import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Coverage } from '../shell/coverage.tsx';
 import { Flags, Inside } from './flags.tsx';
-import { phoneLabel, roleLabel, tooYoungFor } from './person-labels.ts';
+import { contactsOf, roleLabel, tooYoungFor } from './person-labels.ts';
 
 const VERBS = { View: Eye, Join: Link2 } as const;
 /** What can be done with each. */
@@ -28,7 +28,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
               <Flags flags={person.flags} />
             </p>
             <p className="text-note text-muted wrap-anywhere">
-              {[roleLabel(person), phoneLabel(person), person.emailMasked].filter(Boolean).join(' · ')}
+              {[roleLabel(person), ...contactsOf(person)].join(' · ')}
             </p>
             <TooYoung person={person} />
           </div>

@@ -14,7 +14,7 @@ import { useLoad } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
 import { Flags, Inside } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { phoneLabel, roleLabel } from './person-labels.ts';
+import { contactsOf, roleLabel } from './person-labels.ts';
 import { VisitList } from './visit-list.tsx';
 
 interface PersonDialogProps {
@@ -64,8 +64,7 @@ function Facts({ person }: { person: Person }) {
   const lines = [
     roleLabel(person),
     person.birthDate && `Born ${calendarDay(person.birthDate)}`,
-    phoneLabel(person),
-    person.emailMasked,
+    ...contactsOf(person),
   ].filter(Boolean);
   return (
     <div className="grid gap-1">

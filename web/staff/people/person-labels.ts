@@ -15,6 +15,11 @@ export function phoneLabel({ phoneLast4 }: Pick<Person, 'phoneLast4'>): string {
   return phoneLast4 === null ? '' : `phone\u00a0…\u2060${phoneLast4}`;
 }
 
+/** What lets staff know one signer from another: phone number and e-mail address, as far as they are shown. */
+export function contactsOf(person: Pick<Person, 'phoneLast4' | 'emailMasked'>): string[] {
+  return [phoneLabel(person), person.emailMasked ?? ''].filter(Boolean);
+}
+
 const FLAGS: Record<PersonFlag, string> = {
   health: 'Health answers',
   note: 'Note',
