@@ -3,9 +3,9 @@ import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { contactsOf } from '../people/person-labels.ts';
 import { count } from '../shell/formats.ts';
 import { canEnter } from './family.ts';
-import { contactsOf } from '../people/person-labels.ts';
 import { PersonRow, type RowActions } from './person-row.tsx';
 import type { AtDesk } from './use-family.ts';
 
