@@ -19,7 +19,10 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
 });
 const NAMED = 3;
 
-export function rideLabels({ machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>, now = new Date()): RideLabels {
+export function rideLabels(
+  { machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>,
+  now = new Date(),
+): RideLabels {
   const may = machines.filter(({ mayRide }) => mayRide).map(({ name }) => name);
   const later = new Map<string | null, string[]>();
   for (const { name, mayRide, from } of machines) {
