@@ -2,7 +2,6 @@ import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType, useState } from 'react';
 import { Outlet, useLocation, NavLink } from 'react-router';
 import { venue } from '#venue/venue.ts';
-import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadWhenVisible } from './load-when-visible.ts';
 import { openingPhases, phaseAt, showPhase } from './opening-phases.ts';
 import { Brand } from './brand.tsx';
@@ -20,7 +19,12 @@ export default function Layout() {
   return (
     <div className="room-night flex min-h-dvh flex-col bg-ground text-fg">
       <meta name="theme-color" content="#0a1310" />
-      <SkipLink />
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
+      >
+        Skip to content
+      </a>
       <header>
         <OpeningBanner />
         <Navigation />
