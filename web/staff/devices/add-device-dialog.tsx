@@ -89,7 +89,7 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
 }
 
 /** A new code for a device that was reset or lost, under the name it has. */
-export function EnrolAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
+export function EnrollAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
   const { value: code, error } = useLoad(async (signal): Promise<Code> => {
     const { enrolUrl } = await call('enrolDeviceAgain', { params: { id: device.id }, signal });
     return { device, enrolUrl, endsAt: Date.now() + GOOD_FOR_MS };
