@@ -93,7 +93,7 @@ export async function enrolDeviceAgain(services: DeviceServices, id: string, act
 }
 
 /**
- * Enrolls whoever brings the token of a link, once. What was enrolled under the name before ends. Throws `enrolment_gone` for a link that
+ * Enrolls the device that brings the token of a link, once. What was enrolled under the name before ends. Throws `enrolment_gone` for a link that
  * was used, has ended or never was, and `too_many_attempts`.
  */
 export async function enrolDevice(

@@ -126,7 +126,7 @@ async function attempt(services: VisitServices, recording: Recording): Promise<F
       const person = await lockPerson(opening, transaction, personId);
       if (person === undefined) return undefined;
       if (person === 'moved') return 'again';
-      // Whoever sent the same was here first, and is done.
+      // Another request with the same id was first, and is done.
       const answered = await findAnswer(transaction, id);
       if (answered !== undefined) return isOf(person, answered) ? answered : refuseTaken();
       const answer = await decide(services, transaction, recording, person);

@@ -15,7 +15,7 @@ interface FamilyViewProps extends RowActions {
   desk: AtDesk;
   entries: Readonly<Record<string, Visit>>;
   ticked: ReadonlySet<string>;
-  /** Somebody of them was let in just now: whoever is left stays outside. */
+  /** Somebody of them was let in just now; those who are left stay outside. */
   isServed: boolean;
   isSending: (personId: string) => boolean;
   canUndo: (entry: Visit) => boolean;
