@@ -603,7 +603,7 @@ export const endpoints = {
   },
   addDevice: {
     ...calls.addDevice,
-    summary: 'Add a device: a link that enrols it, once, within 15 minutes; noted in the audit trail',
+    summary: 'Add a device: a link that enrolls it, once, within 15 minutes; noted in the audit trail',
     body: NewDevice,
     replies: { 201: DeviceAdded },
     refusals: [],
@@ -620,7 +620,7 @@ export const endpoints = {
   enrolDeviceAgain: {
     ...calls.enrolDeviceAgain,
     summary:
-      'Enrol a device again under its name; what was enrolled before ends when the link is used. Noted in the audit trail',
+      'Enroll a device again under its name; what was enrolled before ends when the link is used. Noted in the audit trail',
     params: z.object({ id: z.uuid() }),
     replies: { 201: DeviceAdded.pick({ enrolUrl: true }) },
     refusals: ['device_not_found'],
@@ -628,7 +628,7 @@ export const endpoints = {
   },
   enrolDevice: {
     ...calls.enrolDevice,
-    summary: 'Enrol the device that opened an `enrolUrl`',
+    summary: 'Enroll the device that opened an `enrolUrl`',
     body: DeviceEnrolment,
     replies: { 201: DeviceEnrolled },
     refusals: ['enrolment_gone', 'too_many_attempts'],

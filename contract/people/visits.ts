@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PIN } from '../staff/factors.ts';
 import { Instant, line } from '../text.ts';
 import { Person, PersonWaiver } from './people.ts';
 
@@ -19,10 +20,7 @@ export const Override = z
   .object({
     reason: line(3, 200, OVERRIDE_MESSAGE),
     staffId: z.uuid().optional(),
-    pin: z
-      .string()
-      .regex(/^\d{6}$/, 'A PIN has six digits')
-      .optional(),
+    pin: z.string().regex(PIN, 'A PIN has six digits').optional(),
   })
   .refine(
     ({ staffId, pin }) => (staffId === undefined) === (pin === undefined),

@@ -16,9 +16,13 @@ export const TotpCode = z
 
 const RecoveryCode = z.string('Please enter a recovery code').min(1, 'Please enter a recovery code').max(40);
 
+export const PIN_DIGITS = 6;
+/** A PIN as it is typed. */
+export const PIN = new RegExp(`^\\d{${PIN_DIGITS}}$`);
+
 export const Pin = z
   .string('Please choose six digits')
-  .regex(/^\d{6}$/, 'Please choose six digits')
+  .regex(PIN, 'Please choose six digits')
   .meta({ description: 'Six digits, good on enrolled tablets alone' });
 
 const Base64Url = (max: number) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { ENROL_PAGE } from '#contract/paths.ts';
+import { ENROLL_PAGE } from '#contract/paths.ts';
 import type { Device, DeviceAdded, DeviceEnrolled, ListedDevice, NewDevice } from '#contract/staff/devices.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -26,7 +26,7 @@ import {
   updateEnrolled,
   updateRevoked,
 } from './queries.ts';
-import { ENROLMENT_MS } from './rules.ts';
+import { ENROLLMENT_MS } from './rules.ts';
 
 export interface DeviceServices {
   db: Database;
@@ -57,7 +57,7 @@ export async function listDevices({ db, flushPresence }: DeviceServices): Promis
   return (await listRows(db)).map(toListedDevice);
 }
 
-/** Adds a device, and a link that enrols it, once, within 15 minutes. */
+/** Adds a device, and a link that enrolls it, once, within 15 minutes. */
 export async function addDevice(
   services: DeviceServices,
   { name, kind }: NewDevice,
@@ -78,7 +78,7 @@ export async function addDevice(
 }
 
 /**
- * A link that enrols a device again, under its name: it takes the place of earlier ones. What is enrolled now goes on to work until the
+ * A link that enrolls a device again, under its name: it takes the place of earlier ones. What is enrolled now goes on to work until the
  * link is used; what was revoked stays so. Throws `device_not_found`.
  */
 export async function enrolDeviceAgain(services: DeviceServices, id: string, actor: StaffActor): Promise<string> {
@@ -93,7 +93,7 @@ export async function enrolDeviceAgain(services: DeviceServices, id: string, act
 }
 
 /**
- * Enrols whoever brings the token of a link, once. What was enrolled under the name before ends. Throws `enrolment_gone` for a link that
+ * Enrolls the device that brings the token of a link, once. What was enrolled under the name before ends. Throws `enrolment_gone` for a link that
  * was used, has ended or never was, and `too_many_attempts`.
  */
 export async function enrolDevice(
@@ -123,7 +123,7 @@ export async function enrolDevice(
   return enrolled;
 }
 
-/** Ends a device: its credential, links that would enrol it, and every session on it. Throws `device_not_found`. */
+/** Ends a device: its credential, links that would enroll it, and every session on it. Throws `device_not_found`. */
 export async function revokeDevice({ db, clock }: DeviceServices, id: string, actor: StaffActor): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
@@ -144,9 +144,9 @@ async function makeEnrolment(
   deviceId: string,
 ): Promise<string> {
   const { token, hash } = makeToken();
-  const endsAt = new Date(clock.now().getTime() + ENROLMENT_MS);
+  const endsAt = new Date(clock.now().getTime() + ENROLLMENT_MS);
   await keepEnrolment(transaction, { deviceId, tokenHash: hash, endsAt });
-  return `${origin()}${ENROL_PAGE}#${token}`;
+  return `${origin()}${ENROLL_PAGE}#${token}`;
 }
 
 /** Counted before the link is looked for; what came back forgives it. */

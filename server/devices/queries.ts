@@ -50,7 +50,7 @@ const selectLocked = transactionStatement<[id: string], DeviceRow>(
   `select ${COLUMNS} from devices where id = $1 for update`,
 );
 
-/** Until the transaction ends nobody else enrols or revokes it. */
+/** Until the transaction ends nobody else enrolls or revokes it. */
 export async function lockDevice(transaction: Transaction<Tables>, id: string): Promise<DeviceRow | undefined> {
   const [device] = await selectLocked(transaction, id);
   return device;
@@ -68,7 +68,7 @@ export async function keepEnrolment(
   await upsertEnrolment(db, deviceId, tokenHash, endsAt);
 }
 
-/** The device that a link enrols, while it lasts. */
+/** The device that a link enrolls, while it lasts. */
 export async function findEnrolment(db: Database, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const enrolment = await db
     .selectFrom('device_enrolments')

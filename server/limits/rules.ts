@@ -50,7 +50,7 @@ export const limits = {
   secondFactors: { name: 'second-factors', max: 20, windowMs: DAY_MS },
   /** By a browser that has signed in to the account before, or in one session. */
   secondFactorsOfDevice: { name: 'second-factors-device', max: 5, windowMs: QUARTER_MS },
-  /** Tokens of links that enrol a device, which nobody guesses: this only keeps the trying short. */
+  /** Tokens of links that enroll a device, which nobody guesses: this only keeps the trying short. */
   enrolments: { name: 'enrolments', max: 20, windowMs: QUARTER_MS },
   passwordEmails: { name: 'password-letters', max: 3, windowMs: QUARTER_MS },
   /** Someone who mistypes an address twice can still correct it. A stranger gets at most three of these emails. */

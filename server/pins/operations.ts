@@ -98,7 +98,7 @@ export async function verifyManagerPin(
   if (device?.kind !== 'desk')
     throw new DomainError('not_allowed', { message: 'PINs count on enrolled tablets alone.' });
   const { id, name, role } = await takePin(services, { ...typed, device }).catch((error: unknown) => {
-    // 401 would tell the browser that whoever is signed in is not any more.
+    // On a 401 the browser would sign out who is signed in.
     if (!(error instanceof DomainError) || error.code !== 'wrong_pin') throw error;
     throw new DomainError('not_allowed', { message: 'This PIN is not right.' });
   });

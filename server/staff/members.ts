@@ -35,7 +35,7 @@ import {
 } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/** What owners do with the accounts of the staff, and the first that whoever is invited does. */
+/** What owners do with the accounts of the staff, and the first thing that somebody who was invited does. */
 export interface MemberServices extends StaffServices {
   emails: LinkServices & Pick<EmailServices, 'onEmail'>;
   /** The public address for links, without a slash at its end. */

@@ -188,7 +188,7 @@ export async function authenticate(
   return { ...session, staff: { id, email, name, role }, device: device ?? null };
 }
 
-/** Ends every session on an enrolled device, as part of the transaction that ends the device or enrols it anew. */
+/** Ends every session on an enrolled device, as part of the transaction that ends the device or enrolls it anew. */
 export async function endSessionsOfDevice(transaction: Database, deviceId: string): Promise<void> {
   await deleteSessionsOfDevice(transaction, deviceId);
   await deleteFromDevice(transaction, deviceId);
