@@ -415,7 +415,7 @@ export const endpoints = {
     summary: 'Change one’s own password; all other sessions end',
     body: PasswordChange,
     replies: { 204: None },
-    refusals: ['wrong_password', 'too_many_attempts'],
+    refusals: ['wrong_password', 'full_sign_in_needed', 'too_many_attempts'],
     access: 'staff',
   },
   readFactors: {

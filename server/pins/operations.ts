@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf, waitUntil } from '#server/limits/rules.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
-import { type Client, startPinSession } from '#server/staff/operations.ts';
+import { type Client, endPinSessionsOf, startPinSession } from '#server/staff/operations.ts';
 import {
   countGuess,
   deletePin,
@@ -28,7 +28,7 @@ export interface PinServices {
 
 const TOO_EASY = 'Please choose a PIN that is harder to guess, without runs and repetitions';
 
-/** Sets one's own PIN. Throws `invalid_request` for one that others would try. */
+/** Sets one's own PIN; whoever is in by the one before is out. Throws `invalid_request` for one that others would try. */
 export async function choosePin(
   { db, clock }: PinServices,
   { staff }: Session,
@@ -40,6 +40,7 @@ export async function choosePin(
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
     await upsertPin(transaction, { staffId: staff.id, pinHash, at });
+    await endPinSessionsOf(transaction, staff.id);
     await recordAudit(transaction, { ...actor, at, action: 'pin-chosen' });
   });
 }
@@ -47,6 +48,7 @@ export async function choosePin(
 export async function removePin({ db, clock }: PinServices, { staff }: Session, actor: StaffActor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deletePin(transaction, staff.id))) return;
+    await endPinSessionsOf(transaction, staff.id);
     await recordAudit(transaction, { ...actor, at: clock.now(), action: 'pin-removed' });
   });
 }
