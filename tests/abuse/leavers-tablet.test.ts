@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { disableAccount, giveRole } from '#server/staff/accounts.ts';
+import { tokenOf } from '../support/devices.ts';
+import { manager, signIn, type SignedInStaff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+type Ending = (app: TestApp, owner: SignedInStaff, leaver: SignedInStaff) => Promise<unknown>;
+
+const change = (app: TestApp, owner: SignedInStaff, { user }: SignedInStaff, payload: object) =>
+  app.call({ method: 'PATCH', url: `/api/admin/staff/${user.id}`, payload, ...owner.with });
+
+const endings: Record<string, Ending> = {
+  'is disabled': (app, owner, leaver) => change(app, owner, leaver, { isDisabled: true }),
+  'becomes a desk account': (app, owner, leaver) => change(app, owner, leaver, { role: 'desk' }),
+  'is disabled by the operator': (app) => disableAccount(app, manager.email),
+  'is made a desk account by the operator': (app) => giveRole(app, manager.email, 'desk'),
+};
+
+describe('a manager who made a link for a tablet of their own in the last minutes enrols none once the account', () => {
+  for (const [how, end] of Object.entries(endings)) {
+    test(how, async (t) => {
+      const app = await startTestApp(t);
+      const owner = await signIn(app);
+      const leaver = await signIn(app, manager);
+      const added = await app.post('/api/admin/devices', { name: 'Tablet 2', kind: 'desk' }, leaver.with);
+      assert.equal(added.status, 201);
+      await end(app, owner, leaver);
+      const { status, body } = await app.post('/api/devices/enrol', { token: tokenOf(added.body.enrolUrl) });
+      assert.deepEqual([status, body.code], [410, 'enrolment_gone']);
+    });
+  }
+});
