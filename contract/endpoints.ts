@@ -705,6 +705,7 @@ export const endpoints = {
       'not_allowed',
       'full_sign_in_needed',
       'too_many_attempts',
+      'too_many_requests',
     ],
     access: 'desk',
   },
