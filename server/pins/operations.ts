@@ -91,7 +91,7 @@ export interface ManagerPin {
 
 /**
  * Who allows an override with their PIN, without signing in. Throws `not_allowed` for a wrong PIN, off an enrolled desk device, and for who
- * may not override; else as `signInByPin`.
+ * may not override or lacks the second factor that the owner wants; else as `signInByPin`.
  */
 export async function verifyManagerPin(
   services: PinServices,
@@ -99,12 +99,14 @@ export async function verifyManagerPin(
 ): Promise<{ id: string; name: string }> {
   if (device?.kind !== 'desk')
     throw new DomainError('not_allowed', { message: 'PINs count on enrolled tablets alone.' });
-  const { id, name, role } = await takePin(services, { ...typed, device }).catch((error: unknown) => {
+  const { id, name, role, mustSetUpFactor } = await takePin(services, { ...typed, device }).catch((error: unknown) => {
     // 401 would tell the browser that whoever is signed in is not any more.
     if (!(error instanceof DomainError) || error.code !== 'wrong_pin') throw error;
     throw new DomainError('not_allowed', { message: 'This PIN is not right.' });
   });
   if (!hasPower(role, 'override-refusal')) throw new DomainError('not_allowed');
+  // Signed in, the manager could do nothing either; `second_factor_required` would ask whoever is signed in here for one.
+  if (mustSetUpFactor) throw new DomainError('not_allowed', { message: 'This manager needs a second factor first.' });
   return { id, name };
 }
 
