@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { addDevice, enrolDeviceAgain } from '#server/devices/operations.ts';
 import { disableAccount, giveRole } from '#server/staff/accounts.ts';
 import { tokenOf } from '../support/devices.ts';
-import { manager, signIn, type SignedInStaff } from '../support/staff.ts';
+import { manager, signIn, type SignedInStaff, staffActor } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 type Ending = (app: TestApp, owner: SignedInStaff, leaver: SignedInStaff) => Promise<unknown>;
@@ -30,4 +31,20 @@ describe('a manager who made a link for a tablet of their own in the last minute
       assert.deepEqual([status, body.code], [410, 'enrolment_gone']);
     });
   }
+});
+
+test('a link that a leaver asks for in the moment in which the account ends is not made', async (t) => {
+  const app = await startTestApp(t);
+  const owner = await signIn(app);
+  const leaver = await signIn(app, manager);
+  const { body } = await app.post('/api/admin/devices', { name: 'Tablet 2', kind: 'desk' }, owner.with);
+  await disableAccount(app, manager.email);
+  const { db, clock } = app;
+  const services = { db, clock, hasLimits: true, origin: () => '', flushPresence: async () => {} };
+  // As it goes on for a call that was let in before.
+  const actor = staffActor(leaver.user);
+  await assert.rejects(addDevice(services, { name: 'Tablet 3', kind: 'desk' }, actor), { code: 'not_allowed' });
+  await assert.rejects(enrolDeviceAgain(services, body.device.id, actor), { code: 'not_allowed' });
+  assert.deepEqual(await db.selectFrom('device_enrolments').selectAll().execute(), []);
+  assert.equal((await db.selectFrom('devices').select('id').execute()).length, 1);
 });
