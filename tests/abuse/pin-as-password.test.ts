@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { type EnrolledDevice, enrol } from '../support/devices.ts';
-import { deskStaff, manager, PASSWORD, signIn, type SignedInStaff } from '../support/staff.ts';
+import { manager, PASSWORD, signIn, type SignedInStaff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const PIN = '482916';
