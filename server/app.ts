@@ -255,6 +255,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     clock,
     opening: shared.opening,
     capacity: services.capacity ?? venue.capacity,
+    hasLimits,
     sealKey: keys.seal,
     verifyManagerPin: (given) => verifyManagerPin({ db, clock, timeZone }, given),
     onVisit: shared.onVisit,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ErrorReply } from '../errors.ts';
-import { Instant, line } from '../text.ts';
+import { Id, Instant, line } from '../text.ts';
 import { Credentials, PASSWORD_LENGTH, SignIn, StaffMember } from './staff.ts';
 
 /** What may be asked for besides a password. */
@@ -209,7 +209,7 @@ export type SecondFactorRule = z.infer<typeof SecondFactorRule>;
 
 export const NewPin = z.object({ pin: Pin });
 
-export const PinSignIn = z.object({ staffId: z.uuid(), pin: Pin }).meta({ id: 'PinSignIn' });
+export const PinSignIn = z.object({ staffId: Id, pin: Pin }).meta({ id: 'PinSignIn' });
 export type PinSignIn = z.infer<typeof PinSignIn>;
 
 export const PinSession = z

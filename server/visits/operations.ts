@@ -10,6 +10,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, useOf, waitUntil } from '#server/limits/rules.ts';
 import { bringGuest } from '#server/parties/operations.ts';
 import {
   findErasedPerson,
@@ -59,6 +61,7 @@ export interface VisitServices {
   opening: OpeningHours;
   /** How many people may be inside; null: the venue names no number. */
   capacity: number | null;
+  hasLimits: boolean;
   sealKey: SealKey;
   verifyManagerPin: VerifyManagerPin;
   /** Called when visits wait to be told to those who watch, and for the hash chain. */
@@ -86,12 +89,13 @@ export function atTheDoor({
 /**
  * Somebody comes in or leaves (docs/decisions/0054). The answer to an id is the first one, however often and from wherever it is sent. Who is
  * refused is shown with the reason. Throws `person_not_found`, `party_not_found`, `invalid_request` for what happened too long ago,
- * `not_allowed` for an override without a manager, and `visit_id_taken` for an id that is another person's.
+ * `not_allowed` for an override without a manager, `visit_id_taken` for an id that is another person's, and `too_many_requests`.
  */
 export async function recordVisit(services: VisitServices, visit: NewVisit, actor: AtTheDoor): Promise<VisitAnswer> {
   const { db, clock, onVisit } = services;
   const answered = await findAnswer(db, visit.id);
   if (answered !== undefined) return repeat(services, visit, answered);
+  await countVisit(services, actor);
   const overrideBy = visit.override && (await whoOverrides(services, visit.override, actor));
   const now = clock.now();
   const happenedAt = happenedOn(visit.happenedAt, now);
@@ -108,6 +112,17 @@ export async function recordVisit(services: VisitServices, visit: NewVisit, acto
   throw new DomainError('database_unavailable');
 }
 
+/** What was answered before costs nothing and is never refused. */
+async function countVisit({ db, clock, hasLimits }: VisitServices, { staffId, deviceId }: AtTheDoor): Promise<void> {
+  const who = staffId ?? deviceId;
+  if (!hasLimits || who === null) return;
+  const now = clock.now();
+  const fullUntil = await countUses(db, [useOf(limits.visitsAtDoor, who), useOf(limits.visitsAtDoorOfDay, who)], now);
+  if (fullUntil === undefined) return;
+  throw new DomainError('too_many_requests', { message: TOO_MANY, retryAfterMs: waitUntil(fullUntil, now) });
+}
+
+const TOO_MANY = 'Too many check-ins at once. Please wait a few minutes, or use another tablet.';
 const TOO_LATE = 'This happened more than 48 hours ago and cannot be recorded any more';
 /** What is asked, as far as it is known before the person is. */
 interface Recording extends Moment {

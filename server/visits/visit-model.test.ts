@@ -175,6 +175,7 @@ test(
       clock: app.clock,
       opening,
       capacity: null,
+      hasLimits: false,
       sealKey: await readSealKey(app.db),
       verifyManagerPin: () => assert.fail('No PIN was typed'),
       onVisit: () => {},
