@@ -76,6 +76,8 @@ function Desk({ who }: { who: Staffed }) {
   }
 
   function handleScan({ text }: Pick<Scan, 'text'>, source: VisitSource) {
+    // The next guest waits until it is decided about this one.
+    if (at.overriding) return;
     const scanned = codeIn(text);
     setTyped(scanned ? '' : text);
     setSought(scanned ? '' : text);
@@ -194,7 +196,9 @@ function Desk({ who }: { who: Staffed }) {
             person={at.overriding}
             isOwnRight={hasPower(who.user?.role ?? null, 'override-refusal')}
             takesPins={who.device !== undefined}
-            onOverride={(override) => at.letIn(override)}
+            isSending={at.presses.isSending(at.overriding.id)}
+            problem={desk.problems[at.overriding.id]}
+            onOverride={at.letIn}
             onClose={() => at.setOverriding(undefined)}
           />
         </Suspense>

@@ -39,6 +39,8 @@ export function useAtDesk({ user, device }: Staffed) {
   function handleAnswer({ status, reason, visit, person }: VisitAnswer, press: Press) {
     family.show({ visit, person });
     untick(person.id);
+    // Whoever typed a wrong PIN types another: only an answer ends it.
+    if (press.override) setOverriding(undefined);
     if (visit) take({ visit, person });
     if (status === 'entered') setFull(reason === 'capacity');
     if (status !== 'refused') setServed(true);
@@ -83,7 +85,6 @@ export function useAtDesk({ user, device }: Staffed) {
     checkOut: (person: Person) => press(person, 'exit'),
     letIn(override: Override) {
       if (overriding) press(overriding, 'entry', override);
-      setOverriding(undefined);
     },
     /** One’s own until the venue closes, a manager anybody’s; the server decides. */
     canUndo: (entry: Visit | undefined) =>
