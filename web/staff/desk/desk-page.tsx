@@ -211,7 +211,10 @@ const NOBODY = { people: [], isComplete: true };
 
 /** The first of those who are found or stand at the desk. */
 function focusFirst() {
-  document.querySelector<HTMLElement>('[data-result], [aria-label="People at the desk"] input')?.focus();
+  const people = document.querySelectorAll<HTMLElement>('[data-result], [aria-label="People at the desk"] input');
+  const opened = document.querySelectorAll<HTMLElement>('[data-opened]');
+  // Where there is no room for both, the results are hidden while somebody stands at the desk.
+  [...people, ...opened].find((element) => element.checkVisibility())?.focus();
 }
 
 type AtDeskNow = ReturnType<typeof useAtDesk>;

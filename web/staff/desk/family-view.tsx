@@ -38,14 +38,16 @@ export function FamilyView(props: FamilyViewProps) {
   // A screen reader says who is shown; the field keeps the focus for the next scan.
   const shown = family?.waiverId;
   useEffect(() => {
-    if (shown) heading.current?.scrollIntoView({ block: 'nearest' });
+    if (!shown) return;
+    heading.current?.scrollIntoView({ block: 'nearest' });
+    if (isLeftBehind(document.activeElement)) (firstTick() ?? heading.current)?.focus();
   }, [shown]);
 
   return (
     <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
         <div className="min-w-0 flex-[1_1_14rem]" role="status">
-          <h2 ref={heading} className="text-lead leading-tight wrap-anywhere">
+          <h2 ref={heading} tabIndex={-1} data-opened className="text-lead leading-tight wrap-anywhere">
             {titleOf(desk)}
           </h2>
           {family && people.length > 1 && (
@@ -103,6 +105,16 @@ export function FamilyView(props: FamilyViewProps) {
       {people.length > 0 && <CheckInBar {...props} people={people} />}
     </section>
   );
+}
+
+/** Who was chosen among those who are found is at the desk now, and the result may be hidden. */
+function isLeftBehind(focused: Element | null): boolean {
+  return focused === document.body || focused?.matches('[data-result]') === true;
+}
+
+/** Never the button that checks in: Enter lets nobody in by name. */
+function firstTick(): HTMLElement | null {
+  return document.querySelector('[aria-label="People at the desk"] input');
 }
 
 const HEAD_BUTTON =
