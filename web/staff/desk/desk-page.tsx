@@ -51,6 +51,19 @@ function Desk({ who }: { who: Staffed }) {
     return () => showing.disconnect();
   }, []);
 
+  const searchAgain = useEffectEvent(() => {
+    if (search.error !== undefined) search.reload();
+  });
+  useEffect(() => {
+    if (at.isConnected) searchAgain();
+  }, [at.isConnected]);
+  useEffect(() => {
+    // Chromium says so before the network carries anything; the live view follows.
+    const again = () => searchAgain();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+
   useEffect(() => {
     const rested = setTimeout(() => seek(typed.trim()), REST_MS);
     return () => clearTimeout(rested);
@@ -146,6 +159,7 @@ function Desk({ who }: { who: Staffed }) {
                 isAnswered={!search.isLoading && sought === typed.trim()}
                 isComplete={search.value?.isComplete !== false}
                 error={search.error}
+                onTryAgain={search.reload}
                 openId={desk.family && 'person' in desk.family.from ? desk.family.from.person.id : undefined}
                 onChoose={(person) => void at.open(() => at.family.openPerson(person, guestOf))}
               />
@@ -224,7 +238,8 @@ function Counts({ at: { day, isConnected } }: { at: AtDeskNow }) {
     <div className="flex flex-wrap items-center gap-x-5">
       {day && (
         <p className="tabular-nums">
-          <strong className="text-lead">{day.inside}</strong> inside,{' '}
+          <strong className="text-lead">{day.inside}</strong>
+          {day.capacity !== null && ` of ${day.capacity}`} inside,{' '}
           <strong className="text-lead">{day.entered}</strong> today
         </p>
       )}

@@ -119,19 +119,28 @@ interface ResultsProps {
   isAnswered: boolean;
   isComplete: boolean;
   error: unknown;
+  onTryAgain: () => void;
   /** Who of them is open. */
   openId: string | undefined;
   onChoose: (person: Person) => void;
 }
 
 /** Everyone who is found, with all that lets staff know one from another of the same name. */
-export function Results({ sought, people, isAnswered, isComplete, error, openId, onChoose }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { sought, people, isAnswered, isComplete, error, onTryAgain, openId, onChoose } = props;
   return (
     <section aria-label="Results" className="grid content-start gap-3">
       <p role="status" className="min-h-5 text-note text-muted">
         {!isAnswered ? 'Searching...' : error === undefined ? count(people.length, 'person', 'people') : ''}
       </p>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, NO_ANSWER)}</Notice>}
+      {error !== undefined && (
+        <>
+          <Notice tone="problem">{messageOf(error, NO_ANSWER)}</Notice>
+          <ToolButton className="justify-self-start" onClick={onTryAgain}>
+            Try Again
+          </ToolButton>
+        </>
+      )}
       {!isComplete && (
         <Notice tone="plain">
           Waivers from before this release are still being gone through: somebody may be missing.

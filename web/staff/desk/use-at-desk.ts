@@ -8,7 +8,7 @@ import { browserLive } from '../shell/browser-live.ts';
 import { type StreamEvent, watchLive } from '../shell/live.ts';
 import { type Family, insideLabel } from './family.ts';
 import { keepPresses, keptPresses, newId, type Press, type PressTools, sendUntilAnswered } from './presses.ts';
-import { type Day, withVisit } from './today.ts';
+import { type Day, isFull, withVisit } from './today.ts';
 import { NO_ANSWER, useFamily } from './use-family.ts';
 import type { Staffed } from './who.ts';
 
@@ -20,7 +20,7 @@ export function useAtDesk({ user, device }: Staffed) {
   const [ticked, setTicked] = useState(TICKED_NONE);
   const [signing, setSigning] = useState<string>();
   const [overriding, setOverriding] = useState<Person>();
-  const [isFull, setFull] = useState(false);
+  const [wasFull, setFull] = useState(false);
   const [isServed, setServed] = useState(false);
 
   function untick(personId: string) {
@@ -42,7 +42,8 @@ export function useAtDesk({ user, device }: Staffed) {
     // Whoever typed a wrong PIN types another: only an answer ends it.
     if (press.override) setOverriding(undefined);
     if (visit) take({ visit, person });
-    if (status === 'entered') setFull(reason === 'capacity');
+    // Of a family whose presses are answered in any order, one who was too many is enough.
+    if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
@@ -69,7 +70,7 @@ export function useAtDesk({ user, device }: Staffed) {
     presses,
     day,
     isConnected,
-    isFull,
+    isFull: wasFull || isFull(day),
     isServed,
     ticked,
     signing,
