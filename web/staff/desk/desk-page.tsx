@@ -64,10 +64,12 @@ function Desk({ who }: { who: Staffed }) {
     return () => window.removeEventListener('online', again);
   }, []);
 
+  // As things are then: Enter may have opened a code meanwhile, which opened once more would not be checked in.
+  const seekTyped = useEffectEvent(() => seek(typed.trim()));
   useEffect(() => {
-    const rested = setTimeout(() => seek(typed.trim()), REST_MS);
-    return () => clearTimeout(rested);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts a search
+    const rested = setTimeout(() => seekTyped(), REST_MS);
+    return () => clearTimeout(rested);
   }, [typed]);
 
   function seek(next: string) {
@@ -239,8 +241,8 @@ function Counts({ at: { day, isConnected } }: { at: AtDeskNow }) {
       {day && (
         <p className="tabular-nums">
           <strong className="text-lead">{day.inside}</strong>
-          {day.capacity !== null && ` of ${day.capacity}`} inside,{' '}
-          <strong className="text-lead">{day.entered}</strong> today
+          {day.capacity !== null && ` of ${day.capacity}`} inside, <strong className="text-lead">{day.entered}</strong>{' '}
+          today
         </p>
       )}
       <Connection isConnected={isConnected} />
