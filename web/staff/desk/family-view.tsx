@@ -161,8 +161,8 @@ function CheckInBar({
           className={`${BIG} bg-action text-on-action hover:bg-action-strong aria-disabled:bg-line aria-disabled:text-muted`}
           onClick={() => chosen.length > 0 && onCheckIn(chosen)}
         >
-          <LogIn aria-hidden="true" className="size-6" />
-          {isUnderWay ? 'Sending...' : labelOf(people, chosen)}
+          <LogIn aria-hidden="true" className="size-6 shrink-0" />
+          <span className="line-clamp-2 wrap-anywhere">{isUnderWay ? 'Sending...' : labelOf(people, chosen)}</span>
         </button>
       )}
     </div>

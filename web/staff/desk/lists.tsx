@@ -180,6 +180,9 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
+            <span className="min-[24rem]:hidden">
+              <Coverage person={person} isShort />
+            </span>
             <Flags flags={person.flags} />
           </span>
           <span className="text-note text-muted wrap-anywhere">
@@ -187,7 +190,7 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
           </span>
           <Machines person={person} />
         </span>
-        <span className="shrink-0 self-start">
+        <span className="shrink-0 self-start max-[24rem]:hidden">
           <Coverage person={person} isShort />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
