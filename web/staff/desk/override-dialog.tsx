@@ -56,8 +56,8 @@ export function OverrideDialog(props: OverrideDialogProps) {
           }}
         >
           <p>
-            No waiver covers {person.name} now. The reason and {isOwnRight ? 'your name' : 'the manager’s name'} stay with
-            the visit and in the audit trail.
+            No waiver covers {person.name} now. The reason and {isOwnRight ? 'your name' : 'the manager’s name'} stay
+            with the visit and in the audit trail.
           </p>
           <Field
             label="Reason"
