@@ -221,6 +221,6 @@ export const PinSession = z
   .meta({ id: 'PinSession' });
 export type PinSession = z.infer<typeof PinSession>;
 
-/** Who may unlock this tablet by PIN now. */
-export const PinHolders = z.object({ staff: z.array(z.object({ id: z.uuid(), name: z.string() })) });
+/** Who may unlock this tablet by PIN now; the role says whose PIN lets somebody in who is not covered. */
+export const PinHolders = z.object({ staff: z.array(StaffMember.pick({ id: true, name: true, role: true })) });
 export type PinHolders = z.infer<typeof PinHolders>;

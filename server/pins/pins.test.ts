@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import type { PinHolders } from '#contract/staff/factors.ts';
 import { venue } from '#venue/venue.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { disableAccount, enableAccount, resetPassword } from '../staff/accounts.ts';
@@ -43,7 +44,7 @@ const unlock = (app: TestApp, tablet: Partial<EnrolledDevice>, staff: SignedInSt
   app.post('/api/admin/pin-session', { staffId: staff.user.id, pin }, tablet.with);
 
 const holders = async (app: TestApp, tablet: EnrolledDevice) =>
-  (await app.get('/api/admin/pin-session', tablet.with)).body.staff as { id: string; name: string }[];
+  (await app.get('/api/admin/pin-session', tablet.with)).body.staff as PinHolders['staff'];
 
 async function startPinSession(app: TestApp, tablet: EnrolledDevice, staff: SignedInStaff) {
   const { status, body } = await unlock(app, tablet, staff);
@@ -59,7 +60,7 @@ async function startPinSession(app: TestApp, tablet: EnrolledDevice, staff: Sign
 describe('a PIN', () => {
   test('opens the tablet for the person, whose name it shows', async (t) => {
     const { app, tablet, kofi } = await startWithTablet(t);
-    assert.deepEqual(await holders(app, tablet), [{ id: kofi.user.id, name: deskStaff.name }]);
+    assert.deepEqual(await holders(app, tablet), [{ id: kofi.user.id, name: deskStaff.name, role: 'desk' }]);
     const { body, onTablet } = await startPinSession(app, tablet, kofi);
     assert.deepEqual(body.user, kofi.user);
     assert.equal(body.endsAt, '2026-05-15T04:00:00.000Z', 'midnight at the venue');

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/permissions.ts';
+import type { PinHolders } from '#contract/staff/factors.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import { MAX_WRONG_PINS, PIN_WAIT_MS, WRONG_PINS_TO_WAIT } from './rules.ts';
@@ -82,18 +83,16 @@ export async function forgiveGuesses(db: Database, { staffId, deviceId }: OnDevi
     .execute();
 }
 
-const selectHolders = statement<[deviceId: string, since: Date], { id: string; name: string }>(`
-  select staff.id, name
+type Holder = PinHolders['staff'][number];
+
+const selectHolders = statement<[deviceId: string, since: Date], Holder>(`
+  select staff.id, name, role
   from staff
     join staff_on_devices as here on here.staff_id = staff.id and device_id = $1 and signed_in_at >= $2
     join staff_pins as pin on pin.staff_id = staff.id
   where disabled_at is null and wrong_pins < ${MAX_WRONG_PINS}
   order by name, staff.id`);
 
-export async function listHolders(
-  db: Database,
-  deviceId: string,
-  since: Date,
-): Promise<{ id: string; name: string }[]> {
+export async function listHolders(db: Database, deviceId: string, since: Date): Promise<Holder[]> {
   return selectHolders(db, deviceId, since);
 }

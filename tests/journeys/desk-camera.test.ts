@@ -63,7 +63,20 @@ test('the camera reads a pass from a phone’s screen and opens its family', asy
   await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
   await page.getByRole('button', { name: 'Check in 1 person' }).click();
   await expect(desk.person(page, `Linh ${word}`)).toContainText('In since');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Undo Linh ${word}` }).click();
+  await page.getByRole('checkbox', { name: `Linh ${word}` }).check();
+  await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
+  await page.getByRole('button', { name: 'Check in 2 people' }).click();
+  await expect(page.getByRole('heading', { name: 'Checked in' })).toBeVisible();
   await page.getByRole('button', { name: 'Next Guest' }).click();
+  // The same pass once more, in whoever's hand.
+  await page
+    .getByRole('button', { name: 'Open Camera' })
+    .or(page.getByRole('heading', { name: 'Already inside' }))
+    .click();
+  await expect(page.getByRole('heading', { name: 'Already inside' })).toBeVisible();
+  await expectAccessible(page);
   await browser.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -85,6 +85,8 @@ test('Enter checks nobody in by name, and one person by their exact code', async
   await page.keyboard.press('Enter');
   await expect(desk.results(page).getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Ann ${word}` })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
   await desk.field(page).press('Enter');
   await expect(page.getByRole('button', { name: `Check in Ann ${word}` })).toBeVisible();
@@ -98,6 +100,20 @@ test('Enter checks nobody in by name, and one person by their exact code', async
   await expect(desk.field(page)).toBeFocused();
 });
 
+test('a code and Enter at once are one press', async ({ page, request }) => {
+  const name = `Ann ${freshWord()}`;
+  const { qrCode } = await sign(request, { name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
+  await staff.signsIn(page, '/admin/desk');
+  // Slower than the pause after which a search starts.
+  await page.route('**/api/admin/scan/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await desk.field(page).fill(qrCode);
+  await desk.field(page).press('Enter');
+  await expect(desk.person(page, name)).toContainText('In since');
+});
+
 test('the keyboard alone leads from the field to the check-in and back', async ({ page, request }) => {
   const word = freshWord();
   await signFamily(request, word);
@@ -107,6 +123,10 @@ test('the keyboard alone leads from the field to the check-in and back', async (
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(desk.people(page)).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { name: `Teo ${word}` })).toBeFocused();
+  await desk.field(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('checkbox', { name: `Teo ${word}` })).toBeFocused();
   await tabTo(page, `Teo ${word}`);
   await page.keyboard.press('Space');
   await tabTo(page, 'Check in 1 person');

@@ -53,6 +53,26 @@ test('a lost reply is told, tried again and counts once', async ({ page, request
   expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
 });
 
+test('a search that the network lost is made again by itself, or by a press', async ({ page, context, request }) => {
+  const name = `Ann ${freshWord()}`;
+  await sign(request, signer(name));
+  await staff.signsIn(page, '/admin/desk');
+  await expect(page.getByText('Live')).toBeVisible();
+  await context.setOffline(true);
+  await desk.field(page).fill(name);
+  await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(desk.results(page)).toHaveCount(1);
+
+  await page.route('**/api/admin/people?*', (route) => route.abort('connectionreset'));
+  await desk.field(page).fill(name.slice(0, -1));
+  await expect(page.getByText('No answer from the server. Please try again.')).toBeVisible();
+  await page.unroute('**/api/admin/people?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(desk.results(page)).toHaveCount(1);
+});
+
 test('who is expired signs at the code on the screen, which turns green by itself', async ({ page, request, site }) => {
   const name = `Ann ${freshWord()}`;
   const phone = freshPhone();

@@ -50,10 +50,25 @@ function Desk({ who }: { who: Staffed }) {
     return () => showing.disconnect();
   }, []);
 
+  const searchAgain = useEffectEvent(() => {
+    if (search.error !== undefined) search.reload();
+  });
   useEffect(() => {
-    const rested = setTimeout(() => seek(typed.trim()), REST_MS);
-    return () => clearTimeout(rested);
+    if (at.isConnected) searchAgain();
+  }, [at.isConnected]);
+  useEffect(() => {
+    // Chromium says so before the network carries anything; the live view follows.
+    const again = () => searchAgain();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+
+  // As things are then: Enter may have opened a code meanwhile, which opened once more would not be checked in.
+  const seekTyped = useEffectEvent(() => seek(typed.trim()));
+  useEffect(() => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing starts a search
+    const rested = setTimeout(() => seekTyped(), REST_MS);
+    return () => clearTimeout(rested);
   }, [typed]);
 
   function seek(next: string) {
@@ -75,6 +90,8 @@ function Desk({ who }: { who: Staffed }) {
   }
 
   function handleScan({ text }: Pick<Scan, 'text'>, source: VisitSource) {
+    // The next guest waits until it is decided about this one.
+    if (at.overriding) return;
     const scanned = codeIn(text);
     setTyped(scanned ? '' : text);
     setSought(scanned ? '' : text);
@@ -143,6 +160,7 @@ function Desk({ who }: { who: Staffed }) {
                 isAnswered={!search.isLoading && sought === typed.trim()}
                 isComplete={search.value?.isComplete !== false}
                 error={search.error}
+                onTryAgain={search.reload}
                 openId={desk.family && 'person' in desk.family.from ? desk.family.from.person.id : undefined}
                 onChoose={(person) => void at.open(() => at.family.openPerson(person, guestOf))}
               />
@@ -193,7 +211,9 @@ function Desk({ who }: { who: Staffed }) {
             person={at.overriding}
             isOwnRight={hasPower(who.user?.role ?? null, 'override-refusal')}
             takesPins={who.device !== undefined}
-            onOverride={(override) => at.letIn(override)}
+            isSending={at.presses.isSending(at.overriding.id)}
+            problem={desk.problems[at.overriding.id]}
+            onOverride={at.letIn}
             onClose={() => at.setOverriding(undefined)}
           />
         </Suspense>
@@ -206,7 +226,10 @@ const NOBODY = { people: [], isComplete: true };
 
 /** The first of those who are found or stand at the desk. */
 function focusFirst() {
-  document.querySelector<HTMLElement>('[data-result], [aria-label="People at the desk"] input')?.focus();
+  const people = document.querySelectorAll<HTMLElement>('[data-result], [aria-label="People at the desk"] input');
+  const opened = document.querySelectorAll<HTMLElement>('[data-opened]');
+  // Where there is no room for both, the results are hidden while somebody stands at the desk.
+  [...people, ...opened].find((element) => element.checkVisibility())?.focus();
 }
 
 type AtDeskNow = ReturnType<typeof useAtDesk>;
@@ -216,8 +239,9 @@ function Counts({ at: { day, isConnected } }: { at: AtDeskNow }) {
     <div className="flex flex-wrap items-center gap-x-5">
       {day && (
         <p className="tabular-nums">
-          <strong className="text-lead">{day.inside}</strong> inside,{' '}
-          <strong className="text-lead">{day.entered}</strong> today
+          <strong className="text-lead">{day.inside}</strong>
+          {day.capacity !== null && ` of ${day.capacity}`} inside, <strong className="text-lead">{day.entered}</strong>{' '}
+          today
         </p>
       )}
       <Connection isConnected={isConnected} />

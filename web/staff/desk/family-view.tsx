@@ -39,14 +39,16 @@ export function FamilyView(props: FamilyViewProps) {
   // A screen reader says who is shown; the field keeps the focus for the next scan.
   const shown = family?.waiverId;
   useEffect(() => {
-    if (shown) heading.current?.scrollIntoView({ block: 'nearest' });
+    if (!shown) return;
+    heading.current?.scrollIntoView({ block: 'nearest' });
+    if (isLeftBehind(document.activeElement)) (firstTick() ?? heading.current)?.focus();
   }, [shown]);
 
   return (
     <section aria-label="At the desk" aria-busy={isLoading} className="flex flex-1 flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
         <div className="min-w-0 flex-[1_1_14rem]" role="status">
-          <h2 ref={heading} className="text-lead leading-tight wrap-anywhere">
+          <h2 ref={heading} tabIndex={-1} data-opened className="text-lead leading-tight wrap-anywhere">
             {titleOf(desk)}
           </h2>
           {family && people.length > 1 && (
@@ -106,6 +108,16 @@ export function FamilyView(props: FamilyViewProps) {
   );
 }
 
+/** Who was chosen among those who are found is at the desk now, and the result may be hidden. */
+function isLeftBehind(focused: Element | null): boolean {
+  return focused === document.body || focused?.matches('[data-result]') === true;
+}
+
+/** Never the button that checks in: Enter lets nobody in by name. */
+function firstTick(): HTMLElement | null {
+  return document.querySelector('[aria-label="People at the desk"] input');
+}
+
 const HEAD_BUTTON =
   'flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-tint hover:text-fg';
 
@@ -150,8 +162,8 @@ function CheckInBar({
           className={`${BIG} bg-action text-on-action hover:bg-action-strong aria-disabled:bg-line aria-disabled:text-muted`}
           onClick={() => chosen.length > 0 && onCheckIn(chosen)}
         >
-          <LogIn aria-hidden="true" className="size-6" />
-          {isUnderWay ? 'Sending...' : labelOf(people, chosen)}
+          <LogIn aria-hidden="true" className="size-6 shrink-0" />
+          <span className="line-clamp-2 wrap-anywhere">{isUnderWay ? 'Sending...' : labelOf(people, chosen)}</span>
         </button>
       )}
     </div>

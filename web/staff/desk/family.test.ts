@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { awaitedAmong, canEnter, insideLabel, newlyCovered, withPeople } from './family.ts';
+import { awaitedAmong, canEnter, insideLabel, newlyCovered, withEntries, withPeople } from './family.ts';
 
 const person = (id: string, rest: Partial<Person> = {}) =>
   ({ id, name: id, isCovered: true, isInside: false, ...rest }) as Person;
@@ -26,6 +26,20 @@ test('news of people keep their places; who is new comes last, once', () => {
       ['ben', true],
       ['cleo', false],
     ],
+  );
+});
+
+test('of two visits of a person the later one counts, wherever it was learned', () => {
+  const visit = (id: string, recordedAt: string) => ({ id, recordedAt }) as Visit;
+  const known = { ann: visit('left', '2026-11-21T19:05:00Z'), ben: visit('ben', '2026-11-21T19:30:00Z') };
+  const read = {
+    ann: visit('back', '2026-11-21T19:20:00Z'),
+    ben: visit('earlier', '2026-11-21T19:10:00Z'),
+    cleo: visit('cleo', '2026-11-21T19:00:00Z'),
+  };
+  assert.deepEqual(
+    Object.values(withEntries(known, read)).map(({ id }) => id),
+    ['back', 'ben', 'cleo'],
   );
 });
 

@@ -38,6 +38,18 @@ export function withPeople(
   return [...kept, ...added.filter(({ id }) => !known.has(id))];
 }
 
+/** The latest visit of each: what was read may be newer than what this page was told, which misses some while the network is away. */
+export function withEntries(
+  before: Readonly<Record<string, Visit>>,
+  read: Readonly<Record<string, Visit>>,
+): Record<string, Visit> {
+  const later = Object.entries(read).filter(([personId, visit]) => {
+    const known = before[personId];
+    return known === undefined || Date.parse(known.recordedAt) <= Date.parse(visit.recordedAt);
+  });
+  return { ...before, ...Object.fromEntries(later) };
+}
+
 /** Who is covered now and was not before. */
 export function newlyCovered(before: readonly Person[], after: readonly Person[]): Person[] {
   const missing = new Set(before.filter(({ isCovered }) => !isCovered).map(({ id }) => id));

@@ -120,19 +120,28 @@ interface ResultsProps {
   isAnswered: boolean;
   isComplete: boolean;
   error: unknown;
+  onTryAgain: () => void;
   /** Who of them is open. */
   openId: string | undefined;
   onChoose: (person: Person) => void;
 }
 
 /** Everyone who is found, with all that lets staff know one from another of the same name. */
-export function Results({ sought, people, isAnswered, isComplete, error, openId, onChoose }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { sought, people, isAnswered, isComplete, error, onTryAgain, openId, onChoose } = props;
   return (
     <section aria-label="Results" className="grid content-start gap-3">
       <p role="status" className="min-h-5 text-note text-muted">
         {!isAnswered ? 'Searching...' : error === undefined ? count(people.length, 'person', 'people') : ''}
       </p>
-      {error !== undefined && <Notice tone="problem">{messageOf(error, NO_ANSWER)}</Notice>}
+      {error !== undefined && (
+        <>
+          <Notice tone="problem">{messageOf(error, NO_ANSWER)}</Notice>
+          <ToolButton className="justify-self-start" onClick={onTryAgain}>
+            Try Again
+          </ToolButton>
+        </>
+      )}
       {!isComplete && (
         <Notice tone="plain">
           Waivers from before this release are still being gone through: somebody may be missing.
@@ -172,6 +181,9 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
+            <span className="min-[24rem]:hidden">
+              <Coverage person={person} isShort />
+            </span>
             <Flags flags={person.flags} />
           </span>
           <span className="text-note text-muted wrap-anywhere">
@@ -179,7 +191,7 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
           </span>
           <Machines person={person} />
         </span>
-        <span className="shrink-0 self-start">
+        <span className="shrink-0 self-start max-[24rem]:hidden">
           <Coverage person={person} isShort />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

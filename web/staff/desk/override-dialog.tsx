@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 import type { Override } from '#contract/people/visits.ts';
+import { hasPower } from '#contract/permissions.ts';
 import { call } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,6 +18,10 @@ interface OverrideDialogProps {
   isOwnRight: boolean;
   /** Whether another’s PIN counts here: on an enrolled tablet alone. */
   takesPins: boolean;
+  /** Until the server has answered. */
+  isSending: boolean;
+  /** Why it did not work, such as a wrong PIN. */
+  problem: string | undefined;
   onOverride: (override: Override) => void;
   onClose: () => void;
 }
@@ -24,14 +29,19 @@ interface OverrideDialogProps {
 const REASON = { min: 3, max: 200 } as const;
 
 /** A manager lets somebody in who would be refused, and says why. */
-export function OverrideDialog({ person, isOwnRight, takesPins, onOverride, onClose }: OverrideDialogProps) {
+export function OverrideDialog(props: OverrideDialogProps) {
+  const { person, isOwnRight, takesPins, isSending, problem, onOverride, onClose } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const given = reason.trim();
   const canSay = isOwnRight || takesPins;
+  /** What an earlier try was answered is no news in a dialog that has just been opened. */
+  const [hasTried, setTried] = useState(false);
 
   function decide(by: Pick<Override, 'staffId' | 'pin'>) {
+    if (isSending) return;
     if (given.length < REASON.min) return setMissing(true);
+    setTried(true);
     onOverride({ reason: given, ...by });
   }
 
@@ -46,7 +56,8 @@ export function OverrideDialog({ person, isOwnRight, takesPins, onOverride, onCl
           }}
         >
           <p>
-            No waiver covers {person.name} now. The reason and your name stay with the visit and in the audit trail.
+            No waiver covers {person.name} now. The reason and {isOwnRight ? 'your name' : 'the manager’s name'} stay
+            with the visit and in the audit trail.
           </p>
           <Field
             label="Reason"
@@ -57,6 +68,8 @@ export function OverrideDialog({ person, isOwnRight, takesPins, onOverride, onCl
             error={isMissing && given.length < REASON.min ? 'Please give a reason of at least 3 characters' : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
+          {hasTried && isSending && <p role="status">Sending...</p>}
+          {hasTried && !isSending && problem && <Notice tone="problem">{problem}</Notice>}
           {isOwnRight ? (
             <div className="flex flex-wrap gap-2">
               <ToolButton kind="primary" type="submit" className="min-h-14 flex-1">
@@ -67,7 +80,11 @@ export function OverrideDialog({ person, isOwnRight, takesPins, onOverride, onCl
               </ToolButton>
             </div>
           ) : (
-            <ByPin isReady={given.length >= REASON.min} onPin={(staffId, pin) => decide({ staffId, pin })} />
+            <ByPin
+              isReady={given.length >= REASON.min}
+              isSending={isSending}
+              onPin={(staffId, pin) => decide({ staffId, pin })}
+            />
           )}
         </form>
       ) : (
@@ -77,24 +94,44 @@ export function OverrideDialog({ person, isOwnRight, takesPins, onOverride, onCl
   );
 }
 
+interface ByPinProps {
+  isReady: boolean;
+  isSending: boolean;
+  onPin: (staffId: string, pin: string) => void;
+}
+
 /** A manager's PIN stands for this one time; who is signed in stays so. */
-function ByPin({ isReady, onPin }: { isReady: boolean; onPin: (staffId: string, pin: string) => void }) {
+function ByPin({ isReady, isSending, onPin }: ByPinProps) {
   const { value, error } = useLoad((signal) => call('listPinHolders', { signal }), 'holders');
   const [chosen, setChosen] = useState('');
-  const holders = value?.staff ?? [];
-  const staffId = chosen || (holders[0]?.id ?? '');
+  // A wrong PIN counts against whoever is chosen here: nobody stands in the list whose PIN could not be right.
+  const holders = value?.staff.filter(({ role }) => hasPower(role, 'override-refusal')) ?? [];
+  const manager = holders.find(({ id }) => id === chosen) ?? holders[0];
   if (error !== undefined) return <Notice tone="problem">Nobody could be listed. Please try again.</Notice>;
-  if (value && holders.length === 0) return <Notice tone="plain">No manager has a PIN on this tablet.</Notice>;
+  if (!value) return <p role="status">Loading...</p>;
+  if (!manager) {
+    return (
+      <Notice tone="plain">
+        No manager can do this by PIN yet today. A manager who has one signs in here once a day with their password;
+        after that their PIN is enough.
+      </Notice>
+    );
+  }
   return (
     <div className="grid max-w-sm gap-4">
       <ToolSelect
         label="Manager"
         options={holders.map(({ id, name }) => ({ value: id, label: name }))}
-        value={staffId}
+        value={manager.id}
         onChange={setChosen}
       />
       {isReady ? (
-        <PinPad label="Their PIN" isDisabled={staffId === ''} onPin={(pin) => onPin(staffId, pin)} />
+        <PinPad
+          label={`PIN of ${manager.name}`}
+          isDisabled={isSending}
+          takesFocus={false}
+          onPin={(pin) => onPin(manager.id, pin)}
+        />
       ) : (
         <p className="text-muted">First give the reason, then the PIN.</p>
       )}

@@ -1,7 +1,8 @@
-import { Camera as CameraIcon, Check, CircleCheck, CircleX, Volume2, VolumeX } from 'lucide-react';
+import { Camera as CameraIcon, Check, CircleCheck, CircleX, DoorOpen, Undo2, Volume2, VolumeX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PHONE_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
+import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
@@ -13,6 +14,7 @@ import { codeIn } from './scanner/codes.ts';
 import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
 import { start } from './start.tsx';
 import { useAtDesk } from './use-at-desk.ts';
+import { wordOf } from './verdict.ts';
 import type { Staffed } from './who.ts';
 
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
@@ -101,14 +103,15 @@ function Answer({ verdict, at, people }: AnswerProps) {
   const free = people.filter((person) => canEnter(person) && !at.presses.isSending(person.id));
   const isAlone = people.length === 1;
   const chosen = isAlone ? free : free.filter(({ id }) => at.ticked.has(id));
-  const Icon = verdict === 'good' ? CircleCheck : CircleX;
+  const word = desk.problem ? 'Stop' : wordOf(people, at.isServed);
+  const Icon = verdict === 'bad' ? CircleX : word === 'Already inside' ? DoorOpen : CircleCheck;
   const isDone = chosen.length === 0 && (free.length === 0 || at.isServed);
   return (
     <div className={`room-grey flex min-h-dvh flex-col text-small text-white ${ROOMS[verdict]}`}>
       <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-6">
         <div role="status" className="grid justify-items-center gap-2 text-center">
           <Icon aria-hidden="true" className="size-20" strokeWidth={2} />
-          <h1 className="text-title">{wordOf(verdict, desk.problem, people)}</h1>
+          <h1 className="text-title">{word}</h1>
           {desk.problem && <p className="text-body">{desk.problem}</p>}
         </div>
         {at.presses.unanswered > 0 && (
@@ -119,11 +122,14 @@ function Answer({ verdict, at, people }: AnswerProps) {
             <PhonePerson
               key={person.id}
               person={person}
-              inside={insideLabel(person, entries[person.id])}
+              isOut={verdict === 'good' && !person.isCovered}
+              entry={entries[person.id]}
+              canUndo={at.canUndo(entries[person.id])}
               problem={desk.problems[person.id]}
               isTicked={at.ticked.has(person.id)}
               isAlone={isAlone}
               onTick={at.tick}
+              onUndo={(entry) => void at.undo(entry.id, person.id)}
             />
           ))}
         </ul>
@@ -151,12 +157,6 @@ function Answer({ verdict, at, people }: AnswerProps) {
   );
 }
 
-function wordOf(verdict: Verdict, problem: string | undefined, people: readonly Person[]): string {
-  if (problem) return 'Stop';
-  if (verdict === 'bad') return people[0] ? coverageOf(people[0]).words : 'Nobody';
-  return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';
-}
-
 function buttonOf(isDone: boolean, isAlone: boolean, people: readonly Person[], chosen: number): string {
   if (isDone) return 'Next Guest';
   if (isAlone) return `Check in ${people[0]?.name ?? ''}`;
@@ -165,14 +165,20 @@ function buttonOf(isDone: boolean, isAlone: boolean, people: readonly Person[], 
 
 interface PhonePersonProps {
   person: Person;
-  inside: string;
+  /** Red on a green screen. */
+  isOut: boolean;
+  entry: Visit | undefined;
+  canUndo: boolean;
   problem: string | undefined;
   isTicked: boolean;
   isAlone: boolean;
   onTick: (person: Person, isTicked: boolean) => void;
+  onUndo: (entry: Visit) => void;
 }
 
-function PhonePerson({ person, inside, problem, isTicked, isAlone, onTick }: PhonePersonProps) {
+function PhonePerson(props: PhonePersonProps) {
+  const { person, isOut, entry, canUndo, problem, isTicked, isAlone, onTick, onUndo } = props;
+  const inside = insideLabel(person, entry);
   const { words } = coverageOf(person);
   const { may, later } = rideLabels(person);
   const facts = (
@@ -201,13 +207,23 @@ function PhonePerson({ person, inside, problem, isTicked, isAlone, onTick }: Pho
       )}
     </span>
   );
-  const row = 'flex items-start gap-3 rounded-control bg-black/25 px-4 py-3';
+  const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
   if (!canEnter(person) || isAlone) {
     const Icon = person.isInside ? Check : person.isCovered ? CircleCheck : CircleX;
     return (
       <li className={row}>
         <Icon aria-hidden="true" className="size-8 shrink-0" />
         {facts}
+        {person.isInside && entry && canUndo && (
+          <button
+            type="button"
+            className="flex min-h-12 shrink-0 items-center gap-2 rounded-control border-2 border-white px-3 font-semibold hover:bg-black/25"
+            onClick={() => onUndo(entry)}
+          >
+            <Undo2 aria-hidden="true" className="size-5" />
+            Undo<span className="sr-only"> {person.name}</span>
+          </button>
+        )}
       </li>
     );
   }

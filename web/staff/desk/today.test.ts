@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { PersonVisit, TodaysVisitor, Visit } from '#contract/people/visits.ts';
-import { type Day, withVisit } from './today.ts';
+import { type Day, isFull, withVisit } from './today.ts';
 
 const person = (id: string, isInside: boolean) => ({ id, isInside }) as Person;
 const visitor = (id: string, isInside: boolean) =>
@@ -26,6 +26,13 @@ test('who comes in is one more, first in the list, and counts once a day', () =>
 test('who leaves is one less inside', () => {
   const day = withVisit(DAY, happened(person('ann', false), { kind: 'exit' }));
   assert.deepEqual([day?.inside, day?.entered, day?.people[0]?.leftAt], [0, 2, '3']);
+});
+
+test('the venue is full from its capacity on, before anybody else is let in', () => {
+  assert.equal(isFull({ ...DAY, inside: 79, capacity: 80 }), false);
+  assert.equal(isFull({ ...DAY, inside: 80, capacity: 80 }), true);
+  assert.equal(isFull({ ...DAY, inside: 500 }), false);
+  assert.equal(isFull(undefined), false);
 });
 
 test('what only the server can say is asked', () => {

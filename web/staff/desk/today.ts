@@ -25,3 +25,8 @@ export function withVisit(day: Day, { visit, person }: PersonVisit): Day | undef
   };
   return { ...day, inside, entered: day.entered + (listed ? 0 : 1), people: [entered, ...others] };
 }
+
+/** Whoever is let in now is one too many. */
+export function isFull(day: Pick<Day, 'inside' | 'capacity'> | undefined): boolean {
+  return day !== undefined && day.capacity !== null && day.inside >= day.capacity;
+}

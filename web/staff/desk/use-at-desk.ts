@@ -7,7 +7,7 @@ import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
 import { type Family, insideLabel } from './family.ts';
 import { keepPresses, keptPresses, newId, type Press, type PressTools, sendUntilAnswered } from './presses.ts';
-import { type Day, withVisit } from './today.ts';
+import { type Day, isFull, withVisit } from './today.ts';
 import { NO_ANSWER, useFamily } from './use-family.ts';
 import type { Staffed } from './who.ts';
 
@@ -19,7 +19,7 @@ export function useAtDesk({ user, device }: Staffed) {
   const [ticked, setTicked] = useState(TICKED_NONE);
   const [signing, setSigning] = useState<string>();
   const [overriding, setOverriding] = useState<Person>();
-  const [isFull, setFull] = useState(false);
+  const [wasFull, setFull] = useState(false);
   const [isServed, setServed] = useState(false);
 
   function untick(personId: string) {
@@ -38,8 +38,11 @@ export function useAtDesk({ user, device }: Staffed) {
   function handleAnswer({ status, reason, visit, person }: VisitAnswer, press: Press) {
     family.show({ visit, person });
     untick(person.id);
+    // Whoever typed a wrong PIN types another: only an answer ends it.
+    if (press.override) setOverriding(undefined);
     if (visit) take({ visit, person });
-    if (status === 'entered') setFull(reason === 'capacity');
+    // Of a family whose presses are answered in any order, one who was too many is enough.
+    if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
@@ -66,7 +69,7 @@ export function useAtDesk({ user, device }: Staffed) {
     presses,
     day,
     isConnected,
-    isFull,
+    isFull: wasFull || isFull(day),
     isServed,
     ticked,
     signing,
@@ -82,7 +85,6 @@ export function useAtDesk({ user, device }: Staffed) {
     checkOut: (person: Person) => press(person, 'exit'),
     letIn(override: Override) {
       if (overriding) press(overriding, 'entry', override);
-      setOverriding(undefined);
     },
     /** One’s own until the venue closes, a manager anybody’s; the server decides. */
     canUndo: (entry: Visit | undefined) =>

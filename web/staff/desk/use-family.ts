@@ -3,7 +3,7 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
-import { awaitedAmong, type Family, newlyCovered, type PartyOfDay, withPeople } from './family.ts';
+import { awaitedAmong, type Family, newlyCovered, type PartyOfDay, withEntries, withPeople } from './family.ts';
 
 /** What stands at the desk now, and what is known of each of them. */
 export interface AtDesk {
@@ -37,7 +37,7 @@ export function useFamily() {
       const loaded = await load(family, shown);
       if (isLate()) return undefined;
       setDesk({ ...NOBODY, family: loaded });
-      void readEntries(loaded.people).then((known) => !isLate() && setEntries((before) => ({ ...known, ...before })));
+      void readEntries(loaded.people).then((read) => !isLate() && setEntries((before) => withEntries(before, read)));
       return loaded;
     } catch (error) {
       if (isLate()) return undefined;
@@ -55,6 +55,7 @@ export function useFamily() {
     if (!family) return;
     const news = await loadAgain(family, event).catch(() => undefined);
     if (!news || turn !== opened.current) return;
+    if (!event) void readEntries(news.known).then((read) => setEntries((before) => withEntries(before, read)));
     setDesk((before) => {
       if (!before.family) return before;
       const people = withPeople(before.family.people, news.known, news.added);
@@ -71,8 +72,8 @@ export function useFamily() {
   /** What a visit has changed, here or on another tablet. */
   function show({ visit, person }: { visit: Visit | null; person: Person }) {
     setDesk((before) => {
-      if (!before.family) return before;
       const { [person.id]: _, ...problems } = before.problems;
+      if (!before.family) return { ...before, problems };
       return { ...before, problems, family: { ...before.family, people: withPeople(before.family.people, [person]) } };
     });
     if (visit) setEntries((before) => ({ ...before, [visit.personId]: visit }));

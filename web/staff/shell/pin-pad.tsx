@@ -12,6 +12,8 @@ interface PinPadProps {
   label: string;
   /** While it is checked, or must wait. */
   isDisabled: boolean;
+  /** False beside another field, in which somebody may still be typing. */
+  takesFocus?: boolean;
   /** Called with the sixth digit; the pad empties itself. */
   onPin: (pin: string) => void;
 }
@@ -20,14 +22,14 @@ interface PinPadProps {
  * Keys for a thumb, and the keyboard. Anything but a digit empties it: a scanner that reads a code while nobody looks would
  * otherwise type wrong PINs.
  */
-export function PinPad({ label, isDisabled, onPin }: PinPadProps) {
+export function PinPad({ label, isDisabled, takesFocus = true, onPin }: PinPadProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
 
   useEffect(() => {
-    if (!isDisabled) input.current?.focus();
-  }, [isDisabled]);
+    if (takesFocus && !isDisabled) input.current?.focus();
+  }, [takesFocus, isDisabled]);
 
   function change(next: string) {
     if (isDisabled) return;
