@@ -46,7 +46,7 @@ import {
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
-import { Readiness } from './readiness.ts';
+import { Readiness } from './readiness/readiness.ts';
 import {
   Annulment,
   NewVisit,

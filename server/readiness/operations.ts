@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import type { CheckState, Readiness } from '#contract/readiness.ts';
+import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';

@@ -1,4 +1,5 @@
-import type { CheckState, Readiness } from '#contract/readiness.ts';
+import { worstOf } from '#contract/readiness/check-states.ts';
+import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
 import { DAY_MS } from '#contract/venue-dates.ts';
 
 const SECOND_MS = 1000;
@@ -16,12 +17,6 @@ function byAmount(amount: number, warning: number, problem: number): CheckState 
 
 function ageOf(instant: string, now: Date): number {
   return now.getTime() - Date.parse(instant);
-}
-
-const GRAVITY: readonly CheckState[] = ['good', 'unknown', 'warning', 'problem'];
-
-function worstOf(states: readonly CheckState[]): CheckState {
-  return GRAVITY.findLast((state) => states.includes(state)) ?? 'unknown';
 }
 
 /** Without HTTPS no tablet has a camera, and what visitors type can be read on the way. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Readiness } from '#contract/readiness.ts';
+import type { Readiness } from '#contract/readiness/readiness.ts';
 import { type Browser, rowsOf, summaryOf } from './check-rows.ts';
 
 const AT = '2026-05-14T15:00:00Z';

@@ -1,4 +1,5 @@
-import type { CheckState, Readiness } from '#contract/readiness.ts';
+import { worstOf } from '#contract/readiness/check-states.ts';
+import type { CheckState, Readiness } from '#contract/readiness/readiness.ts';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
 import type { Trial } from '../shell/trials.ts';
 
@@ -254,12 +255,6 @@ function queuesRow({ state, projections, seals, people, behindSince }: Readiness
     found: isIdle ? 'Nothing waits: lists, seals and people are up to date.' : `${waiting.join('; ')}${since}.`,
     toDo: state === 'good' ? '' : `${OPERATOR}: it should be done within a minute.`,
   };
-}
-
-const GRAVITY: readonly CheckState[] = ['good', 'unknown', 'warning', 'problem'];
-
-export function worstOf(states: readonly CheckState[]): CheckState {
-  return GRAVITY.findLast((state) => states.includes(state)) ?? 'unknown';
 }
 
 export const STATE_WORDS: Record<CheckState, string> = {

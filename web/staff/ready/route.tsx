@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CheckState } from '#contract/readiness.ts';
+import { worstOf } from '#contract/readiness/check-states.ts';
+import type { CheckState } from '#contract/readiness/readiness.ts';
 import { DESK_PAGE, DESK_SCANNER_PAGE, EMAILS_PAGE } from '#contract/paths.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +12,7 @@ import { prefetch, useLoad } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
 import { readTrial } from '../shell/trials.ts';
 import type { Route } from './+types/route.ts';
-import { type Browser, type CheckRow, rowsOf, STATE_WORDS, summaryOf, worstOf } from './check-rows.ts';
+import { type Browser, type CheckRow, rowsOf, STATE_WORDS, summaryOf } from './check-rows.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {

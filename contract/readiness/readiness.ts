@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './text.ts';
+import { Instant } from '../text.ts';
 
 /** `unknown` is never shown as good: nobody could look. */
 export const CheckState = z.enum(['good', 'warning', 'problem', 'unknown']);
