@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { canonicalText } from './contract/waiver-text.ts';
+import { serveDesk } from './tools/desk-documents.ts';
 import { liability } from './venue/liability.ts';
 
 const WAIVER_TEXT_HASH = createHash('sha256').update(canonicalText(liability)).digest('hex');
@@ -76,7 +77,7 @@ function fileName({ isDynamicEntry }: Rolldown.PreRenderedChunk): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
+  plugins: [serveDesk(), tailwindcss(), reactRouter(), babel({ include: COMPILED, presets: [reactCompilerPreset()] })],
   define: { __WAIVER_TEXT_HASH__: JSON.stringify(WAIVER_TEXT_HASH) },
   build: isSsrBuild
     ? {}

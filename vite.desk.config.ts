@@ -2,16 +2,16 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { DESK_DOCUMENTS } from './server/site/built-site.ts';
-import { venue } from './venue/venue.ts';
+import { DESK_FOLDER, nameVenue } from './tools/desk-documents.ts';
 
 /**
  * The desk's pages, built apart from the site: each is a document of its own with headers of its own, and without the router, whose
  * code alone weighs more than all of the desk's (docs/decisions/0055).
  */
 export default defineConfig({
-  root: 'web/staff/desk',
+  root: DESK_FOLDER,
   publicDir: false,
-  plugins: [tailwindcss(), { name: 'venue', transformIndexHtml: (html) => html.replaceAll('%VENUE%', venue.name) }],
+  plugins: [tailwindcss(), { name: 'venue', transformIndexHtml: nameVenue }],
   build: {
     outDir: path.resolve(process.env.SITE_FOLDER ?? 'build/desk'),
     emptyOutDir: true,
@@ -19,7 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.keys(DESK_DOCUMENTS).map((page) => `web/staff/desk/${page}`),
+      input: Object.keys(DESK_DOCUMENTS).map((page) => `${DESK_FOLDER}/${page}`),
       output: { entryFileNames: 'assets/[name]-[hash:8].js', chunkFileNames: 'assets/[name]-[hash:8].js' },
     },
   },

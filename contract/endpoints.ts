@@ -57,6 +57,7 @@ import {
   VisitsQuery,
 } from '#contract/people/visits.ts';
 import { Erasure, ErasurePlan, ErasurePlanQuery } from './retention.ts';
+import { Id } from './text.ts';
 import { TextNumber, ReSignChoice, TextVersion, TextVersions } from './waiver-texts.ts';
 import {
   GuestAnswer,
@@ -187,7 +188,7 @@ export const endpoints = {
   recordAccess: {
     ...calls.recordAccess,
     summary: 'Note that a visitor came back with this waiver',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 204: None },
     refusals: ['waiver_not_found', 'too_many_requests'],
   },
@@ -196,7 +197,7 @@ export const endpoints = {
     summary:
       'Add kids to a valid waiver by a signature for them: a record of its own that ends with it. Needs the token of the signing reply, or `Code` and the signer’s own code, as authorization; 409 when the kids are covered already, or the waiver has ended',
     headers: z.object({ authorization: z.string().max(500).optional(), 'idempotency-key': IdempotencyKey.optional() }),
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: AddedKids,
     replies: {
       201: z.object({ waiver: SignedWaiver }),
@@ -216,7 +217,7 @@ export const endpoints = {
     summary:
       'Change the e-mail address or birthday kept beside a signed waiver; needs the token of the signing reply. An address counts once it is confirmed.',
     headers: z.object({ authorization: z.string().max(500).optional() }),
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: ContactAmendment,
     replies: { 200: ContactAmended },
     refusals: ['edit_not_allowed', 'waiver_not_found', 'too_many_emails', 'too_many_requests'],
@@ -247,7 +248,7 @@ export const endpoints = {
   showDocument: {
     ...calls.showDocument,
     summary: 'The signed document as a PDF, for a link of linkToDocument; noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     query: SignatureQuery,
     replies: { 200: z.string() },
     refusals: ['link_ended', 'waiver_not_found', 'too_many_copies'],
@@ -256,7 +257,7 @@ export const endpoints = {
   linkToDocument: {
     ...calls.linkToDocument,
     summary: 'A path that opens the signed document for 10 minutes, without a header',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 200: z.object({ url: z.string() }) },
     refusals: [],
     access: 'staff',
@@ -265,7 +266,7 @@ export const endpoints = {
     ...calls.replaceCode,
     summary:
       'Give a waiver a new own code, by email where there is an address; the earlier one ends at once. Noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 201: ReplacedCode },
     refusals: ['waiver_not_found'],
     access: 'staff',
@@ -273,7 +274,7 @@ export const endpoints = {
   inviteToSign: {
     ...calls.inviteToSign,
     summary: 'Send the customer an email with a link that signs anew; noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 201: z.object({ isSmtpConfigured: z.boolean() }) },
     refusals: ['waiver_not_found', 'no_email'],
     access: 'staff',
@@ -320,7 +321,7 @@ export const endpoints = {
   sendEmailAgain: {
     ...calls.sendEmailAgain,
     summary: 'Send an email again that failed; noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 204: None },
     refusals: ['email_not_found'],
     access: 'staff',
@@ -404,7 +405,7 @@ export const endpoints = {
   endSession: {
     ...calls.endSession,
     summary: 'End one of one’s own sessions',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 204: None },
     refusals: ['session_not_found'],
     access: 'staff',
@@ -414,7 +415,7 @@ export const endpoints = {
     summary: 'Change one’s own password; all other sessions end',
     body: PasswordChange,
     replies: { 204: None },
-    refusals: ['wrong_password', 'too_many_attempts'],
+    refusals: ['wrong_password', 'full_sign_in_needed', 'too_many_attempts'],
     access: 'staff',
   },
   readFactors: {
@@ -472,7 +473,7 @@ export const endpoints = {
   renamePasskey: {
     ...calls.renamePasskey,
     summary: 'Give one of one’s own passkeys another name',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: PasskeyRename,
     replies: { 204: None },
     refusals: ['passkey_not_found'],
@@ -481,7 +482,7 @@ export const endpoints = {
   removePasskey: {
     ...calls.removePasskey,
     summary: 'Forget one of one’s own passkeys; it opens nothing from then on',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 204: None },
     refusals: ['passkey_not_found'],
     access: 'staff',
@@ -579,7 +580,7 @@ export const endpoints = {
   changeStaff: {
     ...calls.changeStaff,
     summary: 'Give an account another role, disable or enable it; noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: StaffChange,
     replies: { 200: StaffChanged },
     refusals: ['staff_not_found', 'last_owner'],
@@ -589,7 +590,7 @@ export const endpoints = {
     ...calls.inviteStaffAgain,
     summary:
       'A new invitation for somebody who has not chosen a password yet; earlier ones end. Noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 201: StaffInvited },
     refusals: ['staff_not_found', 'already_joined'],
     access: 'staff',
@@ -603,7 +604,7 @@ export const endpoints = {
   },
   addDevice: {
     ...calls.addDevice,
-    summary: 'Add a device: a link that enrols it, once, within 15 minutes; noted in the audit trail',
+    summary: 'Add a device: a link that enrolls it, once, within 15 minutes; noted in the audit trail',
     body: NewDevice,
     replies: { 201: DeviceAdded },
     refusals: [],
@@ -612,7 +613,7 @@ export const endpoints = {
   revokeDevice: {
     ...calls.revokeDevice,
     summary: 'Revoke a device: its credential and every session on it end at once; noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 204: None },
     refusals: ['device_not_found'],
     access: 'staff',
@@ -620,15 +621,15 @@ export const endpoints = {
   enrolDeviceAgain: {
     ...calls.enrolDeviceAgain,
     summary:
-      'Enrol a device again under its name; what was enrolled before ends when the link is used. Noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+      'Enroll a device again under its name; what was enrolled before ends when the link is used. Noted in the audit trail',
+    params: z.object({ id: Id }),
     replies: { 201: DeviceAdded.pick({ enrolUrl: true }) },
     refusals: ['device_not_found'],
     access: 'staff',
   },
   enrolDevice: {
     ...calls.enrolDevice,
-    summary: 'Enrol the device that opened an `enrolUrl`',
+    summary: 'Enroll the device that opened an `enrolUrl`',
     body: DeviceEnrolment,
     replies: { 201: DeviceEnrolled },
     refusals: ['enrolment_gone', 'too_many_attempts'],
@@ -644,7 +645,7 @@ export const endpoints = {
   readWaiver: {
     ...calls.readWaiver,
     summary: 'Everything held about one waiver; the reading is noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 200: WaiverRecord },
     refusals: ['waiver_not_found'],
     access: 'staff',
@@ -660,7 +661,7 @@ export const endpoints = {
   readPerson: {
     ...calls.readPerson,
     summary: 'One person: whether they are covered, until when and why not, and the waivers that name them',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 200: PersonRecord },
     refusals: ['person_not_found'],
     access: 'desk',
@@ -668,7 +669,7 @@ export const endpoints = {
   joinPeople: {
     ...calls.joinPeople,
     summary: 'Say that two are one person; both ids lead to them then. Noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: PeopleToJoin,
     replies: { 200: z.object({ person: Person }) },
     refusals: ['person_not_found'],
@@ -677,7 +678,7 @@ export const endpoints = {
   partPeople: {
     ...calls.partPeople,
     summary: 'Say that whoever stands on one of a person’s waivers is somebody else. Noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: WaiverToPart,
     replies: { 200: z.object({ person: Person, other: Person }) },
     refusals: ['person_not_found', 'waiver_not_found'],
@@ -704,6 +705,7 @@ export const endpoints = {
       'not_allowed',
       'full_sign_in_needed',
       'too_many_attempts',
+      'too_many_requests',
     ],
     access: 'desk',
   },
@@ -711,7 +713,7 @@ export const endpoints = {
     ...calls.annulVisit,
     summary:
       'Take back an entry or exit: one’s own until the venue closes, a manager any. Both stay written down, and are noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: Annulment,
     replies: { 200: PersonVisit },
     refusals: ['visit_not_found', 'not_allowed'],
@@ -754,7 +756,7 @@ export const endpoints = {
     ...calls.eraseWaiver,
     summary:
       'Erase a waiver whose time is over, or at any time what serves marketing alone, with a reason; noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: Erasure,
     replies: { 204: None },
     refusals: ['waiver_not_found', 'must_be_kept'],
@@ -787,7 +789,7 @@ export const endpoints = {
   showSignature: {
     ...calls.showSignature,
     summary: 'The picture of a signature, for the link of a list row or record; noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     query: SignatureQuery,
     replies: { 200: z.string() },
     refusals: ['link_ended'],
@@ -851,7 +853,7 @@ export const endpoints = {
   changeInboxItem: {
     ...calls.changeInboxItem,
     summary: 'Mark something that a visitor sent as read or unread',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     body: InboxChange,
     replies: { 200: InboxItem },
     refusals: ['message_not_found'],
@@ -860,7 +862,7 @@ export const endpoints = {
   deleteInboxItem: {
     ...calls.deleteInboxItem,
     summary: 'Delete something that a visitor sent, for good',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 204: z.null() },
     refusals: ['message_not_found'],
     access: 'staff',
@@ -952,7 +954,7 @@ export const endpoints = {
   readParty: {
     ...calls.readParty,
     summary: 'A party with everyone on it, who is covered and why not; the reading is noted in the audit trail',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: Id }),
     replies: { 200: PartyRecord },
     refusals: ['party_not_found'],
     access: 'staff',

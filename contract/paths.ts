@@ -29,7 +29,7 @@ export const RESET_PASSWORD_PAGE = '/admin/reset-password';
 export const FIRST_ACCOUNT_PAGE = '/admin/first-account';
 /** What an owner's link to somebody new opens, and the QR code that a manager shows to a tablet. */
 export const STAFF_INVITATION_PAGE = '/admin/invitation';
-export const ENROL_PAGE = '/admin/enrol';
+export const ENROLL_PAGE = '/admin/enrol';
 
 /** Its first page is the list of waivers. */
 export const DASHBOARD_PAGE = '/admin/dashboard';

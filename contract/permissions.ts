@@ -1,6 +1,6 @@
 import type { CallName } from './calls.ts';
 
-/** An owner makes accounts; a manager answers for records, texts and letters; a desk account lets people in. */
+/** An owner makes accounts; a manager answers for records, waiver texts, emails and devices; a desk account lets people in. */
 export const ROLES = ['owner', 'manager', 'desk'] as const;
 export type Role = (typeof ROLES)[number];
 

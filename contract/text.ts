@@ -34,4 +34,10 @@ function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text) && (text === '' || VISIBLE.test(text));
 }
 
+/**
+ * An id that a caller sends, in small letters, as the database gives it back: it takes either case for one id, and what is compared or
+ * sealed in the letters that somebody typed would be another than what is stored.
+ */
+export const Id = z.uuid().toLowerCase();
+
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601 UTC' });

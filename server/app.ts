@@ -51,7 +51,8 @@ import { registerMailingRoutes } from './mailings/routes.ts';
 import { extendChainInBackground } from './seals/hash-chain.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
 import { openTexts } from './waiver-texts/operations.ts';
-import { listPersonsVisits, listPersonVisits, listWaiversVisits, type VisitServices } from './visits/operations.ts';
+import type { VisitServices } from './visits/operations.ts';
+import { listPersonsVisits, listPersonVisits, listWaiversVisits } from './visits/replies.ts';
 import { publishInBackground } from './visits/publishing.ts';
 import { registerVisitRoutes } from './visits/routes.ts';
 import { registerWaiverTextRoutes } from './waiver-texts/routes.ts';
@@ -254,6 +255,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     clock,
     opening: shared.opening,
     capacity: services.capacity ?? venue.capacity,
+    hasLimits,
     sealKey: keys.seal,
     verifyManagerPin: (given) => verifyManagerPin({ db, clock, timeZone }, given),
     onVisit: shared.onVisit,

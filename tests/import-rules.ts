@@ -205,7 +205,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
     'step-up',
   ],
   verification: ['copy-check', 'health-check', 'public-check', 'text-check', 'time-check', 'visit-check'],
-  visits: ['publishing'],
+  visits: ['annulling', 'publishing', 'replies', 'today', 'writing'],
   waivers: [
     'adding-kids',
     'code-encryption',

@@ -14,7 +14,7 @@ const SOURCES = [
   '{web,contract,venue,public}/**/*',
   'package-lock.json',
   '{vite,vite.desk,react-router}.config.ts',
-  'tools/{build,document,slim-routes}.ts',
+  'tools/{build,desk-documents,document,slim-routes}.ts',
   'server/site/built-site.ts',
 ];
 /** Empty until its code has come. */

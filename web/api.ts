@@ -103,7 +103,7 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
   throw refused;
 }
 
-/** An answer that comes late must not end a newer sign-in, nor a newer enrolment. */
+/** An answer that comes late must not end a newer sign-in, nor a newer enrollment. */
 function leaveWhenOver(
   { status, code }: RefusedCall,
   name: CallName,

@@ -22,7 +22,7 @@ export default [
   route('admin/reset-password', 'staff/sign-in/reset-password.tsx'),
   route('admin/second-factor', 'staff/sign-in/second-factor-page.tsx'),
   route('admin/invitation', 'staff/sign-in/invitation.tsx'),
-  route('admin/enrol', 'staff/devices/enrol.tsx'),
+  route('admin/enrol', 'staff/devices/enroll.tsx'),
   layout('staff/shell/route.tsx', [
     route('admin/dashboard', 'staff/waivers/route.tsx'),
     route('admin/dashboard/people', 'staff/people/route.tsx'),

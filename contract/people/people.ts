@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, line } from '../text.ts';
+import { Id, Instant, line } from '../text.ts';
 import { NotCovered } from '../waivers.ts';
 
 export const PersonRole = z.enum(['signer', 'kid', 'participant']);
@@ -85,8 +85,8 @@ export const ScannedCode = z.string().min(1).max(500, 'This code is not complete
 
 const Reason = line(0, 200, 'Please give a reason of at most 200 characters').optional();
 
-export const PeopleToJoin = z.object({ otherId: z.uuid(), reason: Reason }).meta({ id: 'PeopleToJoin' });
+export const PeopleToJoin = z.object({ otherId: Id, reason: Reason }).meta({ id: 'PeopleToJoin' });
 export type PeopleToJoin = z.infer<typeof PeopleToJoin>;
 
-export const WaiverToPart = z.object({ waiverId: z.uuid(), reason: Reason }).meta({ id: 'WaiverToPart' });
+export const WaiverToPart = z.object({ waiverId: Id, reason: Reason }).meta({ id: 'WaiverToPart' });
 export type WaiverToPart = z.infer<typeof WaiverToPart>;

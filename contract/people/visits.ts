@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Instant, line } from '../text.ts';
+import { PIN } from '../staff/factors.ts';
+import { Id, Instant, line } from '../text.ts';
 import { Person, PersonWaiver } from './people.ts';
 
 /** How somebody was found who came in or left. */
@@ -18,11 +19,8 @@ const OVERRIDE_MESSAGE = 'Please give a reason of 3 to 200 characters';
 export const Override = z
   .object({
     reason: line(3, 200, OVERRIDE_MESSAGE),
-    staffId: z.uuid().optional(),
-    pin: z
-      .string()
-      .regex(/^\d{6}$/, 'A PIN has six digits')
-      .optional(),
+    staffId: Id.optional(),
+    pin: z.string().regex(PIN, 'A PIN has six digits').optional(),
   })
   .refine(
     ({ staffId, pin }) => (staffId === undefined) === (pin === undefined),
@@ -33,15 +31,15 @@ export type Override = z.infer<typeof Override>;
 
 export const NewVisit = z
   .object({
-    id: z.uuid().meta({ description: 'Made by the client; whoever sends it again gets the first answer' }),
-    personId: z.uuid(),
+    id: Id.meta({ description: 'Made by the client; whoever sends it again gets the first answer' }),
+    personId: Id,
     kind: VisitKind,
     source: VisitSource,
     happenedAt: Instant.optional().meta({
       description: `Of what happened earlier, at most ${MAX_VISIT_AGE_HOURS} hours ago; what lies ahead is set back to now`,
     }),
     override: Override.optional(),
-    partyId: z.uuid().optional().meta({ description: 'The party that the person comes with, announced or not' }),
+    partyId: Id.optional().meta({ description: 'The party that the person comes with, announced or not' }),
   })
   .meta({ id: 'NewVisit' });
 export type NewVisit = z.infer<typeof NewVisit>;

@@ -19,9 +19,9 @@ export const NewDevice = z
   .meta({ id: 'NewDevice' });
 export type NewDevice = z.infer<typeof NewDevice>;
 
-const EnrolUrl = z.string().meta({ description: 'Opened on the device within 15 minutes, it enrols it, once' });
+const EnrollUrl = z.string().meta({ description: 'Opened on the device within 15 minutes, it enrolls it, once' });
 
-export const DeviceAdded = z.object({ device: ListedDevice, enrolUrl: EnrolUrl }).meta({ id: 'DeviceAdded' });
+export const DeviceAdded = z.object({ device: ListedDevice, enrolUrl: EnrollUrl }).meta({ id: 'DeviceAdded' });
 export type DeviceAdded = z.infer<typeof DeviceAdded>;
 
 export const DeviceEnrolment = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ErrorReply } from '../errors.ts';
-import { Instant, line } from '../text.ts';
+import { Id, Instant, line } from '../text.ts';
 import { Credentials, PASSWORD_LENGTH, SignIn, StaffMember } from './staff.ts';
 
 /** What may be asked for besides a password. */
@@ -16,9 +16,13 @@ export const TotpCode = z
 
 const RecoveryCode = z.string('Please enter a recovery code').min(1, 'Please enter a recovery code').max(40);
 
+export const PIN_DIGITS = 6;
+/** A PIN as it is typed. */
+export const PIN = new RegExp(`^\\d{${PIN_DIGITS}}$`);
+
 export const Pin = z
   .string('Please choose six digits')
-  .regex(/^\d{6}$/, 'Please choose six digits')
+  .regex(PIN, 'Please choose six digits')
   .meta({ description: 'Six digits, good on enrolled tablets alone' });
 
 const Base64Url = (max: number) =>
@@ -205,7 +209,7 @@ export type SecondFactorRule = z.infer<typeof SecondFactorRule>;
 
 export const NewPin = z.object({ pin: Pin });
 
-export const PinSignIn = z.object({ staffId: z.uuid(), pin: Pin }).meta({ id: 'PinSignIn' });
+export const PinSignIn = z.object({ staffId: Id, pin: Pin }).meta({ id: 'PinSignIn' });
 export type PinSignIn = z.infer<typeof PinSignIn>;
 
 export const PinSession = z

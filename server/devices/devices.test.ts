@@ -19,7 +19,7 @@ async function enrolWith({ post }: TestApp, enrolUrl: string) {
   return status === 201 ? [status] : [status, body.code];
 }
 
-test('a manager adds a device, a link enrols it once, and the list says when it was seen', async (t) => {
+test('a manager adds a device, a link enrolls it once, and the list says when it was seen', async (t) => {
   const app = await startTestApp(t, { config: { siteUrl: 'https://waivers.farside-vr.example' } });
   const { get, post, clock } = app;
   const staff = await signIn(app, manager);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { ENROL_PAGE } from '#contract/paths.ts';
+import { ENROLL_PAGE } from '#contract/paths.ts';
+import { permissions } from '#contract/permissions.ts';
 import type { Device, DeviceAdded, DeviceEnrolled, ListedDevice, NewDevice } from '#contract/staff/devices.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -26,7 +27,7 @@ import {
   updateEnrolled,
   updateRevoked,
 } from './queries.ts';
-import { ENROLMENT_MS } from './rules.ts';
+import { ENROLLMENT_MS } from './rules.ts';
 
 export interface DeviceServices {
   db: Database;
@@ -57,7 +58,7 @@ export async function listDevices({ db, flushPresence }: DeviceServices): Promis
   return (await listRows(db)).map(toListedDevice);
 }
 
-/** Adds a device, and a link that enrols it, once, within 15 minutes. */
+/** Adds a device, and a link that enrolls it, once, within 15 minutes. Throws `not_allowed` for who has just lost the power. */
 export async function addDevice(
   services: DeviceServices,
   { name, kind }: NewDevice,
@@ -72,14 +73,14 @@ export async function addDevice(
     await recordAudit(transaction, { ...actor, at: madeAt, action: 'device-added', details });
     return {
       device: { id, name, kind, lastSeenAt: null, enrolledAt: null, isRevoked: false },
-      enrolUrl: await makeEnrolment(services, transaction, id),
+      enrolUrl: await makeEnrolment(services, transaction, id, actor),
     };
   });
 }
 
 /**
- * A link that enrols a device again, under its name: it takes the place of earlier ones. What is enrolled now goes on to work until the
- * link is used; what was revoked stays so. Throws `device_not_found`.
+ * A link that enrolls a device again, under its name: it takes the place of earlier ones. What is enrolled now goes on to work until the
+ * link is used; what was revoked stays so. Throws `device_not_found`, and `not_allowed` as above.
  */
 export async function enrolDeviceAgain(services: DeviceServices, id: string, actor: StaffActor): Promise<string> {
   const { db, clock } = services;
@@ -88,12 +89,12 @@ export async function enrolDeviceAgain(services: DeviceServices, id: string, act
     if (device === undefined) throw new DomainError('device_not_found');
     const details = { device: id, name: device.name };
     await recordAudit(transaction, { ...actor, at: clock.now(), action: 'device-enrolment-made', details });
-    return makeEnrolment(services, transaction, id);
+    return makeEnrolment(services, transaction, id, actor);
   });
 }
 
 /**
- * Enrols whoever brings the token of a link, once. What was enrolled under the name before ends. Throws `enrolment_gone` for a link that
+ * Enrolls the device that brings the token of a link, once. What was enrolled under the name before ends. Throws `enrolment_gone` for a link that
  * was used, has ended or never was, and `too_many_attempts`.
  */
 export async function enrolDevice(
@@ -123,7 +124,7 @@ export async function enrolDevice(
   return enrolled;
 }
 
-/** Ends a device: its credential, links that would enrol it, and every session on it. Throws `device_not_found`. */
+/** Ends a device: its credential, links that would enroll it, and every session on it. Throws `device_not_found`. */
 export async function revokeDevice({ db, clock }: DeviceServices, id: string, actor: StaffActor): Promise<void> {
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
@@ -142,11 +143,14 @@ async function makeEnrolment(
   { clock, origin }: DeviceServices,
   transaction: Transaction<Tables>,
   deviceId: string,
+  { staffId: madeBy }: StaffActor,
 ): Promise<string> {
   const { token, hash } = makeToken();
-  const endsAt = new Date(clock.now().getTime() + ENROLMENT_MS);
-  await keepEnrolment(transaction, { deviceId, tokenHash: hash, endsAt });
-  return `${origin()}${ENROL_PAGE}#${token}`;
+  const endsAt = new Date(clock.now().getTime() + ENROLLMENT_MS);
+  const { roles } = permissions.addDevice;
+  const isKept = await keepEnrolment(transaction, { deviceId, tokenHash: hash, endsAt, madeBy, roles });
+  if (!isKept) throw new DomainError('not_allowed');
+  return `${origin()}${ENROLL_PAGE}#${token}`;
 }
 
 /** Counted before the link is looked for; what came back forgives it. */

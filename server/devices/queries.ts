@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DeviceKind } from '#contract/permissions.ts';
+import type { DeviceKind, Role } from '#contract/permissions.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
@@ -50,25 +50,32 @@ const selectLocked = transactionStatement<[id: string], DeviceRow>(
   `select ${COLUMNS} from devices where id = $1 for update`,
 );
 
-/** Until the transaction ends nobody else enrols or revokes it. */
+/** Until the transaction ends nobody else enrolls or revokes it. */
 export async function lockDevice(transaction: Transaction<Tables>, id: string): Promise<DeviceRow | undefined> {
   const [device] = await selectLocked(transaction, id);
   return device;
 }
 
-const upsertEnrolment = statement<[deviceId: string, tokenHash: Buffer, endsAt: Date]>(`
-  insert into device_enrolments (device_id, token_hash, ends_at) values ($1, $2, $3)
-  on conflict (device_id) do update set token_hash = excluded.token_hash, ends_at = excluded.ends_at`);
+const upsertEnrolment = statement<
+  [deviceId: string, tokenHash: Buffer, endsAt: Date, madeBy: string, roles: readonly Role[]],
+  { deviceId: string }
+>(`
+  with maker as (select from staff where id = $4 and disabled_at is null and role = any($5) for share)
+  insert into device_enrolments (device_id, token_hash, ends_at)
+  select $1::uuid, $2::bytea, $3::timestamptz from maker
+  on conflict (device_id) do update set token_hash = excluded.token_hash, ends_at = excluded.ends_at
+  returning device_id as "deviceId"`);
 
-/** Takes the place of an earlier link of the device. */
+/** Takes the place of an earlier link of the device. False for who was disabled, or lost the role for it, a moment ago. */
 export async function keepEnrolment(
   db: Database,
-  { deviceId, tokenHash, endsAt }: { deviceId: string; tokenHash: Buffer; endsAt: Date },
-): Promise<void> {
-  await upsertEnrolment(db, deviceId, tokenHash, endsAt);
+  enrolment: { deviceId: string; tokenHash: Buffer; endsAt: Date; madeBy: string; roles: readonly Role[] },
+): Promise<boolean> {
+  const { deviceId, tokenHash, endsAt, madeBy, roles } = enrolment;
+  return (await upsertEnrolment(db, deviceId, tokenHash, endsAt, madeBy, roles)).length > 0;
 }
 
-/** The device that a link enrols, while it lasts. */
+/** The device that a link enrolls, while it lasts. */
 export async function findEnrolment(db: Database, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const enrolment = await db
     .selectFrom('device_enrolments')

@@ -1,2 +1,2 @@
 /** As long as it takes to carry a tablet to the screen that shows the code. */
-export const ENROLMENT_MS = 15 * 60 * 1000;
+export const ENROLLMENT_MS = 15 * 60 * 1000;

@@ -7,7 +7,7 @@ const NONCE_BYTES = 16;
 /** What a challenge is for; of one's own account it names the account, so that it is good for no other. */
 export type ChallengeUse = 'sign-in' | `registration ${string}` | `step-up ${string}`;
 
-/** For a passkey to sign. It is signed itself, so that whoever asks for many fills nothing. */
+/** For a passkey to sign. It is signed itself, so that asking for many fills nothing. */
 export function makeChallenge(key: KeyObject, use: ChallengeUse, now: Date): string {
   const content = `${randomBytes(NONCE_BYTES).toString('base64url')}.${now.getTime() + CHALLENGE_MS}`;
   return `${content}.${makeSignature(key, 'passkey challenge', `${use} ${content}`)}`;

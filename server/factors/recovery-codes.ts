@@ -19,7 +19,7 @@ export async function makeRecoveryCodeSet(share: string): Promise<NewRecoveryCod
   const codes = Array.from({ length: RECOVERY_CODES }, makeOne);
   const salt = randomBytes(SALT_BYTES);
   const hashes: Buffer[] = [];
-  // One after the other: whoever signs in meanwhile waits in the same line.
+  // One after the other: others who sign in meanwhile wait in the same line.
   for (const code of codes) hashes.push(await hashRecoveryCode(code, salt, share));
   return { codes, salt, hashes };
 }

@@ -33,6 +33,10 @@ export const limits = {
   heardOf: { name: 'heard-of', max: 1, windowMs: DAY_MS },
   /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
   visits: { name: 'visits', max: 3000, windowMs: TEN_MINUTES_MS },
+  /** At the door, by one member of staff or one tablet on which nobody is signed in; each is sealed and keeps its row as long as the waiver. */
+  visitsAtDoor: { name: 'visits-at-door', max: 3000, windowMs: TEN_MINUTES_MS },
+  /** Everybody of a full Saturday at one tablet, in and out twice, and as many whom it was told of late. */
+  visitsAtDoorOfDay: { name: 'visits-at-door-of-day', max: 20_000, windowMs: DAY_MS },
   /** Of an e-mail address or a birthday beside a waiver. */
   amendments: { name: 'amendments', max: 1200, windowMs: TEN_MINUTES_MS },
   /** Failures at one account from one network. These and the next three: docs/decisions/0042. */
@@ -50,7 +54,7 @@ export const limits = {
   secondFactors: { name: 'second-factors', max: 20, windowMs: DAY_MS },
   /** By a browser that has signed in to the account before, or in one session. */
   secondFactorsOfDevice: { name: 'second-factors-device', max: 5, windowMs: QUARTER_MS },
-  /** Tokens of links that enrol a device, which nobody guesses: this only keeps the trying short. */
+  /** Tokens of links that enroll a device, which nobody guesses: this only keeps the trying short. */
   enrolments: { name: 'enrolments', max: 20, windowMs: QUARTER_MS },
   passwordEmails: { name: 'password-letters', max: 3, windowMs: QUARTER_MS },
   /** Someone who mistypes an address twice can still correct it. A stranger gets at most three of these emails. */

@@ -30,7 +30,7 @@ const insertJoined = transactionStatement<[...PlaceValues, joinId: string]>(`
   insert into person_joins (join_id, waiver_id, role, place)
   select $4, waiver_id, role, place from unnest($1::uuid[], $2::text[], $3::smallint[]) as joined (waiver_id, role, place)`);
 
-/** Whoever stands at these places is one person. */
+/** The people at these places are one person. */
 export async function insertJoin(
   transaction: Transaction<Tables>,
   joinId: string,
@@ -56,7 +56,7 @@ const upsertId = transactionStatement<[id: string, waiverId: string, role: strin
   insert into person_ids (id, waiver_id, role, place) values ($1, $2, $3, $4)
   on conflict (id) do update set waiver_id = excluded.waiver_id, role = excluded.role, place = excluded.place`);
 
-/** Whoever stands there has this id from here on. */
+/** The person there has this id from here on. */
 export async function upsertPersonId(
   transaction: Transaction<Tables>,
   id: string,

@@ -24,7 +24,7 @@ interface Hit {
   fit: Fit;
 }
 
-/** Ids of whoever fits what was typed into the one search box, but for codes: exact before beginning before near. */
+/** Ids of the people who fit what was typed into the one search box, but for codes: exact before beginning before near. */
 export async function findPeople(db: Database, typed: string, max: number): Promise<string[]> {
   const hits = (await hitsOf(db, typed, max)).toSorted((one, other) => FITS.indexOf(one.fit) - FITS.indexOf(other.fit));
   return [...new Set(hits.map(({ id }) => id))].slice(0, max);

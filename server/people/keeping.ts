@@ -6,14 +6,14 @@ import { placeEarlier, placePeople, placeQueued } from './placing.ts';
 import { findPending, type Pending } from './placing-queries.ts';
 import { listOfContacts } from './queries.ts';
 
-/** Counting waits meanwhile, and with it whoever looks at a list. */
+/** Counting waits meanwhile, and so do those who look at a list. */
 const MAX_AT_ONCE = 250;
 /** Counted first (projections/operations.ts), and so a little later. */
 const PAUSE_MS = 400;
 /** In a rush the signers come first. */
 const REST_PER_WORK = 10;
 const SWEEP_MS = 10_000;
-/** Whoever asks for a waiver that is not placed yet does not wait for everybody who shares its phone number. */
+/** A call for a waiver that is not placed yet does not wait for everybody who shares its phone number. */
 const MAX_OF_CONTACTS = 100;
 
 /**

@@ -40,7 +40,7 @@ import {
 import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor, newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, roleOf, textOf } from './same-person.ts';
 
-/** Whoever works out what else is of people, such as visits, begins with it. */
+/** Other features begin with it when they work out something about people, such as visits. */
 export { keepUp };
 
 export interface PeopleServices extends CodeServices {

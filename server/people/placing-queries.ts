@@ -70,7 +70,7 @@ const selectNeighbors = transactionStatement<[personIds: string[]], { personId: 
   select distinct person_id as "personId" from person_keys
   where key in (select key from person_keys where person_id = any($1))`);
 
-/** Whoever could be the same as one of these, as far as names and contacts tell. */
+/** People who could be the same as one of these, as far as names and contacts tell. */
 export async function listNeighbors(transaction: Transaction<Tables>, personIds: string[]): Promise<string[]> {
   const rows = await selectNeighbors(transaction, personIds);
   return rows.map(({ personId }) => personId);

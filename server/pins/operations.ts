@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf, waitUntil } from '#server/limits/rules.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
-import { type Client, startPinSession } from '#server/staff/operations.ts';
+import { type Client, endPinSessionsOf, startPinSession } from '#server/staff/operations.ts';
 import {
   countGuess,
   deletePin,
@@ -28,7 +28,7 @@ export interface PinServices {
 
 const TOO_EASY = 'Please choose a PIN that is harder to guess, without runs and repetitions';
 
-/** Sets one's own PIN. Throws `invalid_request` for one that others would try. */
+/** Sets one's own PIN; whoever is in by the one before is out. Throws `invalid_request` for one that others would try. */
 export async function choosePin(
   { db, clock }: PinServices,
   { staff }: Session,
@@ -40,6 +40,7 @@ export async function choosePin(
   const at = clock.now();
   await db.transaction().execute(async (transaction) => {
     await upsertPin(transaction, { staffId: staff.id, pinHash, at });
+    await endPinSessionsOf(transaction, staff.id);
     await recordAudit(transaction, { ...actor, at, action: 'pin-chosen' });
   });
 }
@@ -47,6 +48,7 @@ export async function choosePin(
 export async function removePin({ db, clock }: PinServices, { staff }: Session, actor: StaffActor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await deletePin(transaction, staff.id))) return;
+    await endPinSessionsOf(transaction, staff.id);
     await recordAudit(transaction, { ...actor, at: clock.now(), action: 'pin-removed' });
   });
 }
@@ -89,7 +91,7 @@ export interface ManagerPin {
 
 /**
  * Who allows an override with their PIN, without signing in. Throws `not_allowed` for a wrong PIN, off an enrolled desk device, and for who
- * may not override; else as `signInByPin`.
+ * may not override or lacks the second factor that the owner wants; else as `signInByPin`.
  */
 export async function verifyManagerPin(
   services: PinServices,
@@ -97,12 +99,14 @@ export async function verifyManagerPin(
 ): Promise<{ id: string; name: string }> {
   if (device?.kind !== 'desk')
     throw new DomainError('not_allowed', { message: 'PINs count on enrolled tablets alone.' });
-  const { id, name, role } = await takePin(services, { ...typed, device }).catch((error: unknown) => {
-    // 401 would tell the browser that whoever is signed in is not any more.
+  const { id, name, role, mustSetUpFactor } = await takePin(services, { ...typed, device }).catch((error: unknown) => {
+    // On a 401 the browser would sign out who is signed in.
     if (!(error instanceof DomainError) || error.code !== 'wrong_pin') throw error;
     throw new DomainError('not_allowed', { message: 'This PIN is not right.' });
   });
   if (!hasPower(role, 'override-refusal')) throw new DomainError('not_allowed');
+  // Signed in, the manager could do nothing either; `second_factor_required` would ask whoever is signed in here for one.
+  if (mustSetUpFactor) throw new DomainError('not_allowed', { message: 'This manager needs a second factor first.' });
   return { id, name };
 }
 

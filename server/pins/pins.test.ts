@@ -314,4 +314,13 @@ describe('a manager’s PIN for one override', () => {
     for (let round = 0; round < 5; round += 1) assert.equal(await refusal(verify(ines, WRONG)), 'not_allowed');
     assert.equal(await refusal(verify(ines, '260374')), 'too_many_attempts');
   });
+
+  test('does not take the place of a second factor that the owner wants', async (t) => {
+    const { app, owner, ines, verify, refusal } = await startWithManager(t);
+    await setUpTotp(app, owner);
+    await app.call({ method: 'PUT', url: '/api/admin/second-factor', payload: { isRequired: true }, ...owner.with });
+    assert.equal(await refusal(verify(ines, '260374')), 'not_allowed');
+    await setUpTotp(app, ines);
+    assert.deepEqual(await verify(ines, '260374'), { id: ines.user.id, name: manager.name });
+  });
 });

@@ -10,6 +10,8 @@ export interface PinHolder {
   name: string;
   role: Role;
   pinHash: string | null;
+  /** The owner wants a second factor of everybody, and this account has none. */
+  mustSetUpFactor: boolean;
   /** Null unless it is later than now. */
   closedUntil: Date | null;
   isOpen: boolean;
@@ -39,7 +41,10 @@ interface OnDevice {
 
 const selectHolder = statement<[staffId: string, deviceId: string, since: Date, now: Date], PinHolder>(`
   select staff.id, email, name, role, pin_hash as "pinHash", wrong_pins < ${MAX_WRONG_PINS} as "isOpen",
-    case when closed_until > $4 then closed_until end as "closedUntil"
+    case when closed_until > $4 then closed_until end as "closedUntil",
+    (select second_factor_required from staff_rules)
+      and not exists (select from staff_totp where staff_id = staff.id)
+      and not exists (select from staff_passkeys where staff_id = staff.id) as "mustSetUpFactor"
   from staff
     join staff_on_devices as here on here.staff_id = staff.id and device_id = $2 and signed_in_at >= $3
     left join staff_pins as pin on pin.staff_id = staff.id

@@ -52,7 +52,7 @@ function isRunOf(half: string): boolean {
   return two - one === three - two && Math.abs(two - one) <= 1;
 }
 
-/** Whoever has signed in fully since then may unlock a tablet by PIN. */
+/** Staff who have signed in fully since then may unlock a tablet by PIN. */
 export function startOfVenueDay(now: Date, timeZone: string): Date {
   return new Date(startOf(dateAtVenue(now, timeZone), timeZone));
 }

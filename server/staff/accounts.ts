@@ -12,7 +12,7 @@ import { forgetAttempts } from './attempts.ts';
 import { deleteStaffDevices } from './device-queries.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
-import { endAccess } from './members.ts';
+import { endAccess, endEnrolmentsOf } from './members.ts';
 import {
   countOwners,
   findAccountByEmail,
@@ -65,6 +65,7 @@ export async function giveRole(services: AccountServices, email: string, role: R
   await services.db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction);
     await updateRole(transaction, id, role);
+    await endEnrolmentsOf(transaction, from, role);
     await note({ ...services, db: transaction }, id, 'role-changed', { from, role });
   });
 }

@@ -77,3 +77,8 @@ export async function upsertOnDevice(
 export async function deleteFromDevice(db: Database, deviceId: string): Promise<void> {
   await db.deleteFrom('staff_on_devices').where('device_id', '=', deviceId).execute();
 }
+
+/** Of every device: who made a link is not kept, and each is good for minutes alone. */
+export async function deleteEnrolments(db: Database): Promise<void> {
+  await db.deleteFrom('device_enrolments').execute();
+}

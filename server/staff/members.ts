@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import { STAFF_INVITATION_PAGE } from '#contract/paths.ts';
+import { mayCall, type Role } from '#contract/permissions.ts';
 import type { NewStaffMember, StaffAccount, StaffAdded, StaffChange, StaffInvitation } from '#contract/staff/staff.ts';
 import type { StaffSignedIn } from '#contract/staff/factors.ts';
 import type { StaffActor } from '#server/actor.ts';
@@ -20,7 +21,7 @@ import { shareOf } from '#server/limits/rules.ts';
 import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword } from '#server/security/password.ts';
 import { countAttempt } from './attempts.ts';
-import { deleteStaffDevices } from './device-queries.ts';
+import { deleteEnrolments, deleteStaffDevices } from './device-queries.ts';
 import { type Client, type StaffServices, startSession } from './operations.ts';
 import {
   type Account,
@@ -35,7 +36,7 @@ import {
 } from './queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/** What owners do with the accounts of the staff, and the first that whoever is invited does. */
+/** What owners do with the accounts of the staff, and the first thing that somebody who was invited does. */
 export interface MemberServices extends StaffServices {
   emails: LinkServices & Pick<EmailServices, 'onEmail'>;
   /** The public address for links, without a slash at its end. */
@@ -105,7 +106,7 @@ export async function inviteStaffAgain(services: MemberServices, id: string, act
 
 /**
  * Gives an account another role, disables or enables it. What a disabled account had is over at once: sessions, also those of PINs,
- * links that set a password, and what its browsers are known by. Throws `staff_not_found` and `last_owner`.
+ * links that set a password or enrol a device, and what its browsers are known by. Throws `staff_not_found` and `last_owner`.
  */
 export async function changeStaff(
   { db, clock }: MemberServices,
@@ -124,6 +125,7 @@ export async function changeStaff(
     if (stopsBeingOwner && (await countOwners(transaction)) === 1) throw new DomainError('last_owner');
     if (after.role !== before.role) {
       await updateRole(transaction, id, after.role);
+      await endEnrolmentsOf(transaction, before.role, after.role);
       const details = { account: before.email, from: before.role, role: after.role };
       await recordAudit(transaction, { ...actor, at, action: 'role-changed', details });
     }
@@ -143,6 +145,12 @@ export async function endAccess(transaction: Database, id: string, at: Date): Pr
   await deleteSessionsOf(transaction, id);
   await deleteStaffDevices(transaction, id);
   await endAccountLinks(transaction, id, at);
+  await deleteEnrolments(transaction);
+}
+
+/** Whoever may add devices no more takes none home by a link that they made before: all that wait to be used end. */
+export async function endEnrolmentsOf(transaction: Database, before: Role, after: Role): Promise<void> {
+  if (mayCall(before, 'addDevice') && !mayCall(after, 'addDevice')) await deleteEnrolments(transaction);
 }
 
 /**

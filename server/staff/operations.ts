@@ -18,6 +18,7 @@ import { needSecondFactor, type SignInServices } from './second-factor.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
 import { FRESH_MS, KNOWN_DEVICE_MS, SESSION_MS } from './rules.ts';
 import {
+  deletePinSessionsOf,
   deleteSession,
   deleteSessionsOf,
   deleteSessionsOfDevice,
@@ -188,7 +189,12 @@ export async function authenticate(
   return { ...session, staff: { id, email, name, role }, device: device ?? null };
 }
 
-/** Ends every session on an enrolled device, as part of the transaction that ends the device or enrols it anew. */
+/** Ends what an account opened by its PIN, as part of the transaction that changes the PIN. */
+export async function endPinSessionsOf(transaction: Database, staffId: string): Promise<void> {
+  await deletePinSessionsOf(transaction, staffId);
+}
+
+/** Ends every session on an enrolled device, as part of the transaction that ends the device or enrolls it anew. */
 export async function endSessionsOfDevice(transaction: Database, deviceId: string): Promise<void> {
   await deleteSessionsOfDevice(transaction, deviceId);
   await deleteFromDevice(transaction, deviceId);
@@ -241,7 +247,8 @@ export async function endSession(
 
 /**
  * Changes one's own password and ends one's other sessions. Throws `wrong_password` when the current one is not right, which
- * is limited as signing in is, and `invalid_request` for a password that is too easy.
+ * is limited as signing in is, `invalid_request` for a password that is too easy, and `full_sign_in_needed` for the session of a PIN: each
+ * sign-in by it would have its own guesses.
  */
 export async function changePassword(
   services: StaffServices,
@@ -249,6 +256,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   actor: StaffActor,
 ): Promise<void> {
+  if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
   const { db, clock } = services;
   const { id, email } = current.staff;
   const { address } = actor;

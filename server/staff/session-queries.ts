@@ -145,6 +145,10 @@ export async function deleteSessionsOf(db: Database, staffId: string, kept?: str
     .execute();
 }
 
+export async function deletePinSessionsOf(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('kind', '=', 'pin').execute();
+}
+
 /** Also those of PINs. */
 export async function deleteSessionsOfDevice(db: Database, deviceId: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('device_id', '=', deviceId).execute();

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Person } from '#contract/people/people.ts';
-import type {
-  Annulment,
-  NewVisit,
-  Override,
-  PersonVisit,
-  Today,
-  TodaysVisitor,
-  Visit,
-  VisitAnswer,
-} from '#contract/people/visits.ts';
+import type { NewVisit, Override, VisitAnswer } from '#contract/people/visits.ts';
 import { hasPower } from '#contract/permissions.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Session } from '#server/actor.ts';
@@ -19,6 +10,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, useOf, waitUntil } from '#server/limits/rules.ts';
 import { bringGuest } from '#server/parties/operations.ts';
 import {
   findErasedPerson,
@@ -28,32 +21,20 @@ import {
   type LockedPerson,
   readPeopleNow,
 } from '#server/people/operations.ts';
-import { sealVisit } from '#server/seals/operations.ts';
-import { withMicroseconds } from '#server/seals/rules.ts';
 import type { SealKey } from '#server/security/seal-key.ts';
-import { machines } from '#venue/machines.ts';
 import {
   countEntered,
   countInside,
-  type DayEntry,
   type ExportedVisit,
   findAnswer,
-  findToAnnul,
   type FirstAnswer,
   insertAnswer,
-  insertVisit,
-  listDay,
-  listErased,
   listNextVisits,
   listPast,
   listVisits,
-  listVisitsOf,
-  listVisitsOnWaiver,
   type Place,
-  type VisitRow,
-  type VisitToAnnul,
-  type VisitToInsert,
 } from './queries.ts';
+import { toVisit } from './replies.ts';
 import {
   endOfEntry,
   entriesToEnd,
@@ -64,6 +45,7 @@ import {
   type PastVisit,
   venueTimeOf,
 } from './rules.ts';
+import { isLostRace, MAX_TRIES, whoOf, write } from './writing.ts';
 
 /** The manager whose PIN was typed on an enrolled desk device. Throws `not_allowed` where it stands for nobody. */
 export type VerifyManagerPin = (given: {
@@ -79,6 +61,7 @@ export interface VisitServices {
   opening: OpeningHours;
   /** How many people may be inside; null: the venue names no number. */
   capacity: number | null;
+  hasLimits: boolean;
   sealKey: SealKey;
   verifyManagerPin: VerifyManagerPin;
   /** Called when visits wait to be told to those who watch, and for the hash chain. */
@@ -106,12 +89,13 @@ export function atTheDoor({
 /**
  * Somebody comes in or leaves (docs/decisions/0054). The answer to an id is the first one, however often and from wherever it is sent. Who is
  * refused is shown with the reason. Throws `person_not_found`, `party_not_found`, `invalid_request` for what happened too long ago,
- * `not_allowed` for an override without a manager, and `visit_id_taken` for an id that is another person's.
+ * `not_allowed` for an override without a manager, `visit_id_taken` for an id that is another person's, and `too_many_requests`.
  */
 export async function recordVisit(services: VisitServices, visit: NewVisit, actor: AtTheDoor): Promise<VisitAnswer> {
   const { db, clock, onVisit } = services;
   const answered = await findAnswer(db, visit.id);
   if (answered !== undefined) return repeat(services, visit, answered);
+  await countVisit(services, actor);
   const overrideBy = visit.override && (await whoOverrides(services, visit.override, actor));
   const now = clock.now();
   const happenedAt = happenedOn(visit.happenedAt, now);
@@ -128,10 +112,18 @@ export async function recordVisit(services: VisitServices, visit: NewVisit, acto
   throw new DomainError('database_unavailable');
 }
 
-const TOO_LATE = 'This happened more than 48 hours ago and cannot be recorded any more';
-/** A person who is joined and parted again and again in the very moment; nobody does that. */
-const MAX_TRIES = 20;
+/** What was answered before costs nothing and is never refused. */
+async function countVisit({ db, clock, hasLimits }: VisitServices, { staffId, deviceId }: AtTheDoor): Promise<void> {
+  const who = staffId ?? deviceId;
+  if (!hasLimits || who === null) return;
+  const now = clock.now();
+  const fullUntil = await countUses(db, [useOf(limits.visitsAtDoor, who), useOf(limits.visitsAtDoorOfDay, who)], now);
+  if (fullUntil === undefined) return;
+  throw new DomainError('too_many_requests', { message: TOO_MANY, retryAfterMs: waitUntil(fullUntil, now) });
+}
 
+const TOO_MANY = 'Too many check-ins at once. Please wait a few minutes, or use another tablet.';
+const TOO_LATE = 'This happened more than 48 hours ago and cannot be recorded any more';
 /** What is asked, as far as it is known before the person is. */
 interface Recording extends Moment {
   visit: NewVisit;
@@ -149,7 +141,7 @@ async function attempt(services: VisitServices, recording: Recording): Promise<F
       const person = await lockPerson(opening, transaction, personId);
       if (person === undefined) return undefined;
       if (person === 'moved') return 'again';
-      // Whoever sent the same was here first, and is done.
+      // Another request with the same id was first, and is done.
       const answered = await findAnswer(transaction, id);
       if (answered !== undefined) return isOf(person, answered) ? answered : refuseTaken();
       const answer = await decide(services, transaction, recording, person);
@@ -160,12 +152,6 @@ async function attempt(services: VisitServices, recording: Recording): Promise<F
     if (isLostRace(error)) return answerOfOthers(services, recording.visit);
     throw error;
   }
-}
-
-/** The id was taken in the same moment, for another person or not, or locks were taken in another order. */
-function isLostRace(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === '23505' || code === '40P01';
 }
 
 async function answerOfOthers({ db }: VisitServices, { id, personId }: NewVisit): Promise<FirstAnswer | 'again'> {
@@ -263,7 +249,7 @@ async function enter(
   const endsAt = endOfEntry(past, recording, time.endsAt);
   const reason = endsAt > now && (await isFull(services, transaction, now)) ? 'capacity' : null;
   const overrideReason = visit.override?.reason ?? null;
-  await write(services, transaction, {
+  await write(services.sealKey, transaction, {
     ...written(recording, place, person),
     ...time,
     endsAt,
@@ -308,7 +294,7 @@ async function leave(
   const { visit, happenedAt } = recording;
   const ended = entriesToEnd(past, recording);
   for (const [index, entry] of ended.entries()) {
-    await write(services, transaction, {
+    await write(services.sealKey, transaction, {
       ...written(recording, entry, person),
       id: index === 0 ? visit.id : randomUUID(),
       kind: 'exit',
@@ -341,25 +327,6 @@ function written({ visit, actor, now }: Recording, { waiverId, role, place }: Pl
   } as const;
 }
 
-function whoOf({ deviceId, staffId, sessionId }: AtTheDoor) {
-  return { deviceId, staffId, sessionId };
-}
-
-async function write(
-  { sealKey }: VisitServices,
-  transaction: Transaction<Tables>,
-  visit: VisitToInsert,
-): Promise<void> {
-  const { happenedAt, recordedAt, endsAt } = visit;
-  const seal = sealVisit(sealKey, {
-    ...visit,
-    happenedAt: withMicroseconds(happenedAt),
-    recordedAt: withMicroseconds(recordedAt),
-    endsAt: withMicroseconds(endsAt),
-  });
-  await insertVisit(transaction, visit, seal);
-}
-
 async function toAnswer(services: VisitServices, answer: FirstAnswer): Promise<VisitAnswer> {
   const { status, reason, visitId } = answer;
   const [visit] = await listVisits(services.db, visitId === null ? [] : [visitId]);
@@ -386,204 +353,6 @@ async function answerForNobody({ db }: VisitServices, { kind, personId }: NewVis
   if (person === undefined) throw new DomainError('person_not_found');
   if (kind === 'exit') return { status: 'left', reason: null, visit: null, person };
   return { status: 'refused', reason: 'erased', visit: null, person };
-}
-
-/**
- * Takes an entry or exit back: what they did themselves until the venue closes, a manager any. Once more, the answer is the same. Throws
- * `visit_not_found` and `not_allowed`.
- */
-export async function annulVisit(
-  services: VisitServices,
-  id: string,
-  { reason }: Annulment,
-  actor: AtTheDoor,
-): Promise<PersonVisit> {
-  const { db, opening, clock, onVisit } = services;
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    await keepUp(db);
-    const done = await db
-      .transaction()
-      .execute(async (transaction) => {
-        const found = await findToAnnul(transaction, id);
-        if (found === undefined) throw new DomainError('visit_not_found');
-        const person = await lockPerson(opening, transaction, found.personId);
-        if (person === undefined || person === 'moved') return 'again';
-        const visit = await findToAnnul(transaction, id);
-        if (visit === undefined || visit.personId !== person.id) return 'again';
-        await annul(services, transaction, visit, { actor, reason: reason || null, now: clock.now() });
-        return 'done';
-      })
-      .catch((error: unknown) => {
-        if (isLostRace(error)) return 'again';
-        throw error;
-      });
-    if (done === 'again') continue;
-    onVisit();
-    return readPersonVisit(services, id);
-  }
-  throw new DomainError('database_unavailable');
-}
-
-async function annul(
-  services: VisitServices,
-  transaction: Transaction<Tables>,
-  visit: VisitToAnnul,
-  { actor, reason, now }: { actor: AtTheDoor; reason: string | null; now: Date },
-): Promise<void> {
-  const isManager = hasPower(actor.role, 'annul-visits-of-others');
-  const isInTime = visit.isAnnulled || now < visit.endsAt;
-  if (!isManager && !(isOwn(visit, actor) && isInTime)) throw new DomainError('not_allowed');
-  if (visit.isAnnulled) return;
-  const { waiverId, role, place, personId, day, hour, endsAt } = visit;
-  await write(services, transaction, {
-    id: randomUUID(),
-    kind: 'annul',
-    waiverId,
-    role,
-    place,
-    personId,
-    about: visit.id,
-    happenedAt: now,
-    recordedAt: now,
-    day,
-    hour,
-    endsAt,
-    source: null,
-    ...whoOf(actor),
-    reason: null,
-    overrideReason: null,
-    overrideBy: null,
-    partyId: null,
-    annulReason: reason,
-  });
-  const { staffId, deviceId, address } = actor;
-  await recordAudit(transaction, {
-    at: now,
-    staffId: staffId ?? undefined,
-    deviceId,
-    address,
-    action: 'visit-annulled',
-    waiverId,
-    details: { person: personId, visit: visit.id, kind: visit.kind, ...(reason !== null && { reason }) },
-  });
-}
-
-/** Whose it was: the person signed in; where nobody was, the device. */
-function isOwn({ staffId, deviceId }: VisitToAnnul, actor: AtTheDoor): boolean {
-  return staffId === null ? deviceId !== null && deviceId === actor.deviceId : staffId === actor.staffId;
-}
-
-/** A visit with whose it is. Throws `visit_not_found`, also when its waiver is erased meanwhile. */
-async function readPersonVisit(services: VisitServices, id: string): Promise<PersonVisit> {
-  const [found] = await listPersonVisits(services, [id]);
-  if (found === undefined) throw new DomainError('visit_not_found');
-  return found;
-}
-
-/** What those who watch are told of some visits, in the order of `ids`; nothing of what is erased. Of an annulment, what it took back. */
-export async function listPersonVisits(
-  { db, clock, opening }: Pick<VisitServices, 'db' | 'clock' | 'opening'>,
-  ids: readonly string[],
-): Promise<PersonVisit[]> {
-  const rows = await listVisits(db, ids);
-  const personIds = [...new Set(rows.map(({ personId }) => personId))];
-  const people = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, personIds);
-  return ids.flatMap((id) => {
-    const row = rows.find((each) => each.id === id);
-    const person = row && people.find((each) => each.id === row.personId);
-    return row === undefined || person === undefined ? [] : [{ visit: toVisit(row), person }];
-  });
-}
-
-const MAX_SHOWN = 200;
-
-/** The newest visits of a person, by the id that they have now. */
-export async function listPersonsVisits(db: Database, personId: string): Promise<Visit[]> {
-  const rows = await listVisitsOf(db, personId, MAX_SHOWN);
-  return rows.map(toVisit);
-}
-
-/** The newest visits of everyone on a waiver, with who it was. */
-export async function listWaiversVisits(db: Database, waiverId: string): Promise<(Visit & { name: string })[]> {
-  const rows = await listVisitsOnWaiver(db, waiverId, MAX_SHOWN);
-  return rows.map((row) => Object.assign(toVisit(row), { name: row.name }));
-}
-
-export function toVisit(row: VisitRow): Visit {
-  const { id, personId, waiverId, kind, source, overrideReason } = row;
-  return {
-    id,
-    personId,
-    waiverId,
-    kind,
-    happenedAt: row.happenedAt.toISOString(),
-    recordedAt: row.recordedAt.toISOString(),
-    source,
-    device: named(row.deviceId, row.deviceName),
-    staff: named(row.staffId, row.staffName),
-    override:
-      overrideReason === null ? null : { reason: overrideReason, staff: named(row.overrideBy, row.overrideName) },
-    annulledAt: row.annulledAt?.toISOString() ?? null,
-    annulledBy: named(row.annulledBy, row.annulledName),
-  };
-}
-
-function named(id: string | null, name: string | null): { id: string; name: string } | null {
-  return id === null ? null : { id, name: name ?? '' };
-}
-
-const HOURS = 24;
-
-/** Who came in today, and how many when. */
-export async function readToday(services: VisitServices): Promise<Today> {
-  const { db, clock, opening, capacity } = services;
-  await keepUp(db);
-  const now = clock.now();
-  const { day } = venueTimeOf(now, opening);
-  const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
-  const erased = await listErased(db, day);
-  const known = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, [...entries.keys()]);
-  const lastOf = ({ id }: Person) => entries.get(id)?.at(-1)?.happenedAt.getTime() ?? 0;
-  const people = known
-    .map((person) => toVisitor(person, entries.get(person.id) ?? []))
-    .toSorted((one, other) => lastOf(other) - lastOf(one) || one.id.localeCompare(other.id));
-  const hours = [...[...entries.values()].map(([first]) => first?.hour), ...erased.flatMap(hoursOf)];
-  const inside = people.filter(({ isInside }) => isInside);
-  return {
-    day,
-    inside: inside.length,
-    entered: hours.length,
-    byHour: Array.from({ length: HOURS }, (_, hour) => ({
-      hour,
-      entered: hours.filter((each) => each === hour).length,
-    })),
-    byMachine: machines.map(({ name }) => ({
-      name,
-      inside: inside.filter((person) => person.machines.some((each) => each.name === name && each.mayRide)).length,
-    })),
-    capacity,
-    people,
-  };
-}
-
-function hoursOf({ hour, entered }: { hour: number; entered: number }): number[] {
-  return Array<number>(entered).fill(hour);
-}
-
-/** `entries`: theirs today, the first one first. */
-function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor {
-  const [first] = entries;
-  const last = entries.at(-1);
-  if (first === undefined || last === undefined) throw new Error('Somebody came in today who did not');
-  const live = entries.findLast(({ isLive }) => isLive);
-  return {
-    ...person,
-    isInside: live !== undefined,
-    since: live?.happenedAt.toISOString() ?? null,
-    enteredAt: first.happenedAt.toISOString(),
-    leftAt: live === undefined ? (last.leftAt?.toISOString() ?? null) : null,
-    visitId: last.id,
-  };
 }
 
 /** How many people came in on each of some days, by the hour of their first entry. */

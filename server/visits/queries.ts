@@ -135,7 +135,7 @@ export async function insertVisit(
 export interface VisitRow {
   id: string;
   kind: 'entry' | 'exit';
-  /** Whoever stands at its place now. */
+  /** The person who stands at its place now. */
   personId: string;
   waiverId: string;
   happenedAt: Date;

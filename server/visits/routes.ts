@@ -1,7 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { reply } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
-import { annulVisit, atTheDoor, readToday, recordVisit, type VisitServices } from './operations.ts';
+import { annulVisit } from './annulling.ts';
+import { atTheDoor, recordVisit, type VisitServices } from './operations.ts';
+import { readToday } from './today.ts';
 
 export function registerVisitRoutes(staff: StaffRoutes, services: VisitServices): void {
   staff.serve(endpoints.recordVisit, async ({ body, ...call }) =>

@@ -10,7 +10,9 @@ import { insertSigned } from '../../tests/support/signed-rows.ts';
 import { deskStaff, grace, manager, signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { keepUp } from '#server/people/keeping.ts';
-import { annulVisit, type AtTheDoor, readToday, recordVisit, type VisitServices } from './operations.ts';
+import { annulVisit } from './annulling.ts';
+import { type AtTheDoor, recordVisit, type VisitServices } from './operations.ts';
+import { readToday } from './today.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -173,6 +175,7 @@ test(
       clock: app.clock,
       opening,
       capacity: null,
+      hasLimits: false,
       sealKey: await readSealKey(app.db),
       verifyManagerPin: () => assert.fail('No PIN was typed'),
       onVisit: () => {},

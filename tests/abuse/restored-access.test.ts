@@ -25,7 +25,7 @@ interface Opened {
   invitation: string;
   reset: string;
   staffInvitation: string;
-  /** Of an enrolled device, and of a link that enrols another. */
+  /** Of an enrolled device, and of a link that enrolls another. */
   credential: string;
   enrolment: string;
 }

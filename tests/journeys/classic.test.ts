@@ -74,7 +74,7 @@ test('what is missing is said above the form, which is kept', async ({ page }) =
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await page.getByLabel('Email Address').fill(freshEmail());
   await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Please choose who you are signing for');
+  await expect(page.getByRole('alert')).toHaveText('Please choose who you’re signing for');
   await expect(page.getByLabel('Signing waiver for')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Signing waiver for').selectOption('Myself only');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
+import { AUDIT_PAGE, EMAILS_PAGE, INBOX_PAGE } from '#contract/paths.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
 import { staffAccount, endDesk, startDesk } from '../support/sites.ts';
@@ -186,7 +187,7 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   ]) {
     expect((await request.post('/api/notify', { data })).status()).toBe(201);
   }
-  await staff.signsIn(page, '/admin/dashboard?view=inbox');
+  await staff.signsIn(page, INBOX_PAGE);
   await page.getByRole('button', { name: 'Email a List' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email a List' });
   await dialog.getByLabel('To', { exact: true }).selectOption(toy);
@@ -214,11 +215,11 @@ test('staff write to those who wait for a toy; each gets an email and may leave 
   await page.getByRole('button', { name: 'Leave the List' }).click();
   await expect(page.getByRole('status')).toContainText('You are off the list');
   await expectAccessible(page);
-  await page.goto('/admin/dashboard?view=inbox');
+  await page.goto(INBOX_PAGE);
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await expect(page.getByText(toy).first()).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  await page.goto('/admin/dashboard?view=audit');
+  await page.goto(AUDIT_PAGE);
   await expect(page.getByText('Emailed a list').first()).toBeVisible();
 });
 
@@ -229,7 +230,7 @@ test('an email that a mail server refused is on the dashboard, and is sent again
   const [name, email] = [`Jonas ${freshWord()}`, freshEmail()];
   mail.setMood((_stage, address) => (address === email ? 550 : undefined));
   await sign(request, { name, email, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() });
-  await staff.signsIn(page, '/admin/dashboard?view=letters');
+  await staff.signsIn(page, EMAILS_PAGE);
   const line = page.getByRole('listitem').filter({ hasText: name });
   await expect(async () => {
     await page.reload();

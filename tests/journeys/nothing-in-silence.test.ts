@@ -3,7 +3,7 @@ import { MAX_KIDS, MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
 
-const PARTY_NEEDED = 'Please choose who you are signing for';
+const PARTY_NEEDED = 'Please choose who you’re signing for';
 
 async function toTheForm(page: Page): Promise<void> {
   await visitor.opensTheWaiver(page);
@@ -124,7 +124,7 @@ test('Enter in the wizard leads to Next, and the choice of whom it is for is not
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Group Details' })).toBeFocused();
   await expect(parties(page)).toHaveValue('');
-  await expect(page.getByText('Choose who you are signing for.')).toBeVisible();
+  await expect(page.getByText('Choose who you’re signing for.')).toBeVisible();
   await next.click();
   await expect(page.getByText(PARTY_NEEDED)).toBeVisible();
   await expect(parties(page)).toBeFocused();
@@ -268,7 +268,7 @@ test('the end of the kids and of the participants is said where it is met', asyn
   const addKid = page.getByRole('button', { name: 'Add a kid' });
   await presses(addKid, MAX_KIDS - 1);
   await expect(addKid).toBeDisabled();
-  await expect(said(page, 'One waiver takes 30 kids at most. For more, please ask at the desk.')).toBeVisible();
+  await expect(said(page, 'One waiver covers up to 30 kids. For more, ask at the desk.')).toBeVisible();
   await page.getByLabel('Kid 30 name').fill('Leo');
   await page.getByRole('button', { name: 'Remove kid 30' }).click();
   await expect(said(page, 'Leo was removed')).toBeVisible();
@@ -279,13 +279,11 @@ test('the end of the kids and of the participants is said where it is met', asyn
   const addParticipant = page.getByRole('button', { name: 'Add a participant' });
   await presses(addParticipant, MAX_PARTICIPANTS - 1);
   await expect(addParticipant).toBeDisabled();
-  await expect(
-    said(page, 'One waiver takes 100 participants at most. For more, please ask at the desk.'),
-  ).toBeVisible();
+  await expect(said(page, 'One waiver covers up to 100 participants. For more, ask at the desk.')).toBeVisible();
 
   await visitor.opensTheWaiver(page, '/waiver/classic');
   const more = page.getByRole('button', { name: 'Add a kid' });
   await presses(more, MAX_KIDS);
   await expect(more).toBeDisabled();
-  await expect(more).toHaveAccessibleDescription('One waiver takes 30 kids at most. For more, please ask at the desk.');
+  await expect(more).toHaveAccessibleDescription('One waiver covers up to 30 kids. For more, ask at the desk.');
 });

@@ -1,3 +1,4 @@
+import { AUDIT_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { edith, inkedSignature, LONG_AGO, nguyen } from '../support/people.ts';
@@ -75,7 +76,7 @@ test('a code that was seen by others is replaced: the new one is shown once, the
 });
 
 test('unusual reading stands above the audit trail', async ({ page }) => {
-  await staff.signsIn(page, '/admin/dashboard?view=audit');
+  await staff.signsIn(page, AUDIT_PAGE);
   await expect(page.getByRole('table', { name: 'Audit trail' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Unusually many records viewed' })).toHaveCount(0);
   await page.evaluate(async () => {

@@ -1,3 +1,4 @@
+import { AUDIT_PAGE, EMAILS_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { staff } from '../support/front-desk.ts';
 import { expect, test as frontDesk, expectAccessible } from '../support/journey.ts';
 import { endDesk, startDesk } from '../support/sites.ts';
@@ -30,7 +31,7 @@ test('staff see a week ahead what will be erased, and that a night was refused',
   );
   await signAt(site, samir, '2021-03-02T17:00:00Z');
   await signAt(site, maria, '2025-03-02T17:00:00Z');
-  await staff.signsIn(page, '/admin/dashboard?view=texts');
+  await staff.signsIn(page, WAIVER_TEXTS_PAGE);
   const plan = page.getByRole('region', { name: 'Automatic erasure' });
   await expect(plan.getByText('at most 100 a night')).toBeVisible();
   await expect(plan.getByText('Nothing is announced.')).toBeVisible();
@@ -50,13 +51,13 @@ test('staff see a week ahead what will be erased, and that a night was refused',
   const notice = page.getByRole('alert').filter({ hasText: 'clock could not be trusted' });
   await expect(notice.getByText('The server’s clock says')).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/admin/dashboard?view=texts');
+  await page.goto(WAIVER_TEXTS_PAGE);
   await expect(plan.getByText('Nothing is announced.')).toBeVisible();
   await expect(notice).toHaveCount(1);
   await expectAccessible(page);
-  await page.goto('/admin/dashboard?view=letters');
+  await page.goto(EMAILS_PAGE);
   await expect(page.getByRole('alert').filter({ hasText: 'clock could not be trusted' })).toBeVisible();
-  await page.goto('/admin/dashboard?view=audit');
+  await page.goto(AUDIT_PAGE);
   await expect(page.getByText('Refused to erase')).toBeVisible();
   await expect(page.getByText('Announced what will be erased')).toBeVisible();
 });

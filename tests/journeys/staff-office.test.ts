@@ -1,3 +1,4 @@
+import { ACCOUNT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
@@ -20,7 +21,7 @@ test('overview: every chart has its figures', async ({ page, request }) => {
 
 test('on a tablet every part of the desk is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await staff.signsIn(page, '/admin/dashboard?view=glance');
+  await staff.signsIn(page, OVERVIEW_PAGE);
   const parts = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(parts.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
   expect(await parts.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
@@ -93,7 +94,7 @@ test('my account: another session ends, the password changes', async ({ page, re
     headers: { 'user-agent': 'Firefox/140.0 (Android)' },
   });
   const { token } = (await other.json()) as { token: string };
-  await staff.signsIn(page, '/admin/dashboard?view=account');
+  await staff.signsIn(page, ACCOUNT_PAGE);
   await expect(page.getByText('this device')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End session on Firefox on Android' }).first().click();

@@ -1,3 +1,4 @@
+import { AUDIT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
 import { staff } from '../support/front-desk.ts';
@@ -63,7 +64,7 @@ test('only a token and a user together are a sign-in', async ({ page }) => {
 test('a token that has ended is cleared, on whatever page', async ({ page }) => {
   await staff.signsIn(page);
   await expect(page.getByText('Total Waivers')).toBeVisible();
-  for (const path of ['/admin/dashboard', '/admin/dashboard?view=audit', '/admin/dashboard?view=glance']) {
+  for (const path of ['/admin/dashboard', AUDIT_PAGE, OVERVIEW_PAGE]) {
     // A page of the desk would find the token ended by itself, just as the next one opens.
     await page.goto('/about');
     await page.evaluate(() => {

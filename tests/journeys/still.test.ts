@@ -2,6 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import {
+  ACCOUNT_PAGE,
+  AUDIT_PAGE,
+  DASHBOARD_PAGE,
+  EMAILS_PAGE,
+  INBOX_PAGE,
+  OVERVIEW_PAGE,
+  WAIVER_TEXTS_PAGE,
+} from '#contract/paths.ts';
 import { MAX_HIDDEN_MS } from '#web/document/signals.ts';
 import { sign, staff } from '../support/front-desk.ts';
 import { expect, MOVING, test as frontDesk, waitsForItsCode } from '../support/journey.ts';
@@ -166,10 +175,11 @@ test('nothing moves while the dashboard and a record come', async ({ page, reque
     data: { name, email: 'ottilie@mailbox.example', subject: 'Cake', message: 'May we bring one?' },
   });
   await staff.signsIn(page);
-  for (const view of ['waivers', 'glance', 'inbox', 'letters', 'texts', 'audit', 'account', `waivers&waiver=${id}`]) {
-    await page.goto(`/admin/dashboard?view=${view}`);
+  const pages = [DASHBOARD_PAGE, OVERVIEW_PAGE, INBOX_PAGE, EMAILS_PAGE, WAIVER_TEXTS_PAGE, AUDIT_PAGE, ACCOUNT_PAGE];
+  for (const address of [...pages, `${DASHBOARD_PAGE}?waiver=${id}`]) {
+    await page.goto(address);
     await expect(page.getByRole('link', { name: /^Inbox.*unread/ })).toBeAttached();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    await expectUnmoved(page, view);
+    await expectUnmoved(page, address);
   }
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AUDIT_PAGE, WAIVER_TEXTS_PAGE } from '#contract/paths.ts';
 import { freshWord, sign, staff } from '../support/front-desk.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
@@ -107,7 +108,7 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
   await expect(asking).toHaveCount(0);
   await expect(dialog.getByText(/History of consents/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Erase marketing data' })).toHaveCount(0);
-  await page.goto('/admin/dashboard?view=audit');
+  await page.goto(AUDIT_PAGE);
   await expect(page.getByText('Erased marketing data').first()).toBeVisible();
 });
 
@@ -115,7 +116,7 @@ test('staff read the texts and take home who agrees', async ({ page, request }) 
   const { name } = await signFresh(request, {
     marketingConsent: { vrPromotions: true, stemWorkshops: false, specialEvents: false },
   });
-  await staff.signsIn(page, '/admin/dashboard?view=texts');
+  await staff.signsIn(page, WAIVER_TEXTS_PAGE);
   await expect(page.getByRole('heading', { name: /Version 1/ })).toBeVisible();
   await page.getByText('Read it').click();
   await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
@@ -135,7 +136,7 @@ test('staff ask the signers of an older text to sign again, and take it back', a
     return (await reply.json()).waiver.isValid;
   };
   await changeText(site, 'I keep my shoes on.');
-  await staff.signsIn(page, '/admin/dashboard?view=texts');
+  await staff.signsIn(page, WAIVER_TEXTS_PAGE);
   const newest = page.getByRole('listitem').filter({ has: page.getByText('Current', { exact: true }) });
   await expect(newest.getByText('Waivers with older versions stay valid.')).toBeVisible();
   await newest.getByRole('button', { name: 'Ask to sign again…' }).click();

@@ -27,7 +27,7 @@ export async function enrol(
   return openEnrolment({ post }, added.body.enrolUrl);
 }
 
-/** What a device does that opens a link to enrol it. */
+/** What a device does that opens a link to enroll it. */
 export async function openEnrolment({ post }: Pick<TestApp, 'post'>, enrolUrl: string): Promise<EnrolledDevice> {
   const { status, body } = await post('/api/devices/enrol', { token: tokenOf(enrolUrl) });
   assert.equal(status, 201);

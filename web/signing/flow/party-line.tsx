@@ -4,7 +4,7 @@ import { guestPath } from '#contract/paths.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { ALERT, GOOD, INFO, Mark } from '#web/ui/mark.tsx';
 import { readParty } from '../submission/party.ts';
-import { shownPass, subscribeToParty } from './party-of-tab.ts';
+import { shownPass, subscribeToPass } from '../pass/shown-pass.ts';
 
 const LOOKS = {
   joined: { box: 'bg-valid-tint text-valid', mark: GOOD },
@@ -14,7 +14,7 @@ const LOOKS = {
 
 /** For which party somebody signs here, that they are on its list once they have, or that the pass they see put them on none. */
 export function PartyLine({ stored }: { stored: string }) {
-  const pass = useSyncExternalStore(subscribeToParty, shownPass, () => null);
+  const pass = useSyncExternalStore(subscribeToPass, shownPass, () => null);
   const party = readParty(stored);
   if (party === null) return null;
   const state = party.isJoined ? 'joined' : pass === null ? 'signing' : 'missing';

@@ -30,7 +30,7 @@ export function submissionAfter(event: SubmissionEvent): Submission {
 /** What stands beside the button that signs while it is being signed; null: its own words. */
 export function sendingLine(submission: Submission): string | null {
   if (submission.status !== 'sending') return null;
-  return submission.isSecondTry ? 'No answer yet. We are sending it once more.' : 'Sending your waiver.';
+  return submission.isSecondTry ? 'No answer yet. Sending it again.' : 'Sending your waiver.';
 }
 
 /** A failure is about what was sent, so it goes when that changes. */

@@ -32,7 +32,7 @@ const PARTIES: { value: SignedFor; label: string }[] = [
   { value: 'family', label: 'My family' },
   { value: 'group', label: 'My group' },
 ];
-const NOT_CHOSEN = { text: 'Please choose', hint: 'Choose who you are signing for.' };
+const NOT_CHOSEN = { text: 'Please choose', hint: 'Choose who you’re signing for.' };
 
 /** Whom the waiver is for, how many kids come along, and how old each is. */
 export function GroupFields({ form, ages, problem, onSignedFor, onKids, onAnswer, ...rest }: GroupFieldsProps) {

@@ -46,8 +46,8 @@ test('what is sent is trimmed, and has one age per kid within the limits', () =>
 
 test('whom the waiver is for is chosen by nobody but the visitor', () => {
   assert.equal(EMPTY_GUEST.signedFor, '');
-  assert.equal(partyProblem(maya), 'Please choose who you are signing for');
-  assert.throws(() => guestSubmission(maya, GUIDED_AGES), /choose who you are signing for/);
+  assert.equal(partyProblem(maya), 'Please choose who you’re signing for');
+  assert.throws(() => guestSubmission(maya, GUIDED_AGES), /choose who you’re signing for/);
   assert.equal(partyProblem({ signedFor: 'self' }), null);
 });
 

@@ -16,7 +16,7 @@ export interface GuestForm extends KidsAges, FamilyAnswers {
 
 export const EMPTY_GUEST: GuestForm = { name: '', email: '', phone: '', signedFor: '', kidsAges: [] };
 
-export const PARTY_NEEDED = 'Please choose who you are signing for';
+export const PARTY_NEEDED = 'Please choose who you’re signing for';
 
 export type GuestEdit<Form extends GuestForm> =
   | { type: 'typed'; changes: Partial<Omit<Form, keyof KidsAges>> }

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import type { Participant, ParticipantEdit } from './participants.ts';
 import { AddRow, useRowList } from './row-list.tsx';
 
-const PARTICIPANTS_FULL = `One waiver takes ${MAX_PARTICIPANTS} participants at most. For more, please ask at the desk.`;
+const PARTICIPANTS_FULL = `One waiver covers up to ${MAX_PARTICIPANTS} participants. For more, ask at the desk.`;
 
 interface ParticipantsFieldsProps {
   participants: readonly Participant[];

@@ -6,7 +6,7 @@ import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { noteShownPass } from '../flow/party-of-tab.ts';
+import { noteShownPass } from './shown-pass.ts';
 import { type Covers, coversLabel, partyOf } from '../guests/party-labels.ts';
 import type { PassData } from './completion.ts';
 import { codeGroups } from './pass-text.ts';

@@ -16,14 +16,14 @@ export function SubmissionFailure({ submission: { message, remedy }, onRetry }: 
         <div className="mt-2 grid justify-items-start gap-3 font-normal">
           {remedy === 'try-again' ? (
             <>
-              <p>Nothing you entered is lost, and trying again cannot sign twice.</p>
+              <p>Nothing is lost, and trying again cannot sign twice.</p>
               <Button kind="quiet" onClick={() => void onRetry()}>
                 Try again
               </Button>
             </>
           ) : (
             <>
-              <p>Everything you entered is still here.</p>
+              <p>What you entered is still here.</p>
               <Button kind="quiet" onClick={() => window.location.reload()}>
                 Reload the page
               </Button>

@@ -8,7 +8,8 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { deviceOf, minuteOf } from '../shell/formats.ts';
 import { type Loaded, prefetch, useLoad } from '../shell/loading.ts';
 import { roleName } from '../shell/permitted.ts';
-import { formText, newPasswordRule } from '../sign-in/form-fields.ts';
+import { formText } from '../sign-in/form-text.ts';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { requireSignIn } from '../sign-in/stored-sign-in.ts';
 import type { Route } from './+types/route.ts';
 import { Pin } from './pin.tsx';
@@ -89,14 +90,7 @@ function PasswordForm({ user, hasSecondFactor, onChanged }: PasswordFormProps) {
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
-        <Field
-          label="New password"
-          name="new"
-          type="password"
-          autoComplete="new-password"
-          required
-          {...newPasswordRule(hasSecondFactor)}
-        />
+        <NewPasswordField name="new" hasSecondFactor={hasSecondFactor} />
         <ToolButton type="submit" kind="primary" className="justify-self-start" aria-disabled={state === 'busy'}>
           {state === 'busy' ? 'Changing...' : 'Change Password'}
         </ToolButton>

@@ -6,18 +6,17 @@ import { hasPower } from '#contract/permissions.ts';
 import { call } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLoad } from '../shell/loading.ts';
-import { PinLock } from '../shell/pin-lock.tsx';
 import { FamilyView } from './family-view.tsx';
 import { canEnter, type PartyOfDay } from './family.ts';
 import { Connection, DeskFrame } from './frame.tsx';
 import { JustNow, PartiesToday, Results } from './lists.tsx';
-import { mount } from './mount.tsx';
 import { codeIn } from './scanner/codes.ts';
 import type { Scan } from './scanner/scanner-keys.ts';
 import { useScanner } from './scanner/use-scanner.ts';
 import { SearchField } from './search-field.tsx';
+import { start } from './start.tsx';
 import { useAtDesk } from './use-at-desk.ts';
-import { requireWho, type Staffed, whoIsAtDesk } from './who.ts';
+import type { Staffed } from './who.ts';
 
 const OverrideDialog = lazy(() =>
   import('./override-dialog.tsx').then(({ OverrideDialog }) => ({ default: OverrideDialog })),
@@ -285,15 +284,4 @@ function GuestOf({ party, onEnd }: { party: PartyOfDay; onEnd: () => void }) {
   );
 }
 
-/** Asked anew whenever the tablet is unlocked: somebody else may be there. */
-function DeskPage() {
-  const who = whoIsAtDesk();
-  return who && <Desk key={who.user?.id} who={who} />;
-}
-
-if (requireWho())
-  mount(
-    <PinLock>
-      <DeskPage />
-    </PinLock>,
-  );
+start(Desk);

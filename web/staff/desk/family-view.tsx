@@ -3,9 +3,10 @@ import { ArrowRight, LogIn, PartyPopper, X } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { contactsOf } from '../people/person-labels.ts';
 import { count } from '../shell/formats.ts';
 import { canEnter } from './family.ts';
-import { contactsOf, PersonRow, type RowActions } from './person-row.tsx';
+import { PersonRow, type RowActions } from './person-row.tsx';
 import type { AtDesk } from './use-family.ts';
 
 const SignNow = lazy(() => import('./sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
@@ -14,7 +15,7 @@ interface FamilyViewProps extends RowActions {
   desk: AtDesk;
   entries: Readonly<Record<string, Visit>>;
   ticked: ReadonlySet<string>;
-  /** Somebody of them was let in just now: whoever is left stays outside. */
+  /** Somebody of them was let in just now; those who are left stay outside. */
   isServed: boolean;
   isSending: (personId: string) => boolean;
   canUndo: (entry: Visit) => boolean;

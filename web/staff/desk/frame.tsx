@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LayoutDashboard, Lock, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
+import { LayoutDashboard, ScanBarcode, ScanLine, Smartphone, Wifi, WifiOff } from 'lucide-react';
 import { DASHBOARD_PAGE, DESK_PAGE, DESK_PHONE_PAGE, DESK_SCANNER_PAGE } from '#contract/paths.ts';
-import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useLockNow } from '../shell/pin-lock.tsx';
+import { LockButton } from '../shell/pin-lock.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
 import type { Staffed } from './who.ts';
 
 const PLACES = [
@@ -28,12 +28,7 @@ export function DeskFrame({ title, path, who, aside, children }: DeskFrameProps)
   return (
     <div className="room-grey flex min-h-dvh flex-col bg-ground text-small text-fg">
       <header className="border-b border-line bg-raised">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
-        >
-          Skip to content
-        </a>
+        <SkipLink />
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
           <h1 className="flex min-h-14 items-center gap-2.5 text-lead">
             <ScanLine aria-hidden="true" className="size-6 shrink-0 text-action" />
@@ -78,16 +73,10 @@ function Places({ path }: Pick<DeskFrameProps, 'path'>) {
 
 /** Who works here; on a shared tablet, the way to hand it on. */
 function Signed({ who: { user, device } }: { who: Staffed }) {
-  const lock = useLockNow();
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-2 text-note text-muted wrap-anywhere">
       {[device?.name, user?.name].filter(Boolean).join(' · ')}
-      {lock && (
-        <ToolButton onClick={lock}>
-          <Lock aria-hidden="true" className="size-5" />
-          Lock
-        </ToolButton>
-      )}
+      <LockButton />
     </div>
   );
 }

@@ -8,11 +8,12 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { readyOf } from '../parties/party-labels.ts';
-import { phoneLabel, roleLabel } from '../people/person-labels.ts';
+import { Flags } from '../people/flags.tsx';
+import { contactsOf, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { count, timeOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { Flags, Machines } from './person-facts.tsx';
+import { Machines } from './machines.tsx';
 import type { Day } from './today.ts';
 import { NO_ANSWER } from './use-family.ts';
 
@@ -186,7 +187,7 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
             <Flags flags={person.flags} />
           </span>
           <span className="text-note text-muted wrap-anywhere">
-            {[roleLabel(person), phoneLabel(person), person.emailMasked].filter(Boolean).join(' · ')}
+            {[roleLabel(person), ...contactsOf(person)].join(' · ')}
           </span>
           <Machines person={person} />
         </span>

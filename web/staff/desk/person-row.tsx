@@ -3,10 +3,11 @@ import { CircleX, DoorOpen, LogOut, QrCode, ShieldCheck, Undo2, UserRound } from
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { phoneLabel, roleLabel } from '../people/person-labels.ts';
+import { Flags } from '../people/flags.tsx';
+import { contactsOf, roleLabel } from '../people/person-labels.ts';
 import { Coverage } from '../shell/coverage.tsx';
 import { canEnter, insideLabel } from './family.ts';
-import { Flags, Machines } from './person-facts.tsx';
+import { Machines } from './machines.tsx';
 
 export interface RowActions {
   onTick: (person: Person, isTicked: boolean) => void;
@@ -138,9 +139,4 @@ function Actions({ person, entry, isSending, canUndo, onUndo, onCheckOut, onSign
       )}
     </span>
   );
-}
-
-/** What lets staff know one signer from another. */
-export function contactsOf(person: Pick<Person, 'phoneLast4' | 'emailMasked'>): string[] {
-  return [phoneLabel(person), person.emailMasked ?? ''].filter(Boolean);
 }

@@ -7,19 +7,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { coverageOf, missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { count } from '../shell/formats.ts';
-import { PinLock } from '../shell/pin-lock.tsx';
 import { canEnter, insideLabel } from './family.ts';
 import { DeskFrame } from './frame.tsx';
-import { mount } from './mount.tsx';
-import { ridesOf } from './rides.ts';
+import { rideLabels } from './ride-labels.ts';
 import { codeIn } from './scanner/codes.ts';
+import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
+import { start } from './start.tsx';
 import { useAtDesk } from './use-at-desk.ts';
 import { wordOf } from './verdict.ts';
-import { requireWho, type Staffed, whoIsAtDesk } from './who.ts';
+import type { Staffed } from './who.ts';
 
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
-
-type Verdict = 'good' | 'bad';
 
 /** A phone in one hand: the camera, and then one answer over all of the screen. */
 function PhoneScanner({ who }: { who: Staffed }) {
@@ -37,9 +35,9 @@ function PhoneScanner({ who }: { who: Staffed }) {
       : undefined;
 
   const answered = verdict && `${verdict} ${desk.family?.waiverId ?? ''}`;
-  const signal = useEffectEvent(() => hasSound && verdict && give(verdict));
+  const tell = useEffectEvent(() => hasSound && verdict && signal(verdict));
   useEffect(() => {
-    if (answered) signal();
+    if (answered) tell();
   }, [answered]);
 
   function handleCode(text: string) {
@@ -76,7 +74,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
           onClick={() => {
             keepSignals(!hasSound);
             setSound(!hasSound);
-            if (!hasSound) give('good');
+            if (!hasSound) signal('good');
           }}
         >
           {hasSound ? (
@@ -182,7 +180,7 @@ function PhonePerson(props: PhonePersonProps) {
   const { person, isOut, entry, canUndo, problem, isTicked, isAlone, onTick, onUndo } = props;
   const inside = insideLabel(person, entry);
   const { words } = coverageOf(person);
-  const { may, later } = ridesOf(person);
+  const { may, later } = rideLabels(person);
   const facts = (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="text-lead leading-tight font-semibold wrap-anywhere">
@@ -245,47 +243,4 @@ function PhonePerson(props: PhonePersonProps) {
   );
 }
 
-function PhonePage() {
-  const who = whoIsAtDesk();
-  return who && <PhoneScanner key={who.user?.id} who={who} />;
-}
-
-if (requireWho())
-  mount(
-    <PinLock>
-      <PhonePage />
-    </PinLock>,
-  );
-
-/** A phone in the hand says what it read without being looked at. */
-type Signal = 'good' | 'bad';
-
-const SIGNALS_KEY = 'deskSignals';
-/** Hertz; low is bad. */
-const TONES: Record<Signal, number> = { good: 880, bad: 220 };
-const TONE_S = 0.15;
-const VIBRATIONS: Record<Signal, number[]> = { good: [60], bad: [120, 80, 120] };
-
-function hasSignals(): boolean {
-  return localStorage.getItem(SIGNALS_KEY) === 'on';
-}
-
-function keepSignals(isOn: boolean): void {
-  localStorage.setItem(SIGNALS_KEY, isOn ? 'on' : 'off');
-}
-
-let audio: AudioContext | undefined;
-
-/** Where the device has neither, nothing happens. */
-function give(signal: Signal): void {
-  // Safari has no vibration.
-  (navigator as Partial<Navigator>).vibrate?.(VIBRATIONS[signal]);
-  audio ??= new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.value = TONES[signal];
-  volume.gain.value = 0.2;
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + TONE_S);
-}
+start(PhoneScanner);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { NewVisit, VisitAnswer } from '#contract/people/visits.ts';
+import { tabStorage } from '../shell/storage.ts';
 
 /** One press of a button for one person. It is sent with the same id until somebody answers, so that it counts once. */
 export type Press = z.input<typeof NewVisit>;
@@ -56,14 +57,5 @@ export function keptPresses(storage: Kept | undefined = tabStorage()): Press[] {
     return Array.isArray(kept) ? (kept as Press[]) : [];
   } catch {
     return [];
-  }
-}
-
-/** Where storage is forbidden, even reading the property throws. */
-function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
   }
 }

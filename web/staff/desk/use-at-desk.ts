@@ -4,8 +4,7 @@ import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#cont
 import { hasPower } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
-import { browserLive } from '../shell/browser-live.ts';
-import { type StreamEvent, watchLive } from '../shell/live.ts';
+import { useLiveStream } from '../shell/use-live-stream.ts';
 import { type Family, insideLabel } from './family.ts';
 import { keepPresses, keptPresses, newId, type Press, type PressTools, sendUntilAnswered } from './presses.ts';
 import { type Day, isFull, withVisit } from './today.ts';
@@ -198,7 +197,6 @@ const REST_MS = 400;
 /** The venue's day as it goes on, on every tablet. */
 function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
   const [day, setDay] = useState<Day>();
-  const [isConnected, setConnected] = useState<boolean>();
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function read() {
@@ -219,7 +217,7 @@ function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
     });
   }
 
-  const handle = useEffectEvent(({ name, data }: StreamEvent) => {
+  const isConnected = useLiveStream(({ name, data }) => {
     if (name === 'visit') {
       const visit = JSON.parse(data) as PersonVisit;
       take(visit);
@@ -237,11 +235,8 @@ function useDay({ onVisit, onWaiver, onGap }: DayOptions) {
   const readAgain = useEffectEvent(() => void read());
   const forget = useEffectEvent(() => clearTimeout(reading.current));
   useEffect(() => {
-    const leaving = new AbortController();
-    void watchLive(browserLive, { onEvent: handle, onConnected: setConnected }, leaving.signal);
     const again = setInterval(readAgain, READ_AGAIN_MS);
     return () => {
-      leaving.abort();
       clearInterval(again);
       forget();
     };

@@ -1,4 +1,3 @@
-import { LOGIN_PAGE } from '#contract/paths.ts';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { type EnrolledDevice, readEnrolled } from '../devices/enrolled-device.ts';
 import { readSignIn } from '../sign-in/stored-sign-in.ts';
@@ -15,11 +14,4 @@ export function whoIsAtDesk(): Staffed | undefined {
   const enrolled = readEnrolled();
   const device = enrolled?.kind === 'desk' ? enrolled : undefined;
   return user || device ? { user, device } : undefined;
-}
-
-/** False while the browser leaves for the sign-in page, since nobody is at this desk. */
-export function requireWho(): boolean {
-  if (whoIsAtDesk()) return true;
-  window.location.replace(`${LOGIN_PAGE}?desk`);
-  return false;
 }

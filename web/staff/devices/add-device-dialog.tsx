@@ -12,7 +12,7 @@ import { ToolButton } from '#web/ui/tool-button.tsx';
 import { useLoad } from '../shell/loading.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 import { clockOf, useCountdown } from '../shell/use-countdown.ts';
-import { formText } from '../sign-in/form-fields.ts';
+import { formText } from '../sign-in/form-text.ts';
 import { KINDS } from './device-kinds.ts';
 
 /** As long as the server takes the code. */
@@ -89,7 +89,7 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
 }
 
 /** A new code for a device that was reset or lost, under the name it has. */
-export function EnrolAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
+export function EnrollAgainDialog({ device, onChanged, onClose }: DialogProps & { device: ListedDevice }) {
   const { value: code, error } = useLoad(async (signal): Promise<Code> => {
     const { enrolUrl } = await call('enrolDeviceAgain', { params: { id: device.id }, signal });
     return { device, enrolUrl, endsAt: Date.now() + GOOD_FOR_MS };

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '#contract/permissions.ts';
 import { DEVICE_KEYS } from '#web/api.ts';
+import { deviceStorage } from '../shell/storage.ts';
 
 /** What this device was enrolled as. */
 export interface EnrolledDevice {
@@ -38,13 +39,4 @@ export function storeEnrolled(
 ): void {
   storage.setItem(DEVICE_KEYS.device, JSON.stringify({ id: device.id, name: device.name, kind: device.kind }));
   storage.setItem(DEVICE_KEYS.credential, credential);
-}
-
-/** Where storage is forbidden, even reading the property throws. */
-function deviceStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }

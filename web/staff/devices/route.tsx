@@ -9,7 +9,7 @@ import { Confirmation } from '../shell/confirmation.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
 import type { Route } from './+types/route.ts';
-import { AddDeviceDialog, EnrolAgainDialog } from './add-device-dialog.tsx';
+import { AddDeviceDialog, EnrollAgainDialog } from './add-device-dialog.tsx';
 import { KINDS } from './device-kinds.ts';
 import { readEnrolled } from './enrolled-device.ts';
 
@@ -72,7 +72,7 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
                 key={device.id}
                 device={device}
                 onRevoke={() => revoke(device)}
-                onEnrolAgain={() => setDialog(device)}
+                onEnrollAgain={() => setDialog(device)}
               />
             ))}
           </ul>
@@ -80,7 +80,7 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
       </div>
       {dialog === 'add' && <AddDeviceDialog onChanged={reload} onClose={() => setDialog(undefined)} />}
       {typeof dialog === 'object' && (
-        <EnrolAgainDialog device={dialog} onChanged={reload} onClose={() => setDialog(undefined)} />
+        <EnrollAgainDialog device={dialog} onChanged={reload} onClose={() => setDialog(undefined)} />
       )}
     </>
   );
@@ -89,10 +89,10 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
 interface LineProps {
   device: ListedDevice;
   onRevoke: () => Promise<void>;
-  onEnrolAgain: () => void;
+  onEnrollAgain: () => void;
 }
 
-function Line({ device, onRevoke, onEnrolAgain }: LineProps) {
+function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
   const { id, name, kind, lastSeenAt, isRevoked } = device;
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-3 md:grid-cols-[1fr_auto] md:items-start">
@@ -109,7 +109,7 @@ function Line({ device, onRevoke, onEnrolAgain }: LineProps) {
         </p>
       </div>
       <div className="-mx-3 flex flex-wrap items-start md:mx-0 md:justify-end">
-        <ToolButton kind="row" onClick={onEnrolAgain}>
+        <ToolButton kind="row" onClick={onEnrollAgain}>
           <QrCode aria-hidden="true" className="size-5" />
           Enroll again<span className="sr-only"> {name}</span>
         </ToolButton>

@@ -1,9 +1,9 @@
-import { Cake, Eye, HeartPulse, Link2, PartyPopper, StickyNote } from 'lucide-react';
+import { Eye, Link2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Coverage } from '../shell/coverage.tsx';
-import { flagLabel, phoneLabel, roleLabel, tooYoungFor } from './person-labels.ts';
-import { Inside } from './visit-list.tsx';
+import { Flags, Inside } from './flags.tsx';
+import { contactsOf, roleLabel, tooYoungFor } from './person-labels.ts';
 
 const VERBS = { View: Eye, Join: Link2 } as const;
 /** What can be done with each. */
@@ -25,10 +25,10 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold wrap-anywhere">{person.name}</span>
               {person.isInside && <Inside since={person.since} />}
-              <Flags person={person} />
+              <Flags flags={person.flags} />
             </p>
             <p className="text-note text-muted wrap-anywhere">
-              {[roleLabel(person), phoneLabel(person), person.emailMasked].filter(Boolean).join(' · ')}
+              {[roleLabel(person), ...contactsOf(person)].join(' · ')}
             </p>
             <TooYoung person={person} />
           </div>
@@ -50,18 +50,4 @@ function TooYoung({ person }: { person: Person }) {
   const machines = tooYoungFor(person);
   if (machines.length === 0) return null;
   return <p className="text-note font-semibold text-soon wrap-anywhere">Too young for {machines.join('; ')}</p>;
-}
-
-const ICONS = { health: HeartPulse, note: StickyNote, party: PartyPopper, birthday: Cake } as const;
-
-export function Flags({ person }: { person: Person }) {
-  return person.flags.map((flag) => {
-    const Icon = ICONS[flag];
-    return (
-      <span key={flag} className="flex items-center gap-1 text-note font-semibold text-soon">
-        <Icon aria-hidden="true" className="size-4" />
-        {flagLabel(flag)}
-      </span>
-    );
-  });
 }

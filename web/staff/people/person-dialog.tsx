@@ -12,10 +12,10 @@ import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay, dayOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
-import { Flags } from './people-list.tsx';
+import { Flags, Inside } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { phoneLabel, roleLabel } from './person-labels.ts';
-import { Inside, VisitList } from './visit-list.tsx';
+import { contactsOf, roleLabel } from './person-labels.ts';
+import { VisitList } from './visit-list.tsx';
 
 interface PersonDialogProps {
   id: string;
@@ -64,8 +64,7 @@ function Facts({ person }: { person: Person }) {
   const lines = [
     roleLabel(person),
     person.birthDate && `Born ${calendarDay(person.birthDate)}`,
-    phoneLabel(person),
-    person.emailMasked,
+    ...contactsOf(person),
   ].filter(Boolean);
   return (
     <div className="grid gap-1">
@@ -73,7 +72,7 @@ function Facts({ person }: { person: Person }) {
       <p className="text-muted wrap-anywhere">{lines.join(' · ')}</p>
       <p className="flex flex-wrap gap-x-3">
         {person.isInside && <Inside since={person.since} />}
-        <Flags person={person} />
+        <Flags flags={person.flags} />
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people/people.ts';
+import type { Person, PersonFlag } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import { calendarDay, minuteOf } from '../shell/formats.ts';
 
@@ -15,14 +15,19 @@ export function phoneLabel({ phoneLast4 }: Pick<Person, 'phoneLast4'>): string {
   return phoneLast4 === null ? '' : `phone\u00a0…\u2060${phoneLast4}`;
 }
 
-const FLAGS: Record<Person['flags'][number], string> = {
+/** What lets staff know one signer from another: phone number and e-mail address, as far as they are shown. */
+export function contactsOf(person: Pick<Person, 'phoneLast4' | 'emailMasked'>): string[] {
+  return [phoneLabel(person), person.emailMasked ?? ''].filter(Boolean);
+}
+
+const FLAGS: Record<PersonFlag, string> = {
   health: 'Health answers',
   note: 'Note',
   party: 'At a party today',
   birthday: 'Birthday this week',
 };
 
-export function flagLabel(flag: Person['flags'][number]): string {
+export function flagLabel(flag: PersonFlag): string {
   return FLAGS[flag];
 }
 

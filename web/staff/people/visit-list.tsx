@@ -1,6 +1,6 @@
 import { LogIn, LogOut, Undo2 } from 'lucide-react';
 import type { Visit } from '#contract/people/visits.ts';
-import { minuteOf, timeOf } from '../shell/formats.ts';
+import { minuteOf } from '../shell/formats.ts';
 import { annulLabel, overrideLabel, visitLabel } from './person-labels.ts';
 
 interface VisitListProps {
@@ -37,15 +37,5 @@ export function VisitList({ visits, nameOf }: VisitListProps) {
         );
       })}
     </ul>
-  );
-}
-
-/** Said of somebody who is inside, beside their name. */
-export function Inside({ since }: { since: string | null }) {
-  return (
-    <span className="flex items-center gap-1 text-note font-semibold text-valid tabular-nums">
-      <LogIn aria-hidden="true" className="size-4" />
-      Inside{since && ` since ${timeOf(since)}`}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { CheckState, Readiness } from '#contract/readiness.ts';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
-import type { Trial } from '../shell/tried.ts';
+import type { Trial } from '../shell/trials.ts';
 
 /** One line of the page: what was found, and what to do about it. */
 export interface CheckRow {

@@ -9,7 +9,7 @@ import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { minuteOf } from '../shell/formats.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
-import { readTrial } from '../shell/tried.ts';
+import { readTrial } from '../shell/trials.ts';
 import type { Route } from './+types/route.ts';
 import { type Browser, type CheckRow, rowsOf, STATE_WORDS, summaryOf, worstOf } from './check-rows.ts';
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Lock, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { StaffMember } from '#contract/staff/staff.ts';
 import { EMAILS_PAGE, INBOX_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, clearSignIn } from '#web/api.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
-import { useLockNow } from './pin-lock.tsx';
+import { LockButton } from './pin-lock.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { tabsOf } from './tabs.ts';
 
 const TAB =
@@ -29,12 +30,7 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
   };
   return (
     <header className="border-b border-line bg-raised print:hidden">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-2 focus:rounded-control focus:bg-action focus:p-3 focus:text-on-action"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-6 sm:px-6">
         <div className="py-1.5">
           <Brand />
@@ -43,7 +39,7 @@ export function ShellHeader({ user, unread, failed }: ShellHeaderProps) {
           <p className="hidden min-w-0 sm:block">
             Welcome, <strong className="wrap-anywhere">{user.name}</strong>
           </p>
-          <LockButton />
+          <LockButton className="max-sm:px-3" />
           <LogOutButton />
         </div>
       </div>
@@ -90,18 +86,6 @@ function Badge({ count, what }: { count: number; what: string }) {
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className="sr-only"> {what}</span>
     </span>
-  );
-}
-
-/** On a shared tablet: the next person unlocks it with their own PIN. */
-function LockButton() {
-  const lock = useLockNow();
-  if (!lock) return null;
-  return (
-    <ToolButton className="max-sm:px-3" onClick={lock}>
-      <Lock aria-hidden="true" className="size-5" />
-      Lock
-    </ToolButton>
   );
 }
 

@@ -17,7 +17,7 @@ export function roleName(role: Role): string {
   return ROLE_NAMES[role];
 }
 
-/** `owners`, `owners and managers`: who may make a call, for whoever may not. */
+/** `owners`, `owners and managers`: who may make a call, as it is told to those who may not. */
 export function whoMay(name: CallName): string {
   return mayCall('manager', name) ? 'owners and managers' : 'owners';
 }

@@ -15,9 +15,16 @@ import { clockOf, useCountdown } from './use-countdown.ts';
 
 const LockNow = createContext<(() => void) | undefined>(undefined);
 
-/** Hands the tablet to somebody else; undefined where there is no PIN lock. */
-export function useLockNow(): (() => void) | undefined {
-  return useContext(LockNow);
+/** On a shared tablet: the next person unlocks it with their own PIN. Nothing where there is no PIN lock. */
+export function LockButton({ className = '' }: { className?: string }) {
+  const lock = useContext(LockNow);
+  if (!lock) return null;
+  return (
+    <ToolButton className={className} onClick={lock}>
+      <Lock aria-hidden="true" className="size-5" />
+      Lock
+    </ToolButton>
+  );
 }
 
 interface PinLockProps {

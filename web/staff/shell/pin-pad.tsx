@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Delete } from 'lucide-react';
+import type { PIN_DIGITS as CONTRACT_DIGITS } from '#contract/staff/factors.ts';
 
-export const PIN_DIGITS = 6;
+/** Repeats the contract's number, checked by its type: importing its file would load the validation library. */
+export const PIN_DIGITS: typeof CONTRACT_DIGITS = 6;
 
 const KEY =
   'grid min-h-16 place-items-center rounded-control border border-edge bg-raised text-lead font-semibold tabular-nums hover:border-fg hover:bg-tint aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-raised';

@@ -1,3 +1,4 @@
+import '../staff.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Outlet, replace, useLocation } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
@@ -58,7 +59,7 @@ export function HydrateFallback() {
 /** What every page of the dashboard has around it: the tabs with their badges, and a warning that concerns all pages. */
 export default function Shell({ loaderData: { user } }: Route.ComponentProps) {
   return (
-    // What the pages have loaded is of whoever was there before.
+    // What the pages have loaded was for the person before.
     <PinLock onUnlock={() => window.location.reload()}>
       <Dashboard stored={user} />
     </PinLock>

@@ -1,3 +1,4 @@
+import '../staff.css';
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';

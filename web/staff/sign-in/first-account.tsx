@@ -8,7 +8,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { formText, newPasswordRule } from './form-fields.ts';
+import { formText } from './form-text.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -62,14 +63,7 @@ export default function FirstAccount() {
         {problem && <Notice tone="problem">{problem}</Notice>}
         <Field label="Name" name="name" autoComplete="name" required maxLength={120} />
         <Field label="Email" name="email" type="email" autoComplete="username" required autoCapitalize="none" />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          {...newPasswordRule(false)}
-        />
+        <NewPasswordField label="Password" hasSecondFactor={false} />
         <Button type="submit" disabled={!isHydrated || token === ''} aria-disabled={isSending || undefined}>
           {isSending ? 'Creating the account...' : 'Create Account'}
         </Button>

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from './code-field.tsx';
-import { formText, newPasswordRule } from './form-fields.ts';
+import { formText } from './form-text.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { canUsePasskeys, preparePasskeys } from './passkey.ts';
 
 /** What goes beside the password. */
@@ -135,15 +136,7 @@ export function LongerPasswordStep({ email, currentPassword, onDone }: LongerPas
       {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        inputRef={input}
-        label="New password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        {...newPasswordRule('unknown')}
-      />
+      <NewPasswordField inputRef={input} hasSecondFactor="unknown" />
       <Button type="submit" aria-disabled={state === 'busy' || undefined}>
         {state === 'busy' ? 'Setting the password...' : 'Set Password'}
       </Button>

@@ -4,11 +4,11 @@ import { DASHBOARD_PAGE, LOGIN_PAGE } from '#contract/paths.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { formText, newPasswordRule } from './form-fields.ts';
+import { formText } from './form-text.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { storeSignIn } from './stored-sign-in.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -54,14 +54,7 @@ export default function Invitation() {
     >
       <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
         {typeof state === 'object' && <Notice tone="problem">{state.problem}</Notice>}
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          {...newPasswordRule(false)}
-        />
+        <NewPasswordField label="Password" hasSecondFactor={false} />
         <Button type="submit" disabled={!isHydrated} aria-disabled={state === 'busy' || undefined}>
           {state === 'busy' ? 'Setting the password...' : 'Set Password and Sign In'}
         </Button>

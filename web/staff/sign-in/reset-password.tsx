@@ -8,7 +8,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { formText, newPasswordRule } from './form-fields.ts';
+import { formText } from './form-text.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 export function meta() {
@@ -59,15 +60,7 @@ export default function ResetPassword() {
         <form method="post" className="mt-6 grid gap-5" onSubmit={handleSubmit}>
           {typeof progress === 'object' && <Notice tone="problem">{progress.problem}</Notice>}
           {hasToken ? (
-            <Field
-              key="password"
-              label="New password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              {...newPasswordRule('unknown')}
-            />
+            <NewPasswordField key="password" hasSecondFactor="unknown" />
           ) : (
             <Field
               key="email"

@@ -4,6 +4,7 @@ import type { SignIn, StaffMember } from '#contract/staff/staff.ts';
 import { SIGN_IN_KEYS } from '#web/api.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { noteUse } from '../shell/idle.ts';
+import { deviceStorage } from '../shell/storage.ts';
 
 /** Who is signed in on this device: only if both the token and the user are there. */
 export function readSignIn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): StaffMember | undefined {
@@ -51,13 +52,4 @@ export function storeSignIn(
 /** What the server says of them now, such as another role. */
 export function updateUser(user: StaffMember): void {
   deviceStorage()?.setItem(SIGN_IN_KEYS.user, JSON.stringify(user));
-}
-
-/** Where storage is forbidden, even reading the property throws. */
-function deviceStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }

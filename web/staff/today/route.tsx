@@ -1,5 +1,5 @@
 import './roll-call.css';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ClipboardCheck, DoorOpen, LogIn, Radio, WifiOff } from 'lucide-react';
 import { DESK_PAGE } from '#contract/paths.ts';
 import type { Today as Day, TodaysVisitor } from '#contract/people/visits.ts';
@@ -8,10 +8,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toolButtonClass } from '#web/ui/tool-button.tsx';
 import { Bars, ChartFrame } from '../overview/charts.tsx';
 import { hourLabel } from '../overview/chart-figures.ts';
-import { browserLive } from '../shell/browser-live.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { calendarDay, count, timeOf } from '../shell/formats.ts';
-import { type StreamEvent, watchLive } from '../shell/live.ts';
+import { useLiveStream } from '../shell/use-live-stream.ts';
 import { prefetch, useLoad } from '../shell/loading.ts';
 import { StackedTable } from '../shell/stacked-table.tsx';
 import type { Route } from './+types/route.ts';
@@ -76,21 +75,17 @@ const READ_AGAIN_MS = 5 * 60_000;
 
 /** Reads the day again at each visit. Undefined before it is known whether the server tells of them. */
 function useLiveDay(reload: () => void): boolean | undefined {
-  const [isConnected, setConnected] = useState<boolean>();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = useEffectEvent(reload);
-  const handle = useEffectEvent(({ name }: StreamEvent) => {
+  const isConnected = useLiveStream(({ name }) => {
     // A call without a session leads to the sign-in page.
     if (!['visit', 'ready', 'reload', 'ended'].includes(name)) return;
     clearTimeout(resting.current);
-    resting.current = setTimeout(read, REST_MS);
+    resting.current = setTimeout(reload, REST_MS);
   });
   useEffect(() => {
-    const leaving = new AbortController();
-    void watchLive(browserLive, { onEvent: handle, onConnected: setConnected }, leaving.signal);
     const again = setInterval(read, READ_AGAIN_MS);
     return () => {
-      leaving.abort();
       clearInterval(again);
       clearTimeout(resting.current);
     };

@@ -1,4 +1,5 @@
 import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
+import { phoneLabel, roleLabel } from '../people/person-labels.ts';
 
 /** Whether anybody was scanned out today. Where nobody is, those who left go on to count until closing. */
 export function areExitsScanned({ people }: Pick<Today, 'people'>): boolean {
@@ -18,11 +19,8 @@ export function openHours(byHour: Today['byHour']): Today['byHour'] {
 }
 
 /** `Kid of Ann Lee, 8 years, phone …0131`: whom to ask for, and how. */
-export function whoLabel({ role, signerName, age, phoneLast4 }: TodaysVisitor): string {
-  const who = role === 'signer' ? 'Signer' : `${role === 'kid' ? 'Kid' : 'Participant'} of ${signerName}`;
-  return [who, age !== null && `${age} years`, phoneLast4 && `phone\u00a0…\u2060${phoneLast4}`]
-    .filter(Boolean)
-    .join(', ');
+export function whoLabel(visitor: TodaysVisitor): string {
+  return [roleLabel(visitor), phoneLabel(visitor)].filter(Boolean).join(', ');
 }
 
 /** Those inside, by the name of who signed for them, each family together, the signer first. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Person } from '#contract/people/people.ts';
 import type { WaiverRecord } from '#contract/search.ts';
-import { Flags } from '../people/people-list.tsx';
+import { Flags, Inside } from '../people/flags.tsx';
 import { roleLabel } from '../people/person-labels.ts';
-import { Inside, VisitList } from '../people/visit-list.tsx';
+import { VisitList } from '../people/visit-list.tsx';
 import { personPath } from '../shell/address.ts';
 import { CoverageBadge } from '../shell/coverage.tsx';
 import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
@@ -47,7 +47,7 @@ function PersonLine({ person }: { person: Person }) {
             {person.name}
           </Link>
           {person.isInside && <Inside since={person.since} />}
-          <Flags person={person} />
+          <Flags flags={person.flags} />
         </p>
         <p className="text-note text-muted tabular-nums wrap-anywhere">
           {[roleLabel(person), until].filter(Boolean).join(' · ')}

@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LiveWaiver, StaffWaiver, WaiverPage } from '#contract/search.ts';
 import { call } from '#web/api.ts';
 import type { WaiversQuery } from '../shell/address.ts';
 import type { Loaded } from '../shell/loading.ts';
-import { browserLive } from '../shell/browser-live.ts';
-import { type StreamEvent, watchLive } from '../shell/live.ts';
+import { useLiveStream } from '../shell/use-live-stream.ts';
 
 interface LiveOptions<Page extends WaiverPage> {
   address: WaiversQuery;
@@ -22,7 +21,6 @@ const POINTING_MS = 2000;
 export function useLive<Page extends WaiverPage>({ address, table, list, onChange }: LiveOptions<Page>) {
   const [pendingRows, setPendingRows] = useState<StaffWaiver[]>([]);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
-  const [isConnected, setConnected] = useState<boolean>();
   const lastMove = useRef(0);
   const mark = (ids: readonly string[]) => setNewIds((known) => new Set([...known, ...ids]));
 
@@ -50,7 +48,7 @@ export function useLive<Page extends WaiverPage>({ address, table, list, onChang
     return () => rows?.removeEventListener('pointermove', note);
   }, [table]);
 
-  const handleEvent = useEffectEvent(({ name, data }: StreamEvent) => {
+  const isConnected = useLiveStream(({ name, data }) => {
     if (name === 'waiver') receive(JSON.parse(data) as LiveWaiver);
     // Fetches what was signed between the loading of the list and the connection.
     if (name === 'ready' || name === 'reload') list.reload();
@@ -58,12 +56,6 @@ export function useLive<Page extends WaiverPage>({ address, table, list, onChang
     // A call without a session leads to the sign-in page.
     if (name === 'ended') call('readMe', {}).catch(() => {});
   });
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    void watchLive(browserLive, { onEvent: handleEvent, onConnected: setConnected }, leaving.signal);
-    return () => leaving.abort();
-  }, []);
 
   return {
     pendingRows,

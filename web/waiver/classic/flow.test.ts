@@ -35,7 +35,7 @@ test('what is missing is said when the form is submitted, and not before', () =>
   assert.equal(after(typed({ name: 'Maya' })).problem, null);
   assert.equal(after(signed, submitted).problem, 'Name and email are required');
   const unchosen = { ...maya, signedFor: '' } as const;
-  assert.equal(after(typed(unchosen), signed, submitted).problem, 'Please choose who you are signing for');
+  assert.equal(after(typed(unchosen), signed, submitted).problem, 'Please choose who you’re signing for');
   assert.equal(after(typed(maya), submitted).problem, 'Please provide your signature');
 });
 

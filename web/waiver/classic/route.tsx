@@ -12,7 +12,7 @@ import { classic, type ClassicEvent, type ClassicState, FIRST_STATE } from './fl
 import { WaiverForm } from './waiver-form.tsx';
 
 export function meta() {
-  return pageMeta('Digital Waiver', 'The liability waiver on a single page: your details, your group, your signature.');
+  return pageMeta('Digital Waiver', 'The liability waiver on one page.');
 }
 
 const passport = lazyWithRetry(async () => (await import('./passport.tsx')).Passport);
@@ -42,9 +42,7 @@ export default function ClassicWaiver() {
         {isForm ? (
           <>
             <StepHeading isArrival={direction !== null}>Digital Waiver</StepHeading>
-            <p className="mt-2 mb-6 text-muted">
-              Please fill in the required information and sign. Fields with an asterisk (*) are required.
-            </p>
+            <p className="mt-2 mb-6 text-muted">Please fill in and sign. Fields with an asterisk (*) are required.</p>
             <WaiverForm state={state} send={send} onSubmit={submit} />
           </>
         ) : (

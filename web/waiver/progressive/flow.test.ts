@@ -28,7 +28,7 @@ test('the first step is left only with a name and an e-mail', () => {
 
 test('the second step asks whom the waiver is for, and says so until that is chosen', () => {
   const unchosen = after(maya, typed({ signedFor: '' }), on, on);
-  assert.deepEqual([unchosen.step, unchosen.problem], ['group', 'Please choose who you are signing for']);
+  assert.deepEqual([unchosen.step, unchosen.problem], ['group', 'Please choose who you’re signing for']);
   assert.equal(flow(unchosen, back).problem, null);
   const chosen = flow(unchosen, typed({ signedFor: 'family' }));
   assert.deepEqual([chosen.step, chosen.problem], ['group', null]);

@@ -4,7 +4,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { ToolSelect } from '#web/ui/tool-select.tsx';
-import { noteTrial } from '../../shell/tried.ts';
+import { noteTrial } from '../../shell/trials.ts';
 
 /** Why no picture comes. */
 type CameraProblem = 'insecure' | 'none' | 'refused' | 'busy';

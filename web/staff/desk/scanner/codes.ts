@@ -1,4 +1,5 @@
 import { isLookupCode, isOwnCode } from '#contract/paths.ts';
+import { deviceStorage } from '../../shell/storage.ts';
 
 const OF_WAIVER = /^WAIVER-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Hosts and schemes do not matter; an address may end in a query. */
@@ -78,13 +79,4 @@ export function learn(known: string, typed: string): LearnedScanner | undefined 
     return letters[written] === undefined || letters[written] === meant;
   });
   return isClear ? { prefix: '', suffix: '', letters } : undefined;
-}
-
-/** Where storage is forbidden, even reading the property throws. */
-function deviceStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -55,7 +55,7 @@ export function createScannerKeys() {
 
   function press(pressed: KeyPress, at: number): { starts: boolean; scan?: Scan } {
     const gap = burst ? at - burst.last : 0;
-    // Whoever calls `rest` late has not seen the silence.
+    // A late call of `rest` has missed the silence.
     if (gap > SCANNER.longestGapMs) burst = undefined;
     const end = endOf(pressed);
     if (end) {

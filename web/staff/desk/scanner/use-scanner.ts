@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { noteTrial } from '../../shell/tried.ts';
+import { noteTrial } from '../../shell/trials.ts';
 import { readLearned, untangle } from './codes.ts';
 import { createScannerKeys, type Scan, SCANNER } from './scanner-keys.ts';
 

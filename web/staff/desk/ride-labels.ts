@@ -3,7 +3,7 @@ import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 
 /** What a person may ride, in as few words as tell it. */
-export interface Rides {
+export interface RideLabels {
   /** `All 9 machines`, `Car Simulator VR and 2 more`; empty: none. */
   may: string;
   /** `8+: from Dec 3`, and which machines those are. */
@@ -19,7 +19,10 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
 });
 const NAMED = 3;
 
-export function ridesOf({ machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>, now = new Date()): Rides {
+export function rideLabels(
+  { machines, birthDate }: Pick<Person, 'machines' | 'birthDate'>,
+  now = new Date(),
+): RideLabels {
   const may = machines.filter(({ mayRide }) => mayRide).map(({ name }) => name);
   const later = new Map<string | null, string[]>();
   for (const { name, mayRide, from } of machines) {

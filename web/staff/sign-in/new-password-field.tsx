@@ -1,9 +1,33 @@
+import type { Ref } from 'react';
 import type { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
+import { Field } from '#web/ui/field.tsx';
 
-/** The value of a form's field. */
-export function formText(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
+interface NewPasswordFieldProps {
+  /** `Password` where there is none yet. */
+  label?: string;
+  name?: string;
+  hasSecondFactor: boolean | 'unknown';
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** For a password that somebody chooses, with what it has to be. */
+export function NewPasswordField({
+  label = 'New password',
+  name = 'password',
+  hasSecondFactor,
+  inputRef,
+}: NewPasswordFieldProps) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="password"
+      autoComplete="new-password"
+      required
+      {...newPasswordRule(hasSecondFactor)}
+      {...(inputRef === undefined ? {} : { inputRef })}
+    />
+  );
 }
 
 /** Repeats the contract's numbers, checked by their types: importing its file would load the validation library. */
@@ -13,7 +37,7 @@ const BESIDE_FACTOR: (typeof PASSWORD_LENGTH)['min'] = 12;
 const FOUR_WORDS = 'four words you will remember are good.';
 
 /** What a field for a new password asks for. Where it is not known whether a second factor stands beside it, the server decides. */
-export function newPasswordRule(hasSecondFactor: boolean | 'unknown'): { minLength: number; hint: string } {
+function newPasswordRule(hasSecondFactor: boolean | 'unknown'): { minLength: number; hint: string } {
   if (hasSecondFactor === true)
     return { minLength: BESIDE_FACTOR, hint: `At least ${BESIDE_FACTOR} characters; ${FOUR_WORDS}` };
   const hint =

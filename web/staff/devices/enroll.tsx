@@ -23,12 +23,12 @@ export function meta() {
 type State = 'idle' | 'busy' | 'dead' | { problem: string } | { enrolled: EnrolledDevice };
 
 /** Opened on the tablet itself. A press enrolls it: whoever only follows the link, such as a preview of a message, uses up nothing. */
-export default function Enrol() {
+export default function Enroll() {
   const isHydrated = useHydrated();
   const token = useLinkToken();
   const [state, setState] = useState<State>('idle');
 
-  async function enrol() {
+  async function enroll() {
     if (!canStore()) return setState({ problem: KEEPS_NOTHING });
     setState('busy');
     try {
@@ -54,7 +54,7 @@ export default function Enrol() {
         <Button
           disabled={!isHydrated}
           aria-disabled={state === 'busy' || undefined}
-          onClick={() => state !== 'busy' && void enrol()}
+          onClick={() => state !== 'busy' && void enroll()}
         >
           <TabletSmartphone aria-hidden="true" className="size-5" />
           {state === 'busy' ? 'Enrolling...' : 'Enroll This Device'}

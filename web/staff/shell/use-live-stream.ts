@@ -1,8 +1,9 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { RefusedCall, request } from '#web/api.ts';
-import type { LiveTools } from './live.ts';
+import { type LiveTools, type StreamEvent, watchLive } from './live.ts';
 
-/** The stream of what happens, as a browser reads it. */
-export const browserLive: LiveTools = {
+/** The stream as a browser reads it. */
+const browserLive: LiveTools = {
   async open(lastEventId, signal) {
     const headers = { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
     return (await request('watchWaivers', { headers, signal })).body;
@@ -24,3 +25,15 @@ export const browserLive: LiveTools = {
     }),
   random: Math.random,
 };
+
+/** Hears what happens as long as the page is open. Says whether it is connected; undefined before that is known. */
+export function useLiveStream(onEvent: (event: StreamEvent) => void): boolean | undefined {
+  const [isConnected, setConnected] = useState<boolean>();
+  const handle = useEffectEvent(onEvent);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void watchLive(browserLive, { onEvent: handle, onConnected: setConnected }, leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  return isConnected;
+}

@@ -1,3 +1,5 @@
+import { deviceStorage } from './storage.ts';
+
 /** What is tried in a browser, and cannot be known otherwise. */
 export type Tried = 'camera' | 'scanner';
 
@@ -22,15 +24,6 @@ export function readTrial(what: Tried, storage = deviceStorage()): Trial | undef
   try {
     const { at, hasWorked } = JSON.parse(storage?.getItem(KEYS[what]) ?? '{}') as Partial<Trial>;
     return typeof at === 'number' && typeof hasWorked === 'boolean' ? { at, hasWorked } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where storage is forbidden, even reading the property throws. */
-function deviceStorage(): Pick<Storage, 'getItem' | 'setItem'> | undefined {
-  try {
-    return globalThis.localStorage;
   } catch {
     return undefined;
   }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Annulment, PersonVisit } from '#contract/people/visits.ts';
+import { hasPower } from '#contract/permissions.ts';
+import { recordAudit } from '#server/audit/operations.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { keepUp, lockPerson } from '#server/people/operations.ts';
+import type { AtTheDoor, VisitServices } from './operations.ts';
+import { findToAnnul, type VisitToAnnul } from './queries.ts';
+import { listPersonVisits } from './replies.ts';
+import { isLostRace, MAX_TRIES, whoOf, write } from './writing.ts';
+
+/**
+ * Takes an entry or exit back: what they did themselves until the venue closes, a manager any. Once more, the answer is the same. Throws
+ * `visit_not_found` and `not_allowed`.
+ */
+export async function annulVisit(
+  services: VisitServices,
+  id: string,
+  { reason }: Annulment,
+  actor: AtTheDoor,
+): Promise<PersonVisit> {
+  const { db, opening, clock, onVisit } = services;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    await keepUp(db);
+    const done = await db
+      .transaction()
+      .execute(async (transaction) => {
+        const found = await findToAnnul(transaction, id);
+        if (found === undefined) throw new DomainError('visit_not_found');
+        const person = await lockPerson(opening, transaction, found.personId);
+        if (person === undefined || person === 'moved') return 'again';
+        const visit = await findToAnnul(transaction, id);
+        if (visit === undefined || visit.personId !== person.id) return 'again';
+        await annul(services, transaction, visit, { actor, reason: reason || null, now: clock.now() });
+        return 'done';
+      })
+      .catch((error: unknown) => {
+        if (isLostRace(error)) return 'again';
+        throw error;
+      });
+    if (done === 'again') continue;
+    onVisit();
+    return readPersonVisit(services, id);
+  }
+  throw new DomainError('database_unavailable');
+}
+
+async function annul(
+  services: VisitServices,
+  transaction: Transaction<Tables>,
+  visit: VisitToAnnul,
+  { actor, reason, now }: { actor: AtTheDoor; reason: string | null; now: Date },
+): Promise<void> {
+  const isManager = hasPower(actor.role, 'annul-visits-of-others');
+  const isInTime = visit.isAnnulled || now < visit.endsAt;
+  if (!isManager && !(isOwn(visit, actor) && isInTime)) throw new DomainError('not_allowed');
+  if (visit.isAnnulled) return;
+  const { waiverId, role, place, personId, day, hour, endsAt } = visit;
+  await write(services.sealKey, transaction, {
+    id: randomUUID(),
+    kind: 'annul',
+    waiverId,
+    role,
+    place,
+    personId,
+    about: visit.id,
+    happenedAt: now,
+    recordedAt: now,
+    day,
+    hour,
+    endsAt,
+    source: null,
+    ...whoOf(actor),
+    reason: null,
+    overrideReason: null,
+    overrideBy: null,
+    partyId: null,
+    annulReason: reason,
+  });
+  const { staffId, deviceId, address } = actor;
+  await recordAudit(transaction, {
+    at: now,
+    staffId: staffId ?? undefined,
+    deviceId,
+    address,
+    action: 'visit-annulled',
+    waiverId,
+    details: { person: personId, visit: visit.id, kind: visit.kind, ...(reason !== null && { reason }) },
+  });
+}
+
+/** Whose it was: the person signed in; where nobody was, the device. */
+function isOwn({ staffId, deviceId }: VisitToAnnul, actor: AtTheDoor): boolean {
+  return staffId === null ? deviceId !== null && deviceId === actor.deviceId : staffId === actor.staffId;
+}
+
+/** A visit with whose it is. Throws `visit_not_found`, also when its waiver is erased meanwhile. */
+async function readPersonVisit(services: VisitServices, id: string): Promise<PersonVisit> {
+  const [found] = await listPersonVisits(services, [id]);
+  if (found === undefined) throw new DomainError('visit_not_found');
+  return found;
+}

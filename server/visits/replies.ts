@@ -1,0 +1,57 @@
+import type { PersonVisit, Visit } from '#contract/people/visits.ts';
+import type { Database } from '#server/database/open.ts';
+import { readPeopleNow } from '#server/people/operations.ts';
+import type { VisitServices } from './operations.ts';
+import { listVisits, listVisitsOf, listVisitsOnWaiver, type VisitRow } from './queries.ts';
+
+/** What those who watch are told of some visits, in the order of `ids`; nothing of what is erased. Of an annulment, what it took back. */
+export async function listPersonVisits(
+  { db, clock, opening }: Pick<VisitServices, 'db' | 'clock' | 'opening'>,
+  ids: readonly string[],
+): Promise<PersonVisit[]> {
+  const rows = await listVisits(db, ids);
+  const personIds = [...new Set(rows.map(({ personId }) => personId))];
+  const people = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, personIds);
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    const person = row && people.find((each) => each.id === row.personId);
+    return row === undefined || person === undefined ? [] : [{ visit: toVisit(row), person }];
+  });
+}
+
+const MAX_SHOWN = 200;
+
+/** The newest visits of a person, by the id that they have now. */
+export async function listPersonsVisits(db: Database, personId: string): Promise<Visit[]> {
+  const rows = await listVisitsOf(db, personId, MAX_SHOWN);
+  return rows.map(toVisit);
+}
+
+/** The newest visits of everyone on a waiver, with who it was. */
+export async function listWaiversVisits(db: Database, waiverId: string): Promise<(Visit & { name: string })[]> {
+  const rows = await listVisitsOnWaiver(db, waiverId, MAX_SHOWN);
+  return rows.map((row) => Object.assign(toVisit(row), { name: row.name }));
+}
+
+export function toVisit(row: VisitRow): Visit {
+  const { id, personId, waiverId, kind, source, overrideReason } = row;
+  return {
+    id,
+    personId,
+    waiverId,
+    kind,
+    happenedAt: row.happenedAt.toISOString(),
+    recordedAt: row.recordedAt.toISOString(),
+    source,
+    device: named(row.deviceId, row.deviceName),
+    staff: named(row.staffId, row.staffName),
+    override:
+      overrideReason === null ? null : { reason: overrideReason, staff: named(row.overrideBy, row.overrideName) },
+    annulledAt: row.annulledAt?.toISOString() ?? null,
+    annulledBy: named(row.annulledBy, row.annulledName),
+  };
+}
+
+function named(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null ? null : { id, name: name ?? '' };
+}

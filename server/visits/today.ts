@@ -1,0 +1,61 @@
+import type { Person } from '#contract/people/people.ts';
+import type { Today, TodaysVisitor } from '#contract/people/visits.ts';
+import { keepUp, readPeopleNow } from '#server/people/operations.ts';
+import { machines } from '#venue/machines.ts';
+import type { VisitServices } from './operations.ts';
+import { type DayEntry, listDay, listErased } from './queries.ts';
+import { venueTimeOf } from './rules.ts';
+
+const HOURS = 24;
+
+/** Who came in today, and how many when. */
+export async function readToday(services: VisitServices): Promise<Today> {
+  const { db, clock, opening, capacity } = services;
+  await keepUp(db);
+  const now = clock.now();
+  const { day } = venueTimeOf(now, opening);
+  const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
+  const erased = await listErased(db, day);
+  const known = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, [...entries.keys()]);
+  const lastOf = ({ id }: Person) => entries.get(id)?.at(-1)?.happenedAt.getTime() ?? 0;
+  const people = known
+    .map((person) => toVisitor(person, entries.get(person.id) ?? []))
+    .toSorted((one, other) => lastOf(other) - lastOf(one) || one.id.localeCompare(other.id));
+  const hours = [...[...entries.values()].map(([first]) => first?.hour), ...erased.flatMap(hoursOf)];
+  const inside = people.filter(({ isInside }) => isInside);
+  return {
+    day,
+    inside: inside.length,
+    entered: hours.length,
+    byHour: Array.from({ length: HOURS }, (_, hour) => ({
+      hour,
+      entered: hours.filter((each) => each === hour).length,
+    })),
+    byMachine: machines.map(({ name }) => ({
+      name,
+      inside: inside.filter((person) => person.machines.some((each) => each.name === name && each.mayRide)).length,
+    })),
+    capacity,
+    people,
+  };
+}
+
+function hoursOf({ hour, entered }: { hour: number; entered: number }): number[] {
+  return Array<number>(entered).fill(hour);
+}
+
+/** `entries`: theirs today, the first one first. */
+function toVisitor(person: Person, entries: readonly DayEntry[]): TodaysVisitor {
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (first === undefined || last === undefined) throw new Error('Somebody came in today who did not');
+  const live = entries.findLast(({ isLive }) => isLive);
+  return {
+    ...person,
+    isInside: live !== undefined,
+    since: live?.happenedAt.toISOString() ?? null,
+    enteredAt: first.happenedAt.toISOString(),
+    leftAt: live === undefined ? (last.leftAt?.toISOString() ?? null) : null,
+    visitId: last.id,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { sealVisit } from '#server/seals/operations.ts';
+import { withMicroseconds } from '#server/seals/rules.ts';
+import type { SealKey } from '#server/security/seal-key.ts';
+import { insertVisit, type VisitToInsert } from './queries.ts';
+
+/** A person who is joined and parted again and again in the very moment; nobody does that. */
+export const MAX_TRIES = 20;
+
+/** Its id was taken in the same moment, for another person or not, or locks were taken in another order. */
+export function isLostRace(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '23505' || code === '40P01';
+}
+
+/** By whom it is, as its row says. */
+export function whoOf({ deviceId, staffId, sessionId }: Pick<VisitToInsert, 'deviceId' | 'staffId' | 'sessionId'>) {
+  return { deviceId, staffId, sessionId };
+}
+
+/** Writes an entry, an exit or an annulment with its seal. */
+export async function write(sealKey: SealKey, transaction: Transaction<Tables>, visit: VisitToInsert): Promise<void> {
+  const { happenedAt, recordedAt, endsAt } = visit;
+  const seal = sealVisit(sealKey, {
+    ...visit,
+    happenedAt: withMicroseconds(happenedAt),
+    recordedAt: withMicroseconds(recordedAt),
+    endsAt: withMicroseconds(endsAt),
+  });
+  await insertVisit(transaction, visit, seal);
+}

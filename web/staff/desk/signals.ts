@@ -1,0 +1,32 @@
+/** A phone in the hand says what it read without being looked at. */
+export type Verdict = 'good' | 'bad';
+
+const SIGNALS_KEY = 'deskSignals';
+/** Hertz; low is bad. */
+const TONES: Record<Verdict, number> = { good: 880, bad: 220 };
+const TONE_S = 0.15;
+const VIBRATIONS: Record<Verdict, number[]> = { good: [60], bad: [120, 80, 120] };
+
+export function hasSignals(): boolean {
+  return localStorage.getItem(SIGNALS_KEY) === 'on';
+}
+
+export function keepSignals(isOn: boolean): void {
+  localStorage.setItem(SIGNALS_KEY, isOn ? 'on' : 'off');
+}
+
+let audio: AudioContext | undefined;
+
+/** Where the device has neither, nothing happens. */
+export function signal(verdict: Verdict): void {
+  // Safari has no vibration.
+  (navigator as Partial<Navigator>).vibrate?.(VIBRATIONS[verdict]);
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = TONES[verdict];
+  volume.gain.value = 0.2;
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + TONE_S);
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { LOGIN_PAGE } from '#contract/paths.ts';
+import { PinLock } from '../shell/pin-lock.tsx';
+import { mount } from './mount.tsx';
+import { type Staffed, whoIsAtDesk } from './who.ts';
+
+interface PageProps {
+  Page: ComponentType<{ who: Staffed }>;
+}
+
+/** Starts a page behind the PIN lock; leads to the sign-in page where nobody is at this desk. */
+export function start(Page: PageProps['Page']): void {
+  if (!whoIsAtDesk()) return window.location.replace(`${LOGIN_PAGE}?desk`);
+  mount(
+    <PinLock>
+      <Unlocked Page={Page} />
+    </PinLock>,
+  );
+}
+
+/** Asked anew whenever the tablet is unlocked: somebody else may be there. */
+function Unlocked({ Page }: PageProps) {
+  const who = whoIsAtDesk();
+  return who && <Page key={who.user?.id} who={who} />;
+}

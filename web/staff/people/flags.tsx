@@ -1,0 +1,29 @@
+import { Cake, HeartPulse, LogIn, PartyPopper, StickyNote } from 'lucide-react';
+import type { PersonFlag } from '#contract/people/people.ts';
+import { timeOf } from '../shell/formats.ts';
+import { flagLabel } from './person-labels.ts';
+
+const ICONS = { health: HeartPulse, note: StickyNote, party: PartyPopper, birthday: Cake } as const;
+
+/** What staff should know of a person, beside their name. */
+export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
+  return flags.map((flag) => {
+    const Icon = ICONS[flag];
+    return (
+      <span key={flag} className="inline-flex items-center gap-1 text-note font-semibold text-soon">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {flagLabel(flag)}
+      </span>
+    );
+  });
+}
+
+/** Beside the name of somebody who is inside. */
+export function Inside({ since }: { since: string | null }) {
+  return (
+    <span className="flex items-center gap-1 text-note font-semibold text-valid tabular-nums">
+      <LogIn aria-hidden="true" className="size-4" />
+      Inside{since && ` since ${timeOf(since)}`}
+    </span>
+  );
+}
