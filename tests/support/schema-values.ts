@@ -39,10 +39,9 @@ export function valuesOf(schema: JsonSchema, known: KnownFields, name = '', root
   const inner = (part: JsonSchema, partName = name) => valuesOf(part, known, partName, root);
   if (schema.$ref !== undefined) return inner(resolve(schema.$ref, root));
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((choice) => inner(choice)));
-  if (known[name] !== undefined && schema.type !== 'null') {
-    // A name may stand for two things: the code of a waiver, and the code of an app.
-    return schema.pattern === undefined ? known[name] : fc.oneof(known[name], textsOf(schema));
-  }
+  // One name for two things: the code of a waiver, and that of an app.
+  if (name === 'code' && schema.pattern !== undefined) return textsOf(schema);
+  if (known[name] !== undefined && schema.type !== 'null') return known[name];
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
