@@ -29,6 +29,9 @@ export type KnownFields = Record<string, fc.Arbitrary<unknown>>;
 
 const LONGEST = 40;
 
+/** Of an app and of a passkey, which say by a pattern what they are; of a waiver, nothing says it. */
+const NAMESAKES = ['code', 'signature'];
+
 /** What is sent, before the schema has made anything of it. */
 export function inputOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
@@ -39,8 +42,7 @@ export function valuesOf(schema: JsonSchema, known: KnownFields, name = '', root
   const inner = (part: JsonSchema, partName = name) => valuesOf(part, known, partName, root);
   if (schema.$ref !== undefined) return inner(resolve(schema.$ref, root));
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((choice) => inner(choice)));
-  // One name for two things: the code of a waiver, and that of an app.
-  if (name === 'code' && schema.pattern !== undefined) return textsOf(schema);
+  if (NAMESAKES.includes(name) && schema.pattern !== undefined) return textsOf(schema);
   if (known[name] !== undefined && schema.type !== 'null') return known[name];
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
