@@ -73,7 +73,7 @@ function pagesFrom(id: string, graph: Rolldown.ChunkingContext): string[] {
 
 /** Every page carries the names of all that others start with; only what is fetched on demand is worth a readable one. */
 function fileName({ isDynamicEntry }: Rolldown.PreRenderedChunk): string {
-  return isDynamicEntry ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js';
+  return isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

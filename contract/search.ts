@@ -111,7 +111,8 @@ export const WaiverRecord = StaffWaiver.extend({
   kids: z.array(StaffKid),
   participants: z.array(z.string()),
   people: z.array(Person).meta({
-    description: 'Everyone whom this waiver names, the signer first, as they are now: covered also by others',
+    description:
+      'Everyone whom this waiver names, the signer first, as they are now, and whom others of the signer cover besides',
   }),
   covered: z.array(NamedPerson).meta({
     description: 'The signer and everyone on this waiver and on the other valid ones of the same person',

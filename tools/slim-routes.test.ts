@@ -6,10 +6,18 @@ const about = { id: 'about', path: 'about', hasLoader: false, hasClientLoader: t
 const list = (routes: object) =>
   `window.__reactRouterManifest=${JSON.stringify({ entry: { imports: ['/x.js'] }, routes, version: '1' })};`;
 
-test('the list of routes keeps all but what is false and the imports of routes', () => {
-  const { hasLoader, ...kept } = about;
-  assert.equal(hasLoader, false);
+test('the list of routes keeps all but what is false or empty and the imports of routes', () => {
+  const { hasLoader, css, ...kept } = about;
+  assert.deepEqual([hasLoader, css], [false, []]);
   assert.equal(slimRoutes(list({ about: { ...about, imports: ['/assets/b.js'] } })), list({ about: kept }));
+});
+
+test('a style sheet that a route above brings is named there alone', () => {
+  const shell = { id: 'shell', css: ['/a.css', '/b.css'] };
+  const people = { id: 'people', parentId: 'shell', css: ['/b.css', '/c.css'] };
+  const texts = { id: 'texts', parentId: 'shell', css: ['/a.css'] };
+  const slim = { shell, people: { ...people, css: ['/c.css'] }, texts: { id: 'texts', parentId: 'shell' } };
+  assert.equal(slimRoutes(list({ shell, people, texts })), list(slim));
 });
 
 test('a list that is written otherwise is refused', () => {

@@ -1,17 +1,32 @@
 const LIST = /^window\.__reactRouterManifest=(\{.*\});$/s;
 
+interface ListedRoute {
+  parentId?: string;
+  css?: string[];
+}
+
 /**
- * Every page downloads React Router's list of all routes. This drops what the browser does without: values that are false, and the
- * imports of each route, which React Router reads only to prefetch (no link of the site does) and to preload in a page's HTML, which is
- * written by then. Throws when the list is not written as it has been so far.
+ * Every page downloads React Router's list of all routes. This drops what the browser does without: values that are false, the imports of
+ * each route, which React Router reads only to prefetch (no link of the site does) and to preload in a page's HTML, which is written by
+ * then, and the style sheets that a route above brings already. Throws when the list is not written as it has been so far.
  */
 export function slimRoutes(script: string): string {
   const [, list] = LIST.exec(script.trim()) ?? [];
   if (list === undefined) throw new Error('The list of routes is written in a way that is not known');
-  const manifest = JSON.parse(list) as { routes: Record<string, object> };
-  const slim = Object.entries(manifest.routes).map(([id, route]) => [
-    id,
-    Object.fromEntries(Object.entries(route).filter(([name, value]) => value !== false && name !== 'imports')),
-  ]);
+  const manifest = JSON.parse(list) as { routes: Record<string, ListedRoute> };
+  const slim = Object.entries(manifest.routes).map(([id, route]) => {
+    const css = ownSheets(route, manifest.routes);
+    const kept = Object.entries({ ...route, css }).filter(
+      ([name, value]) => value !== false && name !== 'imports' && !(name === 'css' && css.length === 0),
+    );
+    return [id, Object.fromEntries(kept)];
+  });
   return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) })};`;
+}
+
+function ownSheets({ css = [], parentId }: ListedRoute, routes: Record<string, ListedRoute>): string[] {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  if (parent === undefined) return css;
+  const above = parent.css ?? [];
+  return ownSheets({ ...parent, css: css.filter((sheet) => !above.includes(sheet)) }, routes);
 }

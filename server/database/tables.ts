@@ -202,7 +202,7 @@ export interface StaffOnDeviceTable {
 /** One row. */
 export interface StaffRulesTable {
   is_only: ColumnType<boolean, boolean | undefined, never>;
-  second_factor_required: ColumnType<boolean, boolean | undefined, boolean>;
+  second_factor_required: boolean;
 }
 
 /** Enrolled by a manager (docs/decisions/0052). */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { IS_FACTOR_REQUIRED } from './rules.ts';
 
 export interface FactorRow {
   totpSince: Date | null;
@@ -17,12 +18,11 @@ const selectFactors = statement<[staffId: string], FactorRow>(`
     (select count(*)::integer from staff_passkeys where staff_id = $1) as passkeys,
     (select count(*)::integer from staff_recovery_codes where staff_id = $1) as "recoveryCodes",
     exists (select from staff_pins where staff_id = $1) as "hasPin",
-    second_factor_required as "isRequired"
-  from staff_rules`);
+    ${IS_FACTOR_REQUIRED} as "isRequired"`);
 
 export async function findFactors(db: Database, staffId: string): Promise<FactorRow> {
   const [row] = await selectFactors(db, staffId);
-  if (row === undefined) throw new Error('The row of staff_rules is missing');
+  if (row === undefined) throw new Error('Asking for the factors of an account answered nothing');
   return row;
 }
 
@@ -36,7 +36,11 @@ export async function listProtected(db: Database): Promise<string[]> {
 }
 
 export async function updateSecondFactorRule(db: Database, isRequired: boolean): Promise<void> {
-  await db.updateTable('staff_rules').set({ second_factor_required: isRequired }).execute();
+  await db
+    .insertInto('staff_rules')
+    .values({ second_factor_required: isRequired })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ second_factor_required: isRequired }))
+    .execute();
 }
 
 export async function upsertTotpOffer(

@@ -26,8 +26,10 @@ test('a failure that nobody foresaw says nothing of itself, and its log nothing 
   assert.equal((await get('/api/waivers/check-phone/3015550111?token=abc')).status, 500);
 
   const lines = failures.splice(0).map((line) => JSON.parse(line));
+  // What the background does meanwhile fails as well.
+  const ofCalls = lines.filter(({ method }) => method !== undefined);
   assert.deepEqual(
-    lines.map(({ method, route, status, failure }) => [method, route, status, failure.code, failure.constraint]),
+    ofCalls.map(({ method, route, status, failure }) => [method, route, status, failure.code, failure.constraint]),
     [
       ['POST', '/api/waivers', 500, '23514', 'full_moon'],
       ['GET', '/api/waivers/check-phone/:phone', 500, '42P01', undefined],
@@ -37,7 +39,7 @@ test('a failure that nobody foresaw says nothing of itself, and its log nothing 
   for (const secret of ['Maria', 'Delgado', 'mailbox', '5550111', 'a-secret-key', '127.0.0.1', 'abc', 'base64']) {
     assert.ok(!log.includes(secret), secret);
   }
-  assert.match(lines[0].requestId, /^[0-9a-f-]{36}$/);
+  assert.match(ofCalls[0].requestId, /^[0-9a-f-]{36}$/);
 });
 
 test('without a database every call says when to come back, and health says it is ill', async (t) => {

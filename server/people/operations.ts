@@ -226,17 +226,25 @@ async function findScanned(services: PeopleServices, code: string): Promise<Scan
   if (found === undefined) return undefined;
   await placeNow(db, found.waiverId);
   const [signer] = await listOnWaivers(db, [found.waiverId]);
-  const [newest, ...earlier] = signer === undefined ? [] : await listSigned(db, signer.personId);
+  const signed = signer === undefined ? [] : await listSigned(db, signer.personId);
+  const [newest] = signed;
   if (newest === undefined) return undefined;
+  return { waiver: toPersonWaiver(newest, clock.now()), people: await readFamily(services, newest.id, signed) };
+}
+
+/** Everyone on a waiver, the signer first, and whom the others of that signer cover besides. `signed`: all of the signer's. */
+async function readFamily(
+  services: ReadingServices,
+  waiverId: string,
+  signed: readonly { id: string; expiresAt: Date }[],
+): Promise<Person[]> {
+  const { db, clock } = services;
   const now = clock.now();
-  const running = earlier.filter((waiver) => isValidOn(waiver, now)).map(({ id }) => id);
-  const named = idsOf(await listOnWaivers(db, [newest.id]));
+  const running = signed.filter((waiver) => waiver.id !== waiverId && isValidOn(waiver, now)).map(({ id }) => id);
+  const named = idsOf(await listOnWaivers(db, [waiverId]));
   const besides = idsOf(await listOnWaivers(db, running)).filter((id) => !named.includes(id));
   const coveredBesides = (await readPeopleNow(services, besides)).filter(({ isCovered }) => isCovered);
-  return {
-    waiver: toPersonWaiver(newest, now),
-    people: [...(await readPeopleNow(services, named)), ...coveredBesides],
-  };
+  return [...(await readPeopleNow(services, named)), ...coveredBesides];
 }
 
 function idsOf(places: readonly FoundPlace[]): string[] {
@@ -251,13 +259,14 @@ async function findPerson(db: Database, id: string): Promise<PersonRow> {
   return person;
 }
 
-/** Everyone on a waiver as they are now, the signer first. */
-export async function listPeopleOn(
-  services: Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>,
-  waiverId: string,
-): Promise<Person[]> {
-  const now = services.clock.now();
-  return (await listPlaced(services, [waiverId])).map(({ personAt }) => personAt(now));
+type ReadingServices = Pick<PeopleServices, 'db' | 'clock' | 'timeZone'>;
+
+/** Everyone on a waiver as they are now, the signer first, and whom the others of that signer cover besides. */
+export async function listPeopleOn(services: ReadingServices, waiverId: string): Promise<Person[]> {
+  const { db } = services;
+  await placeNow(db, waiverId);
+  const [signer] = await listOnWaivers(db, [waiverId]);
+  return signer === undefined ? [] : readFamily(services, waiverId, await listSigned(db, signer.personId));
 }
 
 async function findPlace(db: Database, id: string): Promise<FoundPlace | undefined> {

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/permissions.ts';
 import type { Database } from '#server/database/open.ts';
 import { readStatement, statement } from '#server/database/statement.ts';
+import { IS_FACTOR_REQUIRED } from '#server/factors/rules.ts';
 import { PIN_IDLE_MS } from './rules.ts';
 
 export interface SessionRow {
@@ -80,7 +81,7 @@ const LASTING = `
 const selectHolder = readStatement<[tokenHash: Buffer, now: Date], Holder>(`
   select session.id as "sessionId", session.ends_at as "endsAt", session.kind, session.device_id as "deviceId",
     session.fresh_until as "freshUntil", staff.id, staff.email, staff.name, staff.role,
-    (select second_factor_required from staff_rules)
+    ${IS_FACTOR_REQUIRED}
       and not exists (select from staff_totp where staff_id = staff.id)
       and not exists (select from staff_passkeys where staff_id = staff.id) as "mustSetUpFactor"
   from ${LASTING} and session.token_hash = $1`);

@@ -230,7 +230,7 @@ test('a parent who counts only the new baby is told to count everybody, and then
   await visitor.opensTheWaiver(page, '/waiver/classic');
   await introduces(page, maria);
   // Her address alone leads here, and she is somebody new only with the baby.
-  await page.getByRole('button', { name: 'someone new with you? Go on with the form' }).click();
+  await page.getByRole('button', { name: 'bringing someone new? Continue to the form' }).click();
   await countsKids(page, ['the baby']);
   await visitor.draws(page);
   await page.getByRole('button', { name: 'Sign Waiver & Continue' }).click();

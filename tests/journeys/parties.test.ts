@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { freshWord, sign, staff } from '../support/front-desk.ts';
+import { freshWord, sign, staff, tokenOf } from '../support/front-desk.ts';
 import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
 import { inkedSignature } from '../support/people.ts';
 import { expectRoomForAll } from '../support/room.ts';
@@ -54,6 +54,16 @@ async function signsFamily(request: APIRequestContext, name: string, kids: strin
     kidsDetails: kids.map((kid) => ({ name: kid, age: 9 })),
   });
   return qrCode;
+}
+
+/** Whoever scans the pass at the door adds its owner to the party that the page shows. */
+async function comesUnannounced(request: APIRequestContext, desk: Page, qrCode: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(desk)}` };
+  const { people } = await (await request.get(`/api/admin/scan/${qrCode}`, { headers })).json();
+  const partyId = new URL(desk.url()).searchParams.get('party');
+  const data = { id: crypto.randomUUID(), personId: people[0].id, kind: 'entry', source: 'party', partyId };
+  const entered = await request.post('/api/admin/visits', { headers, data });
+  expect(await entered.json()).toMatchObject({ status: 'entered' });
 }
 
 const counts = (page: Page) => page.getByRole('region', { name: 'Who is ready' });
@@ -136,7 +146,7 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expectAccessible(signing);
 
   // Comes unannounced: has a waiver, and is on nobody's list.
-  await signsFamily(request, `Oscar ${word}`, []);
+  const codeOfOscar = await signsFamily(request, `Oscar ${word}`, []);
 
   // Passed on to a stranger, the link names nobody, and neither do its calls.
   const stranger = await anotherPhone(browser, url);
@@ -180,6 +190,10 @@ test('a party of 14: some have waivers, two decline, one signs for it, one comes
   await expect(staff.row(desk, 'Linh')).toContainText(`Kid of Huong ${word}`);
   await expect(staff.row(desk, 'Linh')).toContainText('Covered');
   await expect(people).not.toContainText('Oscar');
+  await comesUnannounced(request, desk, codeOfOscar);
+  await desk.reload();
+  await expect(people.getByRole('rowheader')).toHaveCount(10);
+  await expect(staff.row(desk, 'Oscar')).toContainText('came unannounced');
   await expect(desk.getByRole('link', { name: 'rosa.marquez@mailbox.example' })).toBeVisible();
   await expectAccessible(desk);
   await desk.goBack();

@@ -36,7 +36,7 @@ test(
 
     assert.equal(staff(['list']).stdout, 'There is no account yet.\n');
     const short = staff(['add', 'ada@post.example', 'Ada', 'Bell'], 'short\n');
-    assert.deepEqual([short.status, short.stderr], [1, 'A password has 12 to 200 characters.\n']);
+    assert.deepEqual([short.status, short.stderr], [1, 'Please choose a password of at least 15 characters.\n']);
     assert.equal(
       staff(['add', 'ada@post.example', 'Ada', 'Bell'], `${PASSWORD}\n`).stdout,
       'ada@post.example can sign in now.\n',

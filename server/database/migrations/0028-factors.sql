@@ -67,9 +67,8 @@ create table staff_on_devices (
   primary key (staff_id, device_id)
 );
 
--- One row: what the owner asks of everybody on the staff.
+-- What the owner asks of everybody on the staff; no row: nothing yet.
 create table staff_rules (
   is_only boolean primary key default true check (is_only),
-  second_factor_required boolean not null default false
+  second_factor_required boolean not null
 );
-insert into staff_rules default values;
