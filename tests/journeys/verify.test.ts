@@ -90,6 +90,7 @@ test('staff read how a record was signed, sealed and agreed to, and erase market
   await staff.row(page, name).getByRole('button', { name: /View/ }).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByText('Version 1', { exact: true })).toBeVisible();
+  await dialog.getByText('Seal, browser and address').click();
   await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await expect(dialog.getByText('Keep until')).toBeVisible();
   await dialog.getByText('History of consents (1)').click();
