@@ -18,12 +18,12 @@ test('wrong, then right; the sign-in stays over a reload and ends with Logout', 
   await page.getByLabel('Password').fill(staffAccount.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
-  await expect(page.getByText('Total Waivers')).toBeVisible();
+  await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
   const kept = await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('authUser')]);
   expect(kept[0]).toBeTruthy();
   expect(JSON.parse(kept[1] ?? '{}')).toMatchObject({ email: staffAccount.email });
   await page.reload();
-  await expect(page.getByText('Total Waivers')).toBeVisible();
+  await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
   await page.goto('/admin/login');
   await page.waitForURL('**/admin/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -63,7 +63,7 @@ test('only a token and a user together are a sign-in', async ({ page }) => {
 
 test('a token that has ended is cleared, on whatever page', async ({ page }) => {
   await staff.signsIn(page);
-  await expect(page.getByText('Total Waivers')).toBeVisible();
+  await expect(page.getByText('Total Waivers', { exact: true })).toBeVisible();
   for (const path of ['/admin/dashboard', AUDIT_PAGE, OVERVIEW_PAGE]) {
     // A page of the desk would find the token ended by itself, just as the next one opens.
     await page.goto('/about');
