@@ -16,9 +16,8 @@ export function slimRoutes(script: string): string {
   const manifest = JSON.parse(list) as { routes: Record<string, ListedRoute> };
   const slim = Object.entries(manifest.routes).map(([id, route]) => {
     const css = ownSheets(route, manifest.routes);
-    const kept = Object.entries({ ...route, css }).filter(
-      ([name, value]) => value !== false && name !== 'imports' && !(name === 'css' && css.length === 0),
-    );
+    const fields: [string, unknown][] = Object.entries({ ...route, css: css.length > 0 && css });
+    const kept = fields.filter(([name, value]) => value !== false && name !== 'imports');
     return [id, Object.fromEntries(kept)];
   });
   return `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(slim) })};`;
