@@ -81,3 +81,27 @@ export function startLoop(settings: LoopSettings): BackgroundLoop {
     },
   };
 }
+
+/** Writes down every `everyMs` what a process has noted so far, and once more when it closes. */
+export function flushRegularly(
+  flush: () => Promise<void>,
+  everyMs: number,
+  report: (error: unknown) => void,
+): Pick<BackgroundLoop, 'close'> {
+  const loop = startLoop({
+    async work() {
+      await flush();
+      return false;
+    },
+    pauseMs: everyMs,
+    sweepMs: everyMs,
+    startsNow: false,
+    report,
+  });
+  return {
+    async close() {
+      await loop.close();
+      await flush().catch(report);
+    },
+  };
+}

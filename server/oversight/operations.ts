@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
 import { tellOwner } from '#server/emails/operations.ts';
-import { startLoop } from '#server/jobs/background-loop.ts';
+import { flushRegularly } from '#server/jobs/background-loop.ts';
 import { deleteEndedReadings, type Reader, type Reading, updateReadingFlag, upsertReading } from './queries.ts';
 import { addShown, hourOf, isUnusual, NOTHING_SHOWN, type Shown } from './rules.ts';
 
@@ -93,25 +93,7 @@ export function createOversight({ db, clock, onEmail, report }: OversightService
     });
   }
 
-  const loop = startLoop({
-    async work() {
-      await flush();
-      return false;
-    },
-    pauseMs: FLUSH_MS,
-    sweepMs: FLUSH_MS,
-    startsNow: false,
-    report,
-  });
-
-  return {
-    note,
-    flush,
-    async close() {
-      await loop.close();
-      await flush().catch(report);
-    },
-  };
+  return { note, flush, ...flushRegularly(flush, FLUSH_MS, report) };
 }
 
 function actorOf({ kind, id }: Reader) {

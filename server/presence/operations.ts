@@ -1,7 +1,7 @@
 import type { Caller } from '#server/actor.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
-import { startLoop } from '#server/jobs/background-loop.ts';
+import { flushRegularly } from '#server/jobs/background-loop.ts';
 import { updateLastSeen } from './queries.ts';
 
 export interface Presence {
@@ -41,23 +41,5 @@ export function keepPresence(
     }
   }
 
-  const loop = startLoop({
-    async work() {
-      await flush();
-      return false;
-    },
-    pauseMs: FLUSH_MS,
-    sweepMs: FLUSH_MS,
-    startsNow: false,
-    report,
-  });
-
-  return {
-    note,
-    flush,
-    async close() {
-      await loop.close();
-      await flush().catch(report);
-    },
-  };
+  return { note, flush, ...flushRegularly(flush, FLUSH_MS, report) };
 }

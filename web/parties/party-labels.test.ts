@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  codeIn,
+  ownCodeIn,
   endsBefore,
   partyDay,
   reminderText,
@@ -46,11 +46,11 @@ test('the own code is found in what somebody pastes', () => {
     `https://x.example/waiver-confirmation/${code}`,
     `HTTPS://X.EXAMPLE/WAIVER-CONFIRMATION/${code}/`,
   ]) {
-    assert.equal(codeIn(pasted), code, pasted);
+    assert.equal(ownCodeIn(pasted), code, pasted);
   }
-  assert.equal(codeIn('0123456789abcdefghij-_'), '0123456789abcdefghij-_');
+  assert.equal(ownCodeIn('0123456789abcdefghij-_'), '0123456789abcdefghij-_');
   for (const pasted of ['', 'hello', 'WAIVER-3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e', `${code}7`]) {
-    assert.equal(codeIn(pasted), undefined, pasted);
+    assert.equal(ownCodeIn(pasted), undefined, pasted);
   }
 });
 

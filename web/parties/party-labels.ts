@@ -63,6 +63,6 @@ export function standingText({ expected, ready, declined }: Counts): string {
 const OWN_CODE = /(?:^|\/)([\w-]{22}|[a-z2-7]{26})\/?$/i;
 
 /** The own code in what somebody pasted: the code itself, in groups or not, or the address that ends in it. */
-export function codeIn(pasted: string): string | undefined {
+export function ownCodeIn(pasted: string): string | undefined {
   return OWN_CODE.exec(pasted.replaceAll(/\s/g, ''))?.[1];
 }

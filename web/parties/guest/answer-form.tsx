@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { codeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
+import { ownCodeIn, endsBefore, untilBeforeParty } from '../party-labels.ts';
 import { useLoaded } from '../loading.tsx';
 import { answersOf, findOwnWaiver, findOwnWaivers, guestsOf, type OwnGuest, type OwnWaiver } from './own-waivers.ts';
 
@@ -187,7 +187,7 @@ function SignedElsewhere({ isSending, onCode }: { isSending: boolean; onCode: (q
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const code = codeIn(pasted);
+    const code = ownCodeIn(pasted);
     setError(code === undefined ? 'This is not the whole code. It has 26 letters and digits.' : undefined);
     if (code !== undefined) onCode(code);
   }
