@@ -160,6 +160,7 @@ test('it searches as one types; late answers to earlier words are dropped, and n
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue().catch(() => {});
   });
+  await expect(staff.row(page, `Fatima ${word}`)).toBeVisible();
   await page.keyboard.press('/');
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('');
