@@ -18,7 +18,7 @@ interface LookupStepProps {
   state: StateOf<'lookup'>;
   remembered: CompletionRecord | null;
   isArrival: boolean;
-  lookup: Pick<Lookup, 'lookUp' | 'showPass'>;
+  lookup: Pick<Lookup, 'lookUp' | 'showPass'> & { phoneTyped: (phone: string) => Promise<void> };
   send: (event: FlowEvent) => void;
   onForget: () => void;
 }
@@ -48,7 +48,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
       phone={state.form.lookupPhone}
       isChecking={state.checking === 'phone'}
       isQuiet={knownDevice !== null}
-      onPhone={(phone) => send({ type: 'lookupPhoneTyped', phone })}
+      onPhone={(phone) => void lookup.phoneTyped(phone)}
       onCheck={lookup.lookUp}
     />
   );
@@ -109,7 +109,7 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
         name="phone"
         enterKeyHint="go"
         keepsRoom
-        hint={isValidPhone(phone) ? 'We look for a waiver with this number.' : 'Type all 10 digits to go on.'}
+        hint={isValidPhone(phone) ? 'We look for a waiver with this number.' : 'After 10 digits, we check right away.'}
         value={phone}
         onChange={onPhone}
         onBlur={problem.showNow}
@@ -124,6 +124,9 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
       >
         {isChecking ? 'Checking...' : 'Check & Get My Discount'}
       </Button>
+      <p role="status" className="sr-only">
+        {isChecking ? 'Looking for your waiver' : ''}
+      </p>
     </form>
   );
 }

@@ -316,6 +316,79 @@ test('a number whose waiver ends soon opens a pass that offers to renew', async 
   assert.ok(state.step === 'complete' && state.record.isExpiringSoon === true);
 });
 
+/** The form whose field of the phone number hands over each change. */
+function openField(answers: Parameters<typeof openForm>[0] = { checkWaiverByPhone: finds }) {
+  const open = openForm(answers);
+  const field = lazyLookup(open.store, async () => ({ openLookup: () => open.lookup }));
+  const asked = () => open.calls('checkWaiverByPhone').map((input) => (input.params as { phone: string }).phone);
+  return { ...open, field, asked };
+}
+
+test('the tenth digit looks up by itself, once', async () => {
+  const { field, asked, state } = openField();
+  await field.phoneTyped('(301) 555-014');
+  assert.deepEqual(asked(), []);
+  const typed = field.phoneTyped('(301) 555-0142');
+  await Promise.all([typed, field.phoneTyped('(301) 555-0142'), field.lookUp()]);
+  assert.deepEqual(asked(), ['3015550142']);
+  assert.equal(state().step, 'complete');
+});
+
+test('a digit set right looks up again, and what was asked of the wrong number changes nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { field, asked, state } = openField({
+    async checkWaiverByPhone(_sent, count) {
+      if (count > 1) return finds();
+      await promise;
+      return { exists: false, waiver: null, others: [] };
+    },
+  });
+  const typed = [field.phoneTyped('(301) 555-0143')];
+  await new Promise(setImmediate);
+  typed.push(field.phoneTyped('(301) 555-014'), field.phoneTyped('(301) 555-0142'));
+  resolve();
+  await Promise.all(typed);
+  assert.deepEqual(asked(), ['3015550143', '3015550142']);
+  assert.equal(state().step, 'complete');
+});
+
+test('a digit taken back and typed again asks nothing that is being asked', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { field, asked, state } = openField({
+    checkWaiverByPhone: async () => {
+      await promise;
+      return finds();
+    },
+  });
+  const typed = [field.phoneTyped('(301) 555-0142')];
+  await new Promise(setImmediate);
+  typed.push(field.phoneTyped('(301) 555-014'), field.phoneTyped('(301) 555-0142'));
+  await new Promise(setImmediate);
+  resolve();
+  await Promise.all(typed);
+  assert.deepEqual(asked(), ['3015550142']);
+  assert.equal(state().step, 'complete');
+});
+
+test('a number refused is not asked for again by itself, but by the button', async () => {
+  const { field, asked, state } = openField({ checkWaiverByPhone: refusal(429, { message: 'Too many lookups.' }) });
+  await field.phoneTyped('(301) 555-0142');
+  await field.phoneTyped('(301) 555-0142');
+  assert.deepEqual(asked(), ['3015550142']);
+  const refused = state();
+  assert.ok(refused.step === 'lookup' && refused.problem === 'Too many lookups.');
+  await field.lookUp();
+  assert.equal(asked().length, 2);
+});
+
+test('a number that begins with the country’s 1 has a digit to go', async () => {
+  const { field, asked } = openField();
+  await field.phoneTyped('(130) 155-5014');
+  assert.deepEqual(asked(), []);
+  await field.phoneTyped('(301) 555-0142');
+  assert.deepEqual(asked(), ['3015550142']);
+});
+
 test('the lookup is fetched once and asked each time', async () => {
   let [fetched, asked] = [0, 0];
   const lookup = { lookUp: async () => void (asked += 1) } as unknown as Lookup;

@@ -1,7 +1,8 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
 import type { FoundWaiver } from '#contract/waivers.ts';
-import { untilReleased } from '#web/signing/flow/until-released.ts';
+import type { CallReply } from '#web/api.ts';
+import { watchHands } from '#web/signing/flow/until-hands-rest.ts';
 import { type CompletionRecord, confirmedRecord, returningRecord } from '#web/signing/pass/completion.ts';
 import { bestRecord, ownRecords } from '#web/signing/pass/session.ts';
 import { conflictingWaiver, isLost, messageOf, serverMessage } from '#web/signing/submission/answers.ts';
@@ -16,6 +17,7 @@ export interface LookupStore {
   forget: (record?: CompletionRecord) => void;
 }
 
+type PhoneReply = CallReply<'checkWaiverByPhone'>;
 type LookupTools = Pick<SubmissionTools, 'call' | 'origin' | 'now' | 'device'>;
 
 /** What a look for a waiver came to. */
@@ -36,6 +38,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   const { call } = tools;
   const occasion = () => ({ origin: tools.origin(), now: tools.now() });
   let turns = 0;
+  let asking: { phone: string; reply: Promise<PhoneReply> } | undefined;
 
   /** A visitor who went on or typed another number does not wait for the answer, and it changes nothing for them. */
   async function look(checking: 'phone' | 'device', ask: () => Promise<Finding>): Promise<void> {
@@ -56,9 +59,20 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
     return state.step === 'lookup' ? state.checking : undefined;
   }
 
+  /** A digit that is taken back and typed again asks nothing that is being asked already. */
+  function askForNumber(phone: string): Promise<PhoneReply> {
+    if (asking?.phone === phone) return asking.reply;
+    const reply = call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
+    const asked = { phone, reply };
+    asking = asked;
+    return reply.finally(() => {
+      if (asking === asked) asking = undefined;
+    });
+  }
+
   /** Everybody who signed with a number; of `wanted`, where that is one of them, that one alone. */
   async function findByPhone(phone: string, wanted?: string): Promise<Finding | undefined> {
-    const { waiver, others } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
+    const { waiver, others } = await askForNumber(phone);
     if (!waiver) return undefined;
     const signers = [waiver, ...others];
     const known = signers.find(({ id }) => id === wanted) ?? (others.length === 0 ? waiver : undefined);
@@ -151,12 +165,13 @@ function isSameName(one: string, other: string): boolean {
 
 /** The lookup as it works in a browser, against the real server. */
 export function openLookup(store: LookupStore): Lookup {
+  const untilHandsRest = watchHands();
   const call: LookupTools['call'] = async (name, input) => {
     try {
       return await browserTools.call(name, input);
     } finally {
-      // Its answer changes the whole screen, and may come while somebody presses a button of this one.
-      if (name !== 'recordAccess') await untilReleased();
+      // Its answer changes the whole screen, and may come while somebody still types or presses a button of this one.
+      if (name !== 'recordAccess') await untilHandsRest();
     }
   };
   return createLookup(store, { ...browserTools, call });

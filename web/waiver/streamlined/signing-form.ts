@@ -1,3 +1,4 @@
+import { isValidPhone } from '#contract/phone.ts';
 import { lazyWithRetry, NOT_REACHED } from '#web/signing/flow/lazy-with-retry.ts';
 import type { SigningForm } from '#web/signing/flow/store.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, STEPS } from './flow.ts';
@@ -28,6 +29,9 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
   fetchSubmission: () => import('./submission.ts'),
 };
 
+/** No area code begins with these: whoever writes the country's 1 first has a digit to go. */
+const BEFORE_AREA_CODE = /^\(?[01]/;
+
 /** The code that looks for waivers is fetched when the visitor first touches the page. */
 export function lazyLookup(
   store: LookupStore,
@@ -41,9 +45,17 @@ export function lazyLookup(
     else store.send({ type: 'checkRefused', message: NOT_REACHED });
   }
 
+  const lookUp = () => ask((lookup) => lookup.lookUp());
+
   return {
     load: lazy.load,
-    lookUp: () => ask((lookup) => lookup.lookUp()),
+    lookUp,
+    /** The tenth digit asks by itself. */
+    async phoneTyped(phone: string) {
+      const { lookupPhone } = store.snapshot().state.form;
+      store.send({ type: 'lookupPhoneTyped', phone });
+      if (phone !== lookupPhone && isValidPhone(phone) && !BEFORE_AREA_CODE.test(phone)) await lookUp();
+    },
     openSigner: (id: string) => ask((lookup) => lookup.openSigner(id)),
     showPass: () => ask((lookup) => lookup.showPass()),
   };
