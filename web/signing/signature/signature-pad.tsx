@@ -13,6 +13,10 @@ interface SignaturePadProps {
   suggestedName: string;
 }
 
+/** Selects where the signature is given: the box, or the field of a name. */
+export const SIGNATURE_PLACE =
+  '[aria-label=Signature] [role=tabpanel][tabindex]:not([hidden]), [aria-label=Signature] input';
+
 /** Where a visitor signs, by hand or by typing. The caller keeps the signature; `signatureImage` makes its picture. */
 export function SignaturePad({ signature, onChange, suggestedName }: SignaturePadProps) {
   const id = useId();
