@@ -29,7 +29,7 @@ export function Choices<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-raised py-2.5 ${isRow ? 'px-2 max-sm:justify-center max-sm:text-center sm:px-4' : 'px-4'} has-checked:border-action has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action ${isRow ? 'max-sm:has-checked:[box-shadow:inset_0_-4px_0_var(--action)]' : ''}`}
+            className={`relative flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-raised py-2.5 ${isRow ? 'px-2 max-sm:justify-center max-sm:text-center sm:px-4' : 'px-4'} has-checked:border-action has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action ${isRow ? 'max-sm:has-checked:[box-shadow:inset_0_-4px_0_var(--action)]' : ''}`}
           >
             <input
               type="radio"
@@ -37,7 +37,7 @@ export function Choices<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className={`size-5 shrink-0 accent-action focus-visible:outline-none ${isRow ? 'max-sm:sr-only' : ''}`}
+              className={`size-5 shrink-0 accent-action focus-visible:outline-none ${isRow ? 'max-sm:absolute max-sm:inset-0 max-sm:size-full max-sm:opacity-0' : ''}`}
             />
             <span>
               <span className="block font-semibold leading-tight">{option.label}</span>

@@ -113,7 +113,10 @@ function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handl
   }
 
   return (
-    <li className={`rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line pb-2'}`}>
+    <li
+      data-ageless={kid.isAgeAsked ? '' : undefined}
+      className={`rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line pb-2'}`}
+    >
       <div className="flex items-end gap-2">
         <Field
           className="min-w-0 grow"

@@ -11,6 +11,8 @@ export interface Kid {
   age: string;
   /** What had been typed as the age, where leaving the field changed it. */
   typedAge?: string | undefined;
+  /** Known by name from an earlier waiver: the age has still to be typed. */
+  isAgeAsked?: boolean;
   /** The birth date is given instead of the age. What stands in the fields of the other of the two is kept, out of sight. */
   isByBirthDate?: boolean;
   birthDate?: TypedDate;
@@ -26,6 +28,11 @@ export function newKid(others: readonly Kid[]): Kid {
   const kid: Kid = { id, name: '', age: String(KID_AGE_DEFAULT), gender: 'neutral', isGenderPicked: false };
   // Given as the one before it.
   return others.at(-1)?.isByBirthDate ? { ...kid, isByBirthDate: true } : kid;
+}
+
+/** Somebody of an earlier waiver: of an age that nobody has said yet. */
+export function agelessKid(name: string, index: number): Kid {
+  return { id: index + 1, name, age: '', gender: 'neutral', isGenderPicked: false, isAgeAsked: true };
 }
 
 /** The birth date of a kid that is given by it; undefined for one that is given by its age, and while the date is none yet. */
@@ -61,9 +68,9 @@ function changesOf(kid: Kid, edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRem
     case 'kidNamed':
       return { name: edit.name };
     case 'ageTyped':
-      return { age: edit.age, typedAge: undefined };
+      return { age: edit.age, typedAge: undefined, isAgeAsked: false };
     case 'ageLeft':
-      return leftAge(kid);
+      return kid.isAgeAsked ? {} : leftAge(kid);
     case 'birthDateChosen':
       return { isByBirthDate: edit.isByBirthDate };
     case 'birthDateTyped':

@@ -14,7 +14,15 @@ import {
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { isSigned, NO_SIGNATURE, type Signature } from '#web/signing/signature/signature.ts';
 import { firstShown, NOT_VIEWED, type TextViewing } from '#web/signing/text/text-viewing.ts';
-import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, withAgesLeft } from './form.ts';
+import {
+  editForm,
+  EMPTY_FORM,
+  filledFrom,
+  type FormEdit,
+  type FormState,
+  isFormValid,
+  withAgesLeft,
+} from './form.ts';
 
 export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'isExpiringSoon' | 'expiresAt'>;
 
@@ -37,6 +45,8 @@ interface Carried {
   /** Set once the visitor has been sent to sign. */
   reason: SigningReason | null;
   existing: ExistingDates | null;
+  /** Of that waiver, where it was signed on this device: what its signer need not type again. A number alone tells none of it. */
+  own: CompletionRecord | null;
   /** Everybody who signed with the number that was looked up, if these are several. */
   signers: readonly FoundWaiver[] | null;
   submission: Submission;
@@ -64,7 +74,7 @@ export type FlowEvent =
   | { type: 'checkRefused'; message: string }
   | { type: 'passFound'; record: CompletionRecord }
   | { type: 'signersFound'; signers: readonly FoundWaiver[] }
-  | { type: 'existingFound'; existing: ExistingDates }
+  | { type: 'existingFound'; existing: ExistingDates; own?: CompletionRecord | undefined }
   | { type: 'noneFound'; isUnreachable: boolean }
   | { type: 'adventureStarted' }
   | { type: 'newWaiverChosen' }
@@ -90,6 +100,7 @@ const NOTHING_ENTERED: Carried = {
   renewalName: null,
   reason: null,
   existing: null,
+  own: null,
   signers: null,
   submission: NOT_SUBMITTED,
 };
@@ -127,7 +138,7 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
     case 'existing':
       if (event.type === 'wentBack') return toLookup(state);
       if (event.type === 'renewChosen') return toWaiver(state, 'renewal');
-      return event.type === 'newWaiverChosen' ? toWaiver(state, 'expired') : state;
+      return event.type === 'newWaiverChosen' ? toWaiver(withOwn(state), 'expired') : state;
     case 'waiver':
       return waiver(state, event);
     case 'form':
@@ -149,6 +160,7 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
         ...state,
         checking: null,
         problem: null,
+        own: null,
         signers: null,
         form: { ...state.form, lookupPhone: event.phone },
       };
@@ -163,7 +175,7 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
     case 'signersFound':
       return state.checking ? { ...carried(state), step: 'signers', signers: event.signers } : state;
     case 'existingFound':
-      return state.checking ? { ...carried(state), step: 'existing', existing: event.existing } : state;
+      return state.checking ? toExisting(state, event) : state;
     case 'noneFound':
       return state.checking ? toWaiver(state, event.isUnreachable ? 'unreachable' : 'none-found') : state;
     default:
@@ -176,7 +188,7 @@ function signers(state: StateOf<'signers'>, event: FlowEvent): FlowState {
     case 'passFound':
       return completed(event.record);
     case 'existingFound':
-      return { ...carried(state), step: 'existing', existing: event.existing };
+      return toExisting(state, event);
     case 'adventureStarted':
       return toWaiver(state, 'first-visit');
     case 'wentBack':
@@ -250,8 +262,19 @@ export function datesOf({ isValid, isExpiringSoon = false, expiresAt }: Existing
 }
 
 function carried(state: Carried): Carried {
-  const { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, signers, submission } = state;
-  return { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, signers, submission };
+  const { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, own, signers, submission } = state;
+  return { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, own, signers, submission };
+}
+
+function toExisting(state: Carried, { existing, own }: Extract<FlowEvent, { type: 'existingFound' }>): FlowState {
+  return { ...carried(state), step: 'existing', existing, own: own ?? null };
+}
+
+/** Whoever signed on this device looks over what it remembers, instead of typing it again. What was typed already stays. */
+function withOwn(state: Carried): Carried {
+  const { own, form } = state;
+  if (!own || form.name) return state;
+  return { ...state, form: { ...filledFrom(own), lookupPhone: own.phone, waiverAccepted: form.waiverAccepted } };
 }
 
 function toLookup(state: Carried): FlowState {

@@ -1,14 +1,23 @@
-import { isValidName } from '#contract/person-name.ts';
+import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { DATELESS_FIELD } from '#web/signing/guests/dateless-field.ts';
 import type { FamilyAnswers } from '#web/signing/guests/family.ts';
-import { editKids, type Kid, kidBirthDate, type KidEdit, leaveAges, newKid } from '#web/signing/guests/kids.ts';
+import {
+  agelessKid,
+  editKids,
+  type Kid,
+  kidBirthDate,
+  type KidEdit,
+  leaveAges,
+  newKid,
+} from '#web/signing/guests/kids.ts';
 import {
   addParticipant,
   editParticipants,
   type Participant,
   type ParticipantEdit,
 } from '#web/signing/guests/participants.ts';
+import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 
 export type Party = 'myself' | 'family' | 'group';
@@ -65,6 +74,20 @@ export function editForm(form: FormState, edit: FormEdit): FormState {
   }
 }
 
+/** What a device remembers of whoever signed on it. Kids have grown since, so their ages are asked again. */
+export function filledFrom({ name, phone, email, signedFor, ...rest }: CompletionRecord): FormState {
+  const kids = signedFor === 'family' ? kidsOf(name, rest).map(agelessKid) : [];
+  const party = signedFor === 'self' ? 'myself' : signedFor;
+  return { ...chooseParty({ ...EMPTY_FORM, kids }, party), name, phone, email };
+}
+
+/** By first name, as the waiver lists them after its signer; none where the list does not say who is a kid. */
+function kidsOf(signer: string, { covered = [], numKids }: Pick<CompletionRecord, 'covered' | 'numKids'>): string[] {
+  const [first, ...others] = covered;
+  if (first?.firstName !== firstNameOf(signer) || others.length !== numKids) return [];
+  return others.filter(({ reason }) => reason !== 'turned_18').map(({ firstName }) => firstName);
+}
+
 /** Who was entered under another choice stays: out of sight and not sent, but there when the visitor comes back to it. */
 function chooseParty(form: FormState, signedFor: Party): FormState {
   const { kids, participants } = form;
@@ -114,6 +137,8 @@ export function missingFrom(form: FormState): Missing | undefined {
   if (fieldMessage.email(form.email)) return missing('[name=email]', 'Correct your email address, or leave it empty.');
   if (form.signedFor === 'family' && !form.kids.some(hasName))
     return missing(PEOPLE, 'Add the name of at least one kid to go on.');
+  const ageless = shownParty(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
+  if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${kidLabel(form.kids, ageless)} now?`);
   const dateless = shownParty(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
   if (dateless >= 0)
     return missing(
@@ -127,6 +152,7 @@ export function missingFrom(form: FormState): Missing | undefined {
 
 /** The first field of the list of people. */
 const PEOPLE = '[data-people] input';
+const AGELESS_FIELD = '[data-ageless] [inputmode=numeric]';
 
 /** A kid without a name is called by its place. */
 export function kidLabel(kids: readonly Kid[], at: number): string {

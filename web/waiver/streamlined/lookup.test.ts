@@ -213,6 +213,85 @@ test('a remembered pass that expired leads to existing; one that is gone is remo
   assert.equal(gone.store.snapshot().remembered, null);
 });
 
+const fromEdith = { ...record, waiverDbId: 'hers', name: 'Edith Okafor', signedFor: 'family', numKids: 2 } as const;
+const person = { coveredUntil: null, isCovered: false, reason: 'expired', ref: 'a' } as const;
+
+test('whoever signed on this device looks over what it remembers; the ages of the kids are asked again', async () => {
+  const device = memoryStorage();
+  remember(device, { ...fromEdith, email: 'edith@example.com', isEmailPending: false });
+  const covered = ['Edith', 'Leo', 'Ada'].map((firstName) => ({ ...person, firstName }));
+  const expired = {
+    ...signedWaiver,
+    ...{ id: 'hers', name: 'Edith Okafor', email: 'edith@example.com', signedFor: 'family', numKids: 2 },
+    ...{ covered, isValid: false, isMasked: false },
+  };
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
+  await open.lookup.showPass();
+  open.store.send({ type: 'newWaiverChosen' });
+  open.store.send({ type: 'termsAccepted', at: 1 });
+  const { form } = open.state();
+  assert.deepEqual(
+    [form.name, form.phone, form.email, form.signedFor],
+    ['Edith Okafor', '(301) 555-0142', 'edith@example.com', 'family'],
+  );
+  assert.deepEqual(
+    form.kids.map(({ name, age }) => [name, age]),
+    [
+      ['Leo', ''],
+      ['Ada', ''],
+    ],
+  );
+  open.store.send({ type: 'formEdited', edit: { type: 'ageLeft', id: 1 } });
+  open.store.send({ type: 'formCompleted' });
+  assert.equal(open.state().step, 'form', 'no age is made up');
+  open.store.send({ type: 'formEdited', edit: { type: 'ageTyped', id: 1, age: '9' } });
+  open.store.send({ type: 'formEdited', edit: { type: 'ageTyped', id: 2, age: '6' } });
+  open.store.send({ type: 'formCompleted' });
+  assert.equal(open.state().step, 'signature');
+});
+
+test('a number alone fills in nothing but itself, also where the device knows somebody else of that number', async () => {
+  const device = memoryStorage();
+  remember(device, { ...record, waiverDbId: 'another' });
+  const expired = { ...foundWaiver, isValid: false };
+  const open = openForm({ checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) }, { device });
+  typePhone(open);
+  await open.lookup.lookUp();
+  open.store.send({ type: 'newWaiverChosen' });
+  const { name, email, phone, kids } = open.state().form;
+  assert.deepEqual([name, email, phone, kids], ['', '', '(301) 555-0142', []]);
+
+  const own = memoryStorage();
+  remember(own, record);
+  const theirs = openForm({ checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) }, { device: own });
+  typePhone(theirs);
+  await theirs.lookup.lookUp();
+  theirs.store.send({ type: 'newWaiverChosen' });
+  assert.equal(theirs.state().form.name, 'Maya Rivers', 'it was signed here');
+});
+
+test('a pass that a lookup gave proves nothing: its signer types again', async () => {
+  const device = memoryStorage();
+  remember(device, { ...record, phone: '', editToken: null });
+  const waiver = { ...signedWaiver, isValid: false, isMasked: true };
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  await open.lookup.showPass();
+  open.store.send({ type: 'newWaiverChosen' });
+  assert.equal(open.state().form.name, '');
+});
+
+test('another number leaves what the device remembers behind', async () => {
+  const device = memoryStorage();
+  remember(device, record);
+  const expired = { ...signedWaiver, isValid: false, isMasked: false };
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
+  await open.lookup.showPass();
+  open.store.send({ type: 'wentBack' });
+  open.store.send({ type: 'lookupPhoneTyped', phone: '(240) 555-0199' });
+  open.store.send({ type: 'adventureStarted' });
+  assert.deepEqual([open.state().form.name, open.state().form.phone], ['', '(240) 555-0199']);
+});
+
 test('of two parents who share the device, only the one whose pass has ended is removed', async () => {
   const device = memoryStorage();
   const joaquin = { ...record, waiverDbId: 'his', qrCode: 'his-code', name: 'Joaquin Rivers' };

@@ -1,6 +1,6 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
-import type { FoundWaiver } from '#contract/waivers.ts';
+import type { ConfirmedWaiver, FoundWaiver } from '#contract/waivers.ts';
 import type { CallReply } from '#web/api.ts';
 import { watchHands } from '#web/signing/flow/until-hands-rest.ts';
 import { type CompletionRecord, confirmedRecord, returningRecord } from '#web/signing/pass/completion.ts';
@@ -80,7 +80,10 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   }
 
   async function openFound(waiver: FoundWaiver, phone: string): Promise<Finding> {
-    if (!waiver.isValid) return { event: { type: 'existingFound', existing: datesOf(waiver) } };
+    if (!waiver.isValid) {
+      const own = ownRecords(tools.device).find(({ waiverDbId }) => waiverDbId === waiver.id);
+      return { event: { type: 'existingFound', existing: datesOf(waiver), own } };
+    }
     const found = await returningRecord(waiver, { phone }, occasion());
     return { event: { type: 'passFound', record: bestRecord(ownRecords(tools.device), found) }, opened: waiver.id };
   }
@@ -90,8 +93,14 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
     if (!waiver) return undefined;
     const standing = waiver.newest ?? waiver;
     if (!standing.isValid)
-      return (await findSignedElsewhere(record)) ?? { event: { type: 'existingFound', existing: datesOf(standing) } };
+      return (await findSignedElsewhere(record)) ?? expiredOwn(record, waiver);
     return { event: { type: 'passFound', record: confirmedRecord(record, waiver) }, opened: waiver.id };
+  }
+
+  /** A code that a lookup gave proves nothing, and tells nothing. */
+  function expiredOwn(record: CompletionRecord, waiver: ConfirmedWaiver): Finding {
+    const own = record.editToken === null || waiver.isMasked ? undefined : confirmedRecord(record, waiver);
+    return { event: { type: 'existingFound', existing: datesOf(waiver.newest ?? waiver), own } };
   }
 
   /** If someone signed again on another device, nothing joins the valid waiver to this device's code; the number does, where it leads to one such name. */
