@@ -399,7 +399,7 @@ test('a number whose waiver ends soon opens a pass that offers to renew', async 
 function openField(answers: Parameters<typeof openForm>[0] = { checkWaiverByPhone: finds }) {
   const open = openForm(answers);
   const field = lazyLookup(open.store, async () => ({ openLookup: () => open.lookup }));
-  const asked = () => open.calls('checkWaiverByPhone').map((input) => (input.params as { phone: string }).phone);
+  const asked = () => open.calls('checkWaiverByPhone').map((input) => (input.params as unknown as { phone: string }).phone);
   return { ...open, field, asked };
 }
 
