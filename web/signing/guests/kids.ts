@@ -30,11 +30,6 @@ export function newKid(others: readonly Kid[]): Kid {
   return others.at(-1)?.isByBirthDate ? { ...kid, isByBirthDate: true } : kid;
 }
 
-/** Somebody of an earlier waiver: of an age that nobody has said yet. */
-export function agelessKid(name: string, index: number): Kid {
-  return { id: index + 1, name, age: '', gender: 'neutral', isGenderPicked: false, isAgeAsked: true };
-}
-
 /** The birth date of a kid that is given by it; undefined for one that is given by its age, and while the date is none yet. */
 export function kidBirthDate({ isByBirthDate, birthDate }: Kid): string | undefined {
   return isByBirthDate ? birthDate?.date : undefined;

@@ -14,15 +14,7 @@ import {
 import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { isSigned, NO_SIGNATURE, type Signature } from '#web/signing/signature/signature.ts';
 import { firstShown, NOT_VIEWED, type TextViewing } from '#web/signing/text/text-viewing.ts';
-import {
-  editForm,
-  EMPTY_FORM,
-  filledFrom,
-  type FormEdit,
-  type FormState,
-  isFormValid,
-  withAgesLeft,
-} from './form.ts';
+import { editForm, EMPTY_FORM, type FormEdit, type FormState, isFormValid, withAgesLeft } from './form.ts';
 
 export type ExistingDates = Pick<ExistingWaiver, 'isValid' | 'isExpiringSoon' | 'expiresAt'>;
 
@@ -45,8 +37,8 @@ interface Carried {
   /** Set once the visitor has been sent to sign. */
   reason: SigningReason | null;
   existing: ExistingDates | null;
-  /** Of that waiver, where it was signed on this device: what its signer need not type again. A number alone tells none of it. */
-  own: CompletionRecord | null;
+  /** Filled in from that waiver where it was signed on this device: what its signer need not type again. A number alone tells none of it. */
+  own: FormState | null;
   /** Everybody who signed with the number that was looked up, if these are several. */
   signers: readonly FoundWaiver[] | null;
   submission: Submission;
@@ -74,7 +66,7 @@ export type FlowEvent =
   | { type: 'checkRefused'; message: string }
   | { type: 'passFound'; record: CompletionRecord }
   | { type: 'signersFound'; signers: readonly FoundWaiver[] }
-  | { type: 'existingFound'; existing: ExistingDates; own?: CompletionRecord | undefined }
+  | { type: 'existingFound'; existing: ExistingDates; own?: FormState | undefined }
   | { type: 'noneFound'; isUnreachable: boolean }
   | { type: 'adventureStarted' }
   | { type: 'newWaiverChosen' }
@@ -272,9 +264,7 @@ function toExisting(state: Carried, { existing, own }: Extract<FlowEvent, { type
 
 /** Whoever signed on this device looks over what it remembers, instead of typing it again. What was typed already stays. */
 function withOwn(state: Carried): Carried {
-  const { own, form } = state;
-  if (!own || form.name) return state;
-  return { ...state, form: { ...filledFrom(own), lookupPhone: own.phone, waiverAccepted: form.waiverAccepted } };
+  return state.own && !state.form.name ? { ...state, form: state.own } : state;
 }
 
 function toLookup(state: Carried): FlowState {

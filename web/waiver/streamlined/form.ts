@@ -1,23 +1,14 @@
-import { firstNameOf, isValidName } from '#contract/person-name.ts';
+import { isValidName } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
 import { DATELESS_FIELD } from '#web/signing/guests/dateless-field.ts';
 import type { FamilyAnswers } from '#web/signing/guests/family.ts';
-import {
-  agelessKid,
-  editKids,
-  type Kid,
-  kidBirthDate,
-  type KidEdit,
-  leaveAges,
-  newKid,
-} from '#web/signing/guests/kids.ts';
+import { editKids, type Kid, kidBirthDate, type KidEdit, leaveAges, newKid } from '#web/signing/guests/kids.ts';
 import {
   addParticipant,
   editParticipants,
   type Participant,
   type ParticipantEdit,
 } from '#web/signing/guests/participants.ts';
-import type { CompletionRecord } from '#web/signing/pass/completion.ts';
 import { fieldMessage } from '#web/signing/signer/field-message.ts';
 
 export type Party = 'myself' | 'family' | 'group';
@@ -72,20 +63,6 @@ export function editForm(form: FormState, edit: FormEdit): FormState {
     default:
       return { ...form, kids: editKids(form.kids, edit) };
   }
-}
-
-/** What a device remembers of whoever signed on it. Kids have grown since, so their ages are asked again. */
-export function filledFrom({ name, phone, email, signedFor, ...rest }: CompletionRecord): FormState {
-  const kids = signedFor === 'family' ? kidsOf(name, rest).map(agelessKid) : [];
-  const party = signedFor === 'self' ? 'myself' : signedFor;
-  return { ...chooseParty({ ...EMPTY_FORM, kids }, party), name, phone, email };
-}
-
-/** By first name, as the waiver lists them after its signer; none where the list does not say who is a kid. */
-function kidsOf(signer: string, { covered = [], numKids }: Pick<CompletionRecord, 'covered' | 'numKids'>): string[] {
-  const [first, ...others] = covered;
-  if (first?.firstName !== firstNameOf(signer) || others.length !== numKids) return [];
-  return others.filter(({ reason }) => reason !== 'turned_18').map(({ firstName }) => firstName);
 }
 
 /** Who was entered under another choice stays: out of sight and not sent, but there when the visitor comes back to it. */

@@ -8,6 +8,7 @@ import { bestRecord, ownRecords } from '#web/signing/pass/session.ts';
 import { conflictingWaiver, isLost, messageOf, serverMessage } from '#web/signing/submission/answers.ts';
 import { browserTools, recordAccess, type SubmissionTools } from '#web/signing/submission/submission.ts';
 import { datesOf, type FlowEvent, type FlowState } from './flow.ts';
+import { filledFrom } from './own-waiver.ts';
 
 export type Lookup = ReturnType<typeof createLookup>;
 
@@ -82,7 +83,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   async function openFound(waiver: FoundWaiver, phone: string): Promise<Finding> {
     if (!waiver.isValid) {
       const own = ownRecords(tools.device).find(({ waiverDbId }) => waiverDbId === waiver.id);
-      return { event: { type: 'existingFound', existing: datesOf(waiver), own } };
+      return { event: { type: 'existingFound', existing: datesOf(waiver), own: own && filledFrom(own) } };
     }
     const found = await returningRecord(waiver, { phone }, occasion());
     return { event: { type: 'passFound', record: bestRecord(ownRecords(tools.device), found) }, opened: waiver.id };
@@ -99,7 +100,8 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
 
   /** A code that a lookup gave proves nothing, and tells nothing. */
   function expiredOwn(record: CompletionRecord, waiver: ConfirmedWaiver): Finding {
-    const own = record.editToken === null || waiver.isMasked ? undefined : confirmedRecord(record, waiver);
+    const isOwn = record.editToken !== null && !waiver.isMasked;
+    const own = isOwn ? filledFrom(confirmedRecord(record, waiver)) : undefined;
     return { event: { type: 'existingFound', existing: datesOf(waiver.newest ?? waiver), own } };
   }
 
