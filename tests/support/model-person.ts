@@ -107,7 +107,7 @@ export async function signsForTheFirstTime(page: Page, person: Person, { name, p
 }
 
 async function bringsKids(page: Page, person: Person, kids: NonNullable<Signer['kids']>) {
-  await person.taps(page.getByText('My Family', { exact: true }));
+  await person.taps(page.getByLabel('My Family'));
   await person.taps(page.getByLabel('Kid 1 name'));
   for (const [index, { name, age }] of kids.entries()) {
     if (index > 0) await person.presses('Enter');
