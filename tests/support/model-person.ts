@@ -67,7 +67,8 @@ export function personAt(page: Page, takes: (doing: Doing) => Promise<void> = as
 
 /** Runs in the page: all of the control is on the screen, and nothing lies over it. */
 function isInSight(control: Element): boolean {
-  const shown = control instanceof HTMLInputElement && control.type === 'radio' ? (control.labels?.[0] ?? control) : control;
+  const shown =
+    control instanceof HTMLInputElement && control.type === 'radio' ? (control.labels?.[0] ?? control) : control;
   const { left, right, top, bottom } = shown.getBoundingClientRect();
   if (top < 0 || bottom > window.innerHeight) return false;
   const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

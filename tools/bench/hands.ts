@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { comesBack, HAND, type Person, personAt, signsForTheFirstTime, SMALL_PHONE } from '../../tests/support/model-person.ts';
+import {
+  comesBack,
+  HAND,
+  type Person,
+  personAt,
+  signsForTheFirstTime,
+  SMALL_PHONE,
+} from '../../tests/support/model-person.ts';
 import { startProduct } from '#tools/product/launch.ts';
 import { describeMachine, markdownTable, publish } from '#tools/report.ts';
 import { liability } from '#venue/liability.ts';
@@ -13,7 +20,12 @@ import { ensureChromium } from '../chromium.ts';
 /** Brysbaert 2019, "How many words do we read per minute?": silent reading of nonfiction. */
 const WORDS_A_MINUTE = 238;
 /** As Lighthouse throttles: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const SLOW_CPU = 4;
 
 const PHONES = [

@@ -55,7 +55,11 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
   }
 
   return (
-    <div role="group" aria-label="Signature" className={`@container grid max-w-[504px] grid-cols-1 gap-4 ${SIDEWAYS.pad}`}>
+    <div
+      role="group"
+      aria-label="Signature"
+      className={`@container grid max-w-[504px] grid-cols-1 gap-4 ${SIDEWAYS.pad}`}
+    >
       {canDraw ? (
         <SignatureTabs id={id} method={shown.method} onMethod={(method) => onChange({ ...signature, method })} />
       ) : (

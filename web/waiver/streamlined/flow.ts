@@ -63,6 +63,7 @@ export type StateOf<Step extends FlowStep> = Extract<FlowState, { step: Step }>;
 export type FlowEvent =
   | { type: 'lookupPhoneTyped'; phone: string }
   | { type: 'checkStarted'; checking: 'phone' | 'device' }
+  | { type: 'checkDropped' }
   | { type: 'checkRefused'; message: string }
   | { type: 'passFound'; record: CompletionRecord }
   | { type: 'signersFound'; signers: readonly FoundWaiver[] }
@@ -158,6 +159,8 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
       };
     case 'checkStarted':
       return { ...state, checking: event.checking, problem: null };
+    case 'checkDropped':
+      return { ...state, checking: null };
     case 'checkRefused':
       return { ...state, checking: null, problem: event.message };
     case 'adventureStarted':
@@ -254,7 +257,8 @@ export function datesOf({ isValid, isExpiringSoon = false, expiresAt }: Existing
 }
 
 function carried(state: Carried): Carried {
-  const { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, own, signers, submission } = state;
+  const { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, own, signers, submission } =
+    state;
   return { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, own, signers, submission };
 }
 

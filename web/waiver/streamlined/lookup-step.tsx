@@ -18,7 +18,7 @@ interface LookupStepProps {
   state: StateOf<'lookup'>;
   remembered: CompletionRecord | null;
   isArrival: boolean;
-  lookup: Pick<Lookup, 'lookUp' | 'showPass'> & { phoneTyped: (phone: string) => Promise<void> };
+  lookup: Pick<Lookup, 'lookUp' | 'showPass'> & { phoneTyped: (phone: string, isWhole: boolean) => Promise<void> };
   send: (event: FlowEvent) => void;
   onForget: () => void;
 }
@@ -48,7 +48,7 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
       phone={state.form.lookupPhone}
       isChecking={state.checking === 'phone'}
       isQuiet={knownDevice !== null}
-      onPhone={(phone) => void lookup.phoneTyped(phone)}
+      onPhone={(phone, isWhole) => void lookup.phoneTyped(phone, isWhole)}
       onCheck={lookup.lookUp}
     />
   );
@@ -89,7 +89,7 @@ interface PhoneCheckProps {
   isChecking: boolean;
   /** Another way is offered first. */
   isQuiet: boolean;
-  onPhone: (phone: string) => void;
+  onPhone: (phone: string, isWhole: boolean) => void;
   onCheck: () => Promise<void>;
 }
 

@@ -263,7 +263,10 @@ test('a number alone fills in nothing but itself, also where the device knows so
 
   const own = memoryStorage();
   remember(own, record);
-  const theirs = openForm({ checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) }, { device: own });
+  const theirs = openForm(
+    { checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) },
+    { device: own },
+  );
   typePhone(theirs);
   await theirs.lookup.lookUp();
   theirs.store.send({ type: 'newWaiverChosen' });
@@ -399,7 +402,8 @@ test('a number whose waiver ends soon opens a pass that offers to renew', async 
 function openField(answers: Parameters<typeof openForm>[0] = { checkWaiverByPhone: finds }) {
   const open = openForm(answers);
   const field = lazyLookup(open.store, async () => ({ openLookup: () => open.lookup }));
-  const asked = () => open.calls('checkWaiverByPhone').map((input) => (input.params as unknown as { phone: string }).phone);
+  const asked = () =>
+    open.calls('checkWaiverByPhone').map((input) => (input.params as unknown as { phone: string }).phone);
   return { ...open, field, asked };
 }
 
@@ -458,6 +462,19 @@ test('a number refused is not asked for again by itself, but by the button', asy
   assert.ok(refused.step === 'lookup' && refused.problem === 'Too many lookups.');
   await field.lookUp();
   assert.equal(asked().length, 2);
+});
+
+test('a digit too many keeps whoever typed it at the number, and another number is asked for again', async () => {
+  const { field, asked, state } = openField();
+  const typed = [field.phoneTyped('(301) 555-0142')];
+  await Promise.resolve();
+  typed.push(field.phoneTyped('(301) 555-0142', false));
+  await Promise.all(typed);
+  assert.equal(state().step, 'lookup');
+  await field.phoneTyped('(442) 079-4609', false);
+  assert.equal(asked().includes('4420794609'), false);
+  await field.phoneTyped('(240) 555-0199');
+  assert.equal(state().step, 'complete');
 });
 
 test('a number that begins with the country’s 1 has a digit to go', async () => {

@@ -93,8 +93,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
     const { waiver } = await call('confirmWaiver', { params: { qrCode: record.qrCode } });
     if (!waiver) return undefined;
     const standing = waiver.newest ?? waiver;
-    if (!standing.isValid)
-      return (await findSignedElsewhere(record)) ?? expiredOwn(record, waiver);
+    if (!standing.isValid) return (await findSignedElsewhere(record)) ?? expiredOwn(record, waiver);
     return { event: { type: 'passFound', record: confirmedRecord(record, waiver) }, opened: waiver.id };
   }
 

@@ -26,7 +26,9 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Sign your waiver</StepHeading>
-      <p className="mt-1.5 mb-4 text-muted wrap-anywhere sideways:mb-2">{[partyLine(form), ...changedAges(form)].join(' ')}</p>
+      <p className="mt-1.5 mb-4 text-muted wrap-anywhere sideways:mb-2">
+        {[partyLine(form), ...changedAges(form)].join(' ')}
+      </p>
       <SignaturePad
         signature={signature}
         suggestedName={form.name.trim()}

@@ -39,22 +39,26 @@ export function lazyLookup(
 ) {
   const lazy = lazyWithRetry(async () => (await fetchLookup()).openLookup(store));
 
-  async function ask(work: (lookup: Lookup) => Promise<void>) {
+  async function ask(work: (lookup: Lookup) => Promise<unknown>) {
     const lookup = await lazy.get().catch(() => undefined);
     if (lookup) await work(lookup);
     else store.send({ type: 'checkRefused', message: NOT_REACHED });
   }
 
-  const lookUp = () => ask((lookup) => lookup.lookUp());
+  let changes = 0;
 
   return {
     load: lazy.load,
-    lookUp,
-    /** The tenth digit asks by itself. */
-    async phoneTyped(phone: string) {
+    lookUp: () => ask((lookup) => lookup.lookUp()),
+    /** The tenth digit asks by itself. Who wrote more than the field takes is left to read so. */
+    async phoneTyped(phone: string, isWhole = true) {
       const { lookupPhone } = store.snapshot().state.form;
       store.send({ type: 'lookupPhoneTyped', phone });
-      if (phone !== lookupPhone && isValidPhone(phone) && !BEFORE_AREA_CODE.test(phone)) await lookUp();
+      if (phone !== lookupPhone || !isWhole) changes += 1;
+      const change = changes;
+      if (!isWhole) store.send({ type: 'checkDropped' });
+      else if (phone !== lookupPhone && isValidPhone(phone) && !BEFORE_AREA_CODE.test(phone))
+        await ask(async (lookup) => change === changes && lookup.lookUp());
     },
     openSigner: (id: string) => ask((lookup) => lookup.openSigner(id)),
     showPass: () => ask((lookup) => lookup.showPass()),
