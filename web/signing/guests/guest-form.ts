@@ -2,7 +2,6 @@ import { isValidEmail } from '#contract/email-address.ts';
 import type { SignedFor } from '#contract/waivers.ts';
 import { fieldMessage } from '../signer/field-message.ts';
 import type { AgeRule } from './age.ts';
-import { DATELESS_FIELD } from './dateless-field.ts';
 import type { FamilyAnswers } from './family.ts';
 import { editKidsAges, type KidsAges, type KidsAgesEdit, kidsBirthDates } from './kids-ages.ts';
 
@@ -45,6 +44,9 @@ export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date, or use 
 export function birthDatesProblem(form: GuestForm): string | null {
   return form.signedFor !== 'self' && kidsBirthDates(form)?.some((typed) => !typed?.date) ? BIRTH_DATES_NEEDED : null;
 }
+
+/** A field of a birth date that is none yet. */
+const DATELESS_FIELD = '[data-dateless] input';
 
 /** Selects the first field that keeps these details from being signed; undefined when none does. */
 export function problemField(form: GuestForm): string | undefined {

@@ -1,6 +1,5 @@
 import { isValidName } from '#contract/person-name.ts';
 import { isValidPhone } from '#contract/phone.ts';
-import { DATELESS_FIELD } from '#web/signing/guests/dateless-field.ts';
 import type { FamilyAnswers } from '#web/signing/guests/family.ts';
 import { editKids, type Kid, kidBirthDate, type KidEdit, leaveAges, newKid } from '#web/signing/guests/kids.ts';
 import {
@@ -129,6 +128,7 @@ export function missingFrom(form: FormState): Missing | undefined {
 
 /** The first field of the list of people. */
 const PEOPLE = '[data-people] input';
+const DATELESS_FIELD = '[data-dateless] input';
 const AGELESS_FIELD = '[data-ageless] [inputmode=numeric]';
 
 /** A kid without a name is called by its place. */
