@@ -68,6 +68,7 @@ const DARK_STYLE = `<style>
 .page{background:${DARK.page}!important}
 .card{background:${DARK.card}!important}
 .edges{border-left-color:${DARK.line}!important;border-right-color:${DARK.line}!important}
+.first{border-top-color:${DARK.line}!important}
 .last{border-bottom-color:${DARK.line}!important}
 .tear{border-color:${DARK.edge}!important}
 .text{color:${DARK.text}!important}
@@ -114,7 +115,7 @@ ${DARK_STYLE}</head>
 <div style="display:none;max-height:0;overflow:hidden;">${escape(preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.page};"><tr><td align="center" style="padding:20px 10px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
-<tr><td class="edges" style="background:${HEAD.ground};border:1px solid ${HEAD.ground};border-bottom:4px solid ${HEAD.text};border-radius:20px 20px 0 0;padding:15px 23px 13px;">
+<tr><td class="edges first" style="background:${HEAD.ground};border:1px solid ${HEAD.ground};border-bottom:4px solid ${HEAD.text};border-radius:20px 20px 0 0;padding:15px 23px 13px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td style="${FONT}${BREAKS}font-size:20px;line-height:26px;font-weight:800;color:${HEAD.text};">${escape(venue.name)}</td>
 ${isPass ? `<td align="right" style="${FONT}font-size:15px;line-height:26px;font-weight:700;color:${HEAD.text};white-space:nowrap;">VR Passport</td>` : ''}
