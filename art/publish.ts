@@ -160,7 +160,9 @@ async function cutIcons(): Promise<void> {
   const site = {
     name: venue.name,
     short_name: venue.name,
-    start_url: '/',
+    id: '/',
+    // The page that knows the pass of its device.
+    start_url: '/waiver',
     display: 'browser',
     background_color: NIGHT,
     theme_color: NIGHT,

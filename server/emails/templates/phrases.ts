@@ -1,3 +1,4 @@
+import { listedNames } from '#contract/listed-names.ts';
 import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
@@ -42,14 +43,9 @@ export const AT_THE_DOOR = words(
   'At the door, show the code on your screen or on paper. One code is enough for everyone it covers. Save the picture to your photos, and you can show it without a signal.',
 );
 
-const MAX_LISTED = 12;
-
 /** Names that could be anything else are only counted, as in `hello`. */
 function listed(firstNames: readonly string[]): string {
-  const names = firstNames.filter(isValidName).slice(0, MAX_LISTED);
-  const others = firstNames.length - names.length;
-  const people = others === 1 ? '1 more person' : `${others} more people`;
-  return new Intl.ListFormat('en-US').format(others > 0 ? [...names, people] : names);
+  return listedNames(firstNames.filter(isValidName), firstNames.length);
 }
 
 export function preferencesLink(url: string): Block {
