@@ -50,7 +50,7 @@ test('on a good morning all is green, was looked at, and asks for nothing', () =
     rows.filter(({ state, toDo }) => state !== 'good' || toDo !== ''),
     [],
   );
-  assert.equal(summaryOf(rows), 'Everything was looked at, and everything is OK.');
+  assert.equal(summaryOf(rows), 'Everything was checked, and everything is OK.');
 });
 
 test('whatever is not green says what to do, or that it was not tried', () => {

@@ -236,7 +236,7 @@ function siteCertificateRow({ state, endsAt, reason }: Readiness['siteCertificat
       toDo: `${OPERATOR}: browsers warn visitors.`,
     };
   }
-  const toDo = state === 'good' ? '' : `${OPERATOR}: it should have been renewed by itself.`;
+  const toDo = state === 'good' ? '' : `${OPERATOR}: it should have renewed automatically.`;
   return { ...row, found: `The certificate of the site is trusted.${end}`, toDo };
 }
 
@@ -273,5 +273,5 @@ export function summaryOf(rows: readonly CheckRow[]): string {
     warnings > 0 && `${warnings} to look at`,
     unknown > 0 && `${unknown} not known`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'Everything was looked at, and everything is OK.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? 'Everything was checked, and everything is OK.' : `${parts.join(', ')}.`;
 }
