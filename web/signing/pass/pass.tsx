@@ -47,6 +47,7 @@ export function Pass({ waiver, children }: PassProps) {
             </span>
           </Entry>
           <Entry label="Signed for">{partyOf(waiver)}</Entry>
+          <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
           {names ? (
             <Entry label="Covers" wide>
               {names}
@@ -54,7 +55,6 @@ export function Pass({ waiver, children }: PassProps) {
           ) : (
             coversMore(waiver) && <Entry label="Covers">{coversLabel('You', waiver.covers)}</Entry>
           )}
-          <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
         </dl>
         {children}
       </div>

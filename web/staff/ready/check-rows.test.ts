@@ -104,7 +104,7 @@ describe('this device', () => {
 });
 
 test('figures are told in words', () => {
-  assert.equal(row('disk').found, '40 % free (12.3 GB), and the database takes what is written.');
+  assert.equal(row('disk').found, '40% free (12.3 GB), and the database takes what is written.');
   const mail = { ...ready.mail, state: 'problem', waiting: 1, waitingSince: AT, failed: 2 } as const;
   assert.equal(
     row('mail', { mail }).found,
