@@ -40,7 +40,11 @@ export const CATALOGUE: Entry[] = [
     ...MACHINE,
     alt: 'Two seats with shoulder bars in a pod that hangs inside a ring taller than a person',
   },
-  { name: 'machine-2', ...MACHINE, alt: 'A full-size white motorcycle that leans in a cradle on a round stage' },
+  {
+    name: 'machine-2',
+    ...MACHINE,
+    alt: 'A white robot with a headset on leans into a bend on a full-size motorcycle in its cradle, in coral light',
+  },
   {
     name: 'machine-3',
     ...MACHINE,

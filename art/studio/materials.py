@@ -4,7 +4,15 @@ import bpy
 SIGNAL = (0.659, 0.948, 0.046, 1)  # #d4f93d
 RIM = (0.72, 0.96, 0.2, 1)  # the same, as a lamp gives it
 WARM = (1.0, 0.72, 0.5, 1)
+KEY = (1.0, 0.88, 0.77, 1)
 BONE = (0.79, 0.78, 0.74, 1)
+TINTS = {  # the four accents, as light
+    'signal': SIGNAL,
+    'amber': (1.0, 0.42, 0.05, 1),
+    'coral': (1.0, 0.13, 0.07, 1),
+    'ice': (0.16, 0.66, 1.0, 1),
+}
+COATS = {'signal': (0.5, 0.74, 0.03, 1), 'amber': (0.9, 0.34, 0.025, 1), 'coral': (0.82, 0.09, 0.055, 1), 'ice': (0.06, 0.42, 0.72, 1)}
 INK = (0.012, 0.02, 0.017, 1)
 
 _made = {}
@@ -96,8 +104,12 @@ def bone():
     return paint(BONE, 'bone', 0.3)
 
 
+def coat(tint):
+    return paint(COATS[tint], tint, 0.25)
+
+
 def signal_paint():
-    return paint((0.5, 0.74, 0.03, 1), 'signal', 0.25)
+    return coat('signal')
 
 
 def satin(colour=(0.02, 0.026, 0.024, 1), name='dark', rough=0.45):
