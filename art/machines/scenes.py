@@ -13,7 +13,7 @@ def machine_1():
     stage_with('ice', key=1.5, centre=(0, 0, 1.5))
     with placed(turn=(0, 0, 28)):
         double_flight('ice', ('amber', 'ice'))
-    view((0, -6.35, EYE), (0.02, 0, 1.52), 50)
+    view((0, -6.35, EYE), (0.0, 0, 1.45), 47.5)
 
 
 def machine_2():
@@ -44,4 +44,4 @@ def machine_5():
     lamp((-0.6, -4.6, 1.8), (0, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
     with placed(turn=(0, 0, 12)):
         ufo('amber', crewed=True)
-    view((0, -6.2, EYE), (0, 0, 1.42), 46)
+    view((0, -6.2, EYE), (0, 0, 1.44), 49)

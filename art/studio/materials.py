@@ -216,6 +216,25 @@ def light(strength=6.0, colour=SIGNAL, name='signal'):
     return mat
 
 
+def dusk(low, high, strength=1.6):
+    """A wide display with a sky at dusk: `low` is the height where it is amber, `high` where it is night."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0, 0, 0, 1), Roughness=0.3, Specular=0.2, Emission_Strength=strength)
+        place, split, ramp = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
+        tree.links.new(place.outputs['Object'], split.inputs[0])
+        tree.links.new(_range(tree, split.outputs['Z'], 0, 1, low, high), ramp.inputs[0])
+        stops = ramp.color_ramp.elements
+        stops[0].color, stops[1].position, stops[1].color = (1.0, 0.5, 0.1, 1), 1.0, (0.012, 0.05, 0.09, 1)
+        for at, colour in ((0.2, (0.95, 0.24, 0.05, 1)), (0.45, (0.5, 0.06, 0.05, 1)), (0.72, (0.06, 0.06, 0.1, 1))):
+            stops.new(at).color = colour
+        tree.links.new(ramp.outputs[0], shader.inputs['Emission'])
+
+    mat = _new('dusk', build)
+    mat.cycles.sample_as_light = False
+    return mat
+
+
 def screen(path, strength=1.3):
     """A display that shows a picture, through a sheet of glass. Needs UVs."""
 
