@@ -53,7 +53,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'machine-4',
     ...MACHINE,
-    alt: 'Two standing places with padded rings under one canopy, each with a headset on a cable and a blaster',
+    alt: 'Two white robots play with headsets on in padded rings under one canopy: one aims, one throws up both arms',
   },
   { name: 'machine-5', ...MACHINE, alt: 'Five seats in a circle between two white saucers on hydraulic legs' },
   {

@@ -72,7 +72,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'Two standing places with padded rings under one canopy, each with a headset on a cable and a blaster',
+    alt: 'Two white robots play with headsets on in padded rings under one canopy: one aims, one throws up both arms',
   },
   'machine-5': {
     base: '/pictures/machine-5',

@@ -76,9 +76,10 @@ def waist_ring():
 def holster(side, empty=False):
     """A scabbard at the outer end of the ring; the blaster hangs in it, muzzle down and grips to the player."""
     box((0.2, 0.13, 0.13), (side * 0.68, -0.27, WAIST - 0.01), m.gunmetal(), (0, 0, side * -20), 0.03)
+    if empty:
+        return
     with placed((side * 0.765, -0.32, WAIST + 0.14), (0, 76 if side > 0 else 104, 0)), placed(turn=(0 if side > 0 else 180, 0, 0), scale=1.28):
-        if not empty:
-            blaster()
+        blaster()
         sections = [oval((x, 0, 0.045), (0, 1, 0), (0, 0, 1), w, w * 1.16, 3.2, 32) for x, w in ((0.2, 0.058), (0.21, 0.066), (0.3, 0.064), (0.42, 0.052), (0.5, 0.046), (0.52, 0.04))]
         loft(sections, m.paint(), smooth=2)
         strap(oval((0.225, 0, 0.045), (0, 1, 0), (0, 0, 1), 0.066, 0.076, 3.2, 24), 0.018, 0.008, (1, 0, 0), m.signal_paint(), closed=True, finer=2)
