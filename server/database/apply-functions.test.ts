@@ -297,7 +297,7 @@ const RELEASED: readonly string[] = [
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
   'sign_record 3 af780dc58480',
-  'sign_waiver 1 005f431d9421',
+  'sign_waiver 2 93707231971b',
   'whom_covers 1 313e334b22d3',
   'with_known_key 1 3f63d37a5781',
 ];
