@@ -265,7 +265,7 @@ const RELEASED: readonly string[] = [
   'count_uses 1 d2bc24c0e361',
   'erase_waivers 3 ed619be4d4b7',
   'fold_name 1 2ce55fed7517',
-  'fold_waiver_changes 2 6cf0061be842',
+  'fold_waiver_changes 3 780ffbd9ad81',
   'follow_visit 1 07d0d61e5191',
   'forget_announcements_of_erased 1 538238470cc6',
   'forget_code_letters_of_erased 1 86406e6d3849',
