@@ -903,7 +903,8 @@ export const endpoints = {
   },
   requestBooking: {
     ...calls.requestBooking,
-    summary: 'Ask for a day, for a visit or a party; staff confirm it. The same request twice counts once, until it is answered',
+    summary:
+      'Ask for a day, for a visit or a party; staff confirm it. The same request twice counts once, until it is answered',
     body: BookingRequest,
     replies: { 201: Received },
     refusals: ['too_many_messages'],

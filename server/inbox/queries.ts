@@ -63,10 +63,7 @@ interface Listing {
   limit: number;
 }
 
-export async function listItems(
-  db: Database,
-  { kind, isUnread, isOpen, offset, limit }: Listing,
-): Promise<Item[]> {
+export async function listItems(db: Database, { kind, isUnread, isOpen, offset, limit }: Listing): Promise<Item[]> {
   return selectPage(db, kind ?? null, isUnread, isOpen, offset, limit);
 }
 

@@ -8,6 +8,8 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Stacks the options on every screen, for long labels. */
   isStacked?: boolean;
+  /** Two beside each other on every screen that has room for them. */
+  isPaired?: boolean;
 }
 
 /** Radio buttons that look like large keys. */
@@ -17,12 +19,13 @@ export function Choices<Value extends string>({
   value,
   onChange,
   isStacked = false,
+  isPaired = false,
 }: ChoicesProps<Value>) {
   const name = useId();
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className={`grid gap-2.5 ${isStacked ? '' : 'sm:grid-cols-3'}`}>
+      <div className={`grid gap-2.5 ${isPaired ? 'min-[24rem]:grid-cols-2' : isStacked ? '' : 'sm:grid-cols-3'}`}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { CalendarDays, CircleCheck, GraduationCap, Mail, MailOpen, MessageSquareText, Reply, ToyBrick, Trash2, Undo2 } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleCheck,
+  GraduationCap,
+  Mail,
+  MailOpen,
+  MessageSquareText,
+  Reply,
+  ToyBrick,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { call, messageOf } from '#web/api.ts';

@@ -20,7 +20,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const kind = readOption<KindFilter>(searchParams, 'kind', ['all', 'contact', 'booking', 'notify', 'waitlist']);
   const state = readOption<StateFilter>(searchParams, 'state', ['all', 'unread', 'open']);
   const page = readPage(searchParams);
-  const query = { ...(kind !== 'all' && { kind }), unread: state === 'unread' ? 'true' : 'false', open: state === 'open' ? 'true' : 'false', page } as const;
+  const query = {
+    ...(kind !== 'all' && { kind }),
+    unread: state === 'unread' ? 'true' : 'false',
+    open: state === 'open' ? 'true' : 'false',
+    page,
+  } as const;
   return { kind, state, page, inbox: prefetch((signal) => call('listInbox', { query, signal }), request.signal) };
 }
 
@@ -66,8 +71,8 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
         <div>
           <h1 className="text-lead">Inbox</h1>
           <p className="mt-1 text-muted">
-            Messages and requests from the site. Replies open in your own mail app; mark them as answered so that
-            nobody writes twice. People waiting for a toy or a workshop get their email from here.
+            Messages and requests from the site. Replies open in your own mail app; mark them as answered so that nobody
+            writes twice. People waiting for a toy or a workshop get their email from here.
           </p>
         </div>
         {may('writeToList') && (
