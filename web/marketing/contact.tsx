@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { OpeningHours } from './opening-hours.tsx';
+import { FindUs } from './find-us.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
@@ -54,6 +55,7 @@ export default function Contact() {
             ))}
           </ul>
           <OpeningHours />
+          <FindUs />
         </div>
         <div className="grid content-start gap-16">
           <VisitForm />
