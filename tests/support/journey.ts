@@ -138,11 +138,15 @@ async function findViolations(asked: { tags: string[] } | { rules: string[] }): 
   // axe measures colours as they are painted.
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
   await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+  // What lies half behind the bar comes out of there when it is scrolled to or has the focus (within-reach.test.ts): axe would call it small.
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-action-bar]')];
+  for (const bar of bars) bar.style.position = 'static';
   const { violations } = await axe.run({
     runOnly: 'tags' in asked ? { type: 'tag', values: asked.tags } : { type: 'rule', values: asked.rules },
     resultTypes: ['violations'],
     // No rule that is asked for reads style sheets, which would be fetched again.
     preload: { assets: ['media'] },
   });
+  for (const bar of bars) bar.style.removeProperty('position');
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
