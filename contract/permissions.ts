@@ -124,6 +124,7 @@ export const permissions = {
   writeToList: MANAGERS,
   leaveList: PUBLIC,
   sendContactMessage: PUBLIC,
+  requestBooking: PUBLIC,
   askForToyNotice: PUBLIC,
   joinWaitlist: PUBLIC,
   makeParty: PUBLIC,
