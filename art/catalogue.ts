@@ -38,7 +38,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'machine-1',
     ...MACHINE,
-    alt: 'Two seats with shoulder bars in a pod that hangs inside a ring taller than a person',
+    alt: 'Two white robots with headsets on throw up their arms in a pod that hangs inside a ring taller than a person',
   },
   {
     name: 'machine-2',

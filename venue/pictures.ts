@@ -51,7 +51,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'Two seats with shoulder bars in a pod that hangs inside a ring taller than a person',
+    alt: 'Two white robots with headsets on throw up their arms in a pod that hangs inside a ring taller than a person',
   },
   'machine-2': {
     base: '/pictures/machine-2',
