@@ -43,6 +43,8 @@ export interface Session {
 export interface Caller {
   /** Undefined for no token, one that is unknown, ended or revoked, and one of a disabled account. */
   session: Session | undefined;
+  /** There was one, which nobody has used for long. */
+  wasIdle: boolean;
   /** Undefined for no credential, and one that is unknown or revoked. */
   device: Device | undefined;
 }

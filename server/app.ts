@@ -69,7 +69,7 @@ import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReadinessRoutes } from './readiness/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
-import { authenticate as authenticateStaff } from './staff/operations.ts';
+import { authenticate as authenticateStaff, renewSession } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
 import { findByCode } from './waivers/operations.ts';
@@ -282,9 +282,10 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     onChange,
     noteShown,
   };
-  async function authenticate({ bearer, credential }: Proofs): Promise<Caller> {
+  async function authenticate({ bearer, credential, idleMs }: Proofs): Promise<Caller> {
     const device = await findDevice({ db }, credential);
-    const caller = { device, session: await authenticateStaff({ db, clock }, bearer, device) };
+    const session = await authenticateStaff({ db, clock }, bearer, { device, idleMs });
+    const caller = { device, session: session === 'idle' ? undefined : session, wasIdle: session === 'idle' };
     presence.note(caller);
     return caller;
   }
@@ -303,6 +304,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     venueName: venue.name,
     challengeKey: keys.challenge,
     secretCipher: keys.secretCipher,
+    renewSession,
   };
   registerStaffRoutes(app, staff, {
     db,

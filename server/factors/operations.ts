@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type {
   Ask,
   Factor,
@@ -14,6 +15,7 @@ import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { isLongEnough } from '#server/security/password-strength.ts';
@@ -21,7 +23,6 @@ import { toBase32 } from '#server/security/random-tokens.ts';
 import { deletePasskey, deletePasskeysOf, insertPasskey, listPasskeys, updatePasskeyName } from './passkey-queries.ts';
 import { holderOf, type PasskeyServices, readCreated, toPasskey } from './passkeys.ts';
 import {
-  deleteOtherSessions,
   deleteRecoveryCode,
   deleteRecoveryCodes,
   deleteTotp,
@@ -45,6 +46,14 @@ import { stepOfCode, totpUri } from './totp.ts';
 
 export interface FactorServices extends PasskeyServices {
   secretCipher: ColumnCipher;
+  /** Ends one's other sessions and gives this one a new token, since who signed in with what the account had before may not be its holder. */
+  renewSession: (transaction: Transaction<Tables>, session: Session, now: Date) => Promise<string>;
+}
+
+/** What a change of one's factors answers, and the new token of the session that made it. */
+interface Renewed<Value> {
+  value: Value;
+  token: string;
 }
 
 const SECRET_BYTES = 20;
@@ -159,38 +168,41 @@ export async function startTotp(services: FactorServices, { staff }: Session): P
 
 /** Turns codes of an app on, gives recovery codes, and ends one's other sessions. Throws `totp_not_started` and `wrong_code`. */
 export async function confirmTotp(
-  { db, clock, secretCipher }: FactorServices,
-  { staff, sessionId }: Session,
+  { db, clock, secretCipher, renewSession }: FactorServices,
+  session: Session,
   code: string,
   actor: Actor,
-): Promise<string[]> {
+): Promise<Renewed<string[]>> {
+  const { staff } = session;
   const at = clock.now();
   const secret = await findTotpOffer(db, staff.id, at);
   if (secret === undefined) throw new DomainError('totp_not_started');
   const usedStep = stepOfCode(Buffer.from(secretCipher.decrypt(secret), 'base64url'), code, at);
   if (usedStep === undefined) throw new DomainError('wrong_code');
   const { codes, ...kept } = await makeRecoveryCodeSet(shareOf(actor.address));
-  await db.transaction().execute(async (transaction) => {
+  const token = await db.transaction().execute(async (transaction) => {
     if (!(await deleteTotpOffer(transaction, staff.id, secret))) throw new DomainError('totp_not_started');
     await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep });
     await insertRecoveryCodes(transaction, staff.id, kept);
-    await deleteOtherSessions(transaction, staff.id, sessionId);
     await recordAudit(transaction, { ...actor, at, action: 'totp-added' });
+    return renewSession(transaction, session, at);
   });
-  return codes;
+  return { value: codes, token };
 }
 
-/** Turns codes of an app off, if they are on, and ends one's other sessions. */
+/** Turns codes of an app off, if they are on, and ends one's other sessions. Answers with the new token of this one. */
 export async function removeTotp(
-  { db, clock }: FactorServices,
-  { staff, sessionId }: Session,
+  { db, clock, renewSession }: FactorServices,
+  session: Session,
   actor: Actor,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (!(await deleteTotp(transaction, staff.id))) return;
+): Promise<string | undefined> {
+  const { staff } = session;
+  const at = clock.now();
+  return db.transaction().execute(async (transaction) => {
+    if (!(await deleteTotp(transaction, staff.id))) return undefined;
     await dropIdleCodes(transaction, staff.id);
-    await deleteOtherSessions(transaction, staff.id, sessionId);
-    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'totp-removed' });
+    await recordAudit(transaction, { ...actor, at, action: 'totp-removed' });
+    return renewSession(transaction, session, at);
   });
 }
 
@@ -212,21 +224,22 @@ export async function makeRecoveryCodes(
 /** Keeps a new passkey, and ends one's other sessions. Throws `passkey_invalid`, `passkey_known` and `passkeys_unavailable`. */
 export async function addPasskey(
   services: FactorServices,
-  { staff, sessionId }: Session,
+  session: Session,
   created: NewPasskey,
   actor: Actor,
-): Promise<PasskeyAdded> {
-  const { db } = services;
+): Promise<Renewed<PasskeyAdded>> {
+  const { db, renewSession } = services;
+  const { staff } = session;
   const passkey = await readCreated(services, staff.id, created);
   const { recoveryCodes: left } = await findFactors(db, staff.id);
   const codes = left === 0 ? await makeRecoveryCodeSet(shareOf(actor.address)) : undefined;
-  await db.transaction().execute(async (transaction) => {
+  const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertPasskey(transaction, passkey))) throw new DomainError('passkey_known');
     if (codes !== undefined) await insertRecoveryCodes(transaction, staff.id, codes);
-    await deleteOtherSessions(transaction, staff.id, sessionId);
     await noteOnPasskey(transaction, { ...actor, at: passkey.madeAt, action: 'passkey-added', id: passkey.id });
+    return renewSession(transaction, session, passkey.madeAt);
   });
-  return { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null };
+  return { value: { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null }, token };
 }
 
 /** Throws `passkey_not_found`, also for another account's. */
@@ -243,18 +256,20 @@ export async function renamePasskey(
   });
 }
 
-/** Forgets a passkey and ends one's other sessions. Throws `passkey_not_found`, also for another account's. */
+/** Forgets a passkey and ends one's other sessions. Answers with the new token of this one. Throws `passkey_not_found`, also for another account's. */
 export async function removePasskey(
-  { db, clock }: FactorServices,
-  { staff, sessionId }: Session,
+  { db, clock, renewSession }: FactorServices,
+  session: Session,
   id: string,
   actor: Actor,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<string> {
+  const { staff } = session;
+  const at = clock.now();
+  return db.transaction().execute(async (transaction) => {
     if (!(await deletePasskey(transaction, id, staff.id))) throw new DomainError('passkey_not_found');
     await dropIdleCodes(transaction, staff.id);
-    await deleteOtherSessions(transaction, staff.id, sessionId);
-    await noteOnPasskey(transaction, { ...actor, at: clock.now(), action: 'passkey-removed', id });
+    await noteOnPasskey(transaction, { ...actor, at, action: 'passkey-removed', id });
+    return renewSession(transaction, session, at);
   });
 }
 

@@ -153,8 +153,3 @@ export async function deleteRecoveryCode(db: Database, staffId: string, hash: Bu
 export async function deleteRecoveryCodes(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
 }
-
-/** All but `kept`, also those of PINs: whoever signed in with what the account had before may not be its holder. */
-export async function deleteOtherSessions(db: Database, staffId: string, kept: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '!=', kept).execute();
-}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { TOKEN_HEADER } from '#contract/permissions.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
 import {
@@ -22,13 +23,14 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
 
   staff.serve(endpoints.startTotp, async ({ session }) => reply(200, await startTotp(services, session)));
 
-  staff.serve(endpoints.confirmTotp, async ({ session, actor, body }) =>
-    reply(200, { recoveryCodes: await confirmTotp(services, session, body.code, actor) }),
-  );
+  staff.serve(endpoints.confirmTotp, async ({ session, actor, body }) => {
+    const { value: recoveryCodes, token } = await confirmTotp(services, session, body.code, actor);
+    return reply(200, { recoveryCodes }, { [TOKEN_HEADER]: token });
+  });
 
   staff.serve(endpoints.removeTotp, async ({ session, actor }) => {
-    await removeTotp(services, session, actor);
-    return reply(204, null);
+    const token = await removeTotp(services, session, actor);
+    return reply(204, null, token === undefined ? {} : { [TOKEN_HEADER]: token });
   });
 
   staff.serve(endpoints.makeRecoveryCodes, async ({ session, actor }) =>
@@ -37,9 +39,10 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
 
   staff.serve(endpoints.offerPasskey, async ({ session }) => reply(200, await makeOffer(services, session.staff)));
 
-  staff.serve(endpoints.addPasskey, async ({ session, actor, body }) =>
-    reply(201, await addPasskey(services, session, body, actor)),
-  );
+  staff.serve(endpoints.addPasskey, async ({ session, actor, body }) => {
+    const { value, token } = await addPasskey(services, session, body, actor);
+    return reply(201, value, { [TOKEN_HEADER]: token });
+  });
 
   staff.serve(endpoints.renamePasskey, async ({ session, actor, params, body }) => {
     await renamePasskey(services, session, { ...params, ...body }, actor);
@@ -47,8 +50,7 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
   });
 
   staff.serve(endpoints.removePasskey, async ({ session, actor, params }) => {
-    await removePasskey(services, session, params.id, actor);
-    return reply(204, null);
+    return reply(204, null, { [TOKEN_HEADER]: await removePasskey(services, session, params.id, actor) });
   });
 
   serve(app, endpoints.askForPasskey, async () => reply(200, await makeRequest(services)));
