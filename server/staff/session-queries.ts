@@ -80,8 +80,8 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 /** When a session was used last; a server of the release before noted that of PINs alone. */
 const USED_AT = 'coalesce(session.used_at, session.started_at)';
 
-const IS_IDLE = `${USED_AT} <= $2 - case when session.device_id is null
-  then interval '${IDLE_MS} milliseconds' else interval '${DEVICE_IDLE_MS} milliseconds' end`;
+const IS_IDLE = `(${USED_AT} + case when session.device_id is null
+  then interval '${IDLE_MS} milliseconds' else interval '${DEVICE_IDLE_MS} milliseconds' end <= $2)`;
 
 /** Sessions whose time is not up at $2, under the name `session`, of accounts that may sign in. */
 const BEGUN = `
