@@ -118,7 +118,8 @@ function refuseOthers(permission: Permission, { bearer, credential }: Proofs, ca
   if (credential !== undefined && device === undefined) throw new DomainError('device_revoked');
   const isOfDevice = permission.roles.length === 0;
   if (session === undefined || isOfDevice) {
-    if (device === undefined || (bearer !== undefined && !isOfDevice)) throw new DomainError('unauthenticated', wasIdle ? IDLE : {});
+    if (device === undefined || (bearer !== undefined && !isOfDevice))
+      throw new DomainError('unauthenticated', wasIdle ? IDLE : {});
     if (!permission.devices.includes(device.kind)) throw new DomainError('not_allowed');
   } else if (!permission.roles.includes(session.staff.role)) throw new DomainError('not_allowed');
   if (session?.mustSetUpFactor && !isOfDevice && !permission.beforeSecondFactor) {
