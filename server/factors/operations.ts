@@ -30,11 +30,12 @@ import {
   type FactorRow,
   findFactors,
   findRecoverySalt,
+  findTotp,
   findTotpOffer,
-  findTotpSecret,
   insertRecoveryCodes,
   listProtected,
   updateSecondFactorRule,
+  updateNearCode,
   updateUsedStep,
   upsertTotp,
   upsertTotpOffer,
@@ -42,7 +43,7 @@ import {
 import { hashRecoveryCode, makeRecoveryCodeSet } from './recovery-codes.ts';
 import { relyingPartyAt } from './relying-party.ts';
 import { TOTP_OFFER_MS } from './rules.ts';
-import { stepOfCode, totpUri } from './totp.ts';
+import { matchCode, totpUri } from './totp.ts';
 
 export interface FactorServices extends PasskeyServices {
   secretCipher: ColumnCipher;
@@ -57,6 +58,8 @@ interface Renewed<Value> {
 }
 
 const SECRET_BYTES = 20;
+/** "The next code" comes within two minutes. */
+const NEXT_STEPS = 4;
 
 /** What is typed or shown beside a password. */
 export interface FactorProof {
@@ -107,13 +110,28 @@ export async function takeSecondFactor(
   return passkey !== undefined && (await holderOf(services, passkey, { use: 'sign-in', staffId })) !== undefined;
 }
 
-/** False for a code of no step near, and of one that was used. */
+/**
+ * False for a code that is not the present one, and for one that was used. A code counts for thirty seconds (ASVS 6.5.5). Where the one before
+ * or after it was typed, because the phone's clock is off, it is remembered how much: the next code that fits that is taken, and from
+ * then on the phone's codes count when the phone shows them (RFC 4226, 7.4).
+ */
 export async function takeTotp(services: FactorServices, staffId: string, code: string): Promise<boolean> {
   const { db, clock, secretCipher } = services;
-  const stored = await findTotpSecret(db, staffId);
-  if (stored === undefined) return false;
-  const step = stepOfCode(Buffer.from(secretCipher.decrypt(stored), 'base64url'), code, clock.now());
-  return step !== undefined && (await updateUsedStep(db, { staffId, secret: stored, step }));
+  const totp = await findTotp(db, staffId);
+  if (totp === undefined) return false;
+  const secret = Buffer.from(secretCipher.decrypt(totp.secret), 'base64url');
+  const now = clock.now();
+  const match = matchCode(secret, code, now, totp.skewMs);
+  const taking = { staffId, secret: totp.secret };
+  if (match?.isPresent) return updateUsedStep(db, { ...taking, step: match.step, skewMs: totp.skewMs });
+  const { nearStep, nearSkewMs } = totp;
+  if (nearStep !== null && nearSkewMs !== null) {
+    const again = matchCode(secret, code, now, nearSkewMs);
+    if (again?.isPresent && again.step > nearStep && again.step - nearStep <= NEXT_STEPS)
+      return updateUsedStep(db, { ...taking, step: again.step, skewMs: nearSkewMs });
+  }
+  if (match !== undefined) await updateNearCode(db, { ...taking, step: match.step, skewMs: match.middleSkewMs });
+  return false;
 }
 
 async function takeRecoveryCode(
@@ -177,12 +195,13 @@ export async function confirmTotp(
   const at = clock.now();
   const secret = await findTotpOffer(db, staff.id, at);
   if (secret === undefined) throw new DomainError('totp_not_started');
-  const usedStep = stepOfCode(Buffer.from(secretCipher.decrypt(secret), 'base64url'), code, at);
-  if (usedStep === undefined) throw new DomainError('wrong_code');
+  // It only shows that the app has the secret, so one beside the present one is enough, and tells how far the phone's clock is off.
+  const match = matchCode(Buffer.from(secretCipher.decrypt(secret), 'base64url'), code, at, 0);
+  if (match === undefined) throw new DomainError('wrong_code');
   const { codes, ...kept } = await makeRecoveryCodeSet(shareOf(actor.address));
   const token = await db.transaction().execute(async (transaction) => {
     if (!(await deleteTotpOffer(transaction, staff.id, secret))) throw new DomainError('totp_not_started');
-    await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep });
+    await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep: match.step, skewMs: match.skewMs });
     await insertRecoveryCodes(transaction, staff.id, kept);
     await recordAudit(transaction, { ...actor, at, action: 'totp-added' });
     return renewSession(transaction, session, at);

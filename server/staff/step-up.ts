@@ -9,7 +9,7 @@ import { isPassword } from '#server/security/password.ts';
 import { type Attempt, countAttempt, countFactorAttempt } from './attempts.ts';
 import { findAccountById } from './queries.ts';
 import { FRESH_MS } from './rules.ts';
-import type { SignInServices } from './second-factor.ts';
+import { NEXT_CODE, type SignInServices } from './second-factor.ts';
 import { renewToken } from './operations.ts';
 
 const NO_PASSKEY = 'This passkey could not be confirmed. Please try again.';
@@ -70,7 +70,7 @@ async function check(
   if (proof.totp !== undefined) {
     const attempt = await countFactorAttempt(counting, emailKey, { address, sessionId });
     const isRight = await takeTotp(factors, staff.id, proof.totp);
-    return { by: 'totp', isRight, attempt, refusal: new DomainError('wrong_code') };
+    return { by: 'totp', isRight, attempt, refusal: new DomainError('wrong_code', { message: NEXT_CODE }) };
   }
   const isRight = proof.passkey !== undefined && (await takePasskey(factors, staff.id, proof.passkey));
   return { by: 'passkey', isRight, refusal: new DomainError('wrong_code', { message: NO_PASSKEY }) };
