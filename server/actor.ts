@@ -28,6 +28,8 @@ export interface StaffActor extends Actor {
 export interface Session {
   staff: StaffMember;
   sessionId: string;
+  /** SHA-256 of the token that was sent. */
+  tokenHash: Buffer;
   endsAt: Date;
   /** `pin`: on an enrolled desk device, with which alone it counts. */
   kind: 'full' | 'pin';

@@ -48,13 +48,13 @@ import { matchCode, totpUri } from './totp.ts';
 export interface FactorServices extends PasskeyServices {
   secretCipher: ColumnCipher;
   /** Ends one's other sessions and gives this one a new token, since who signed in with what the account had before may not be its holder. */
-  renewSession: (transaction: Transaction<Tables>, session: Session, now: Date) => Promise<string>;
+  renewSession: (transaction: Transaction<Tables>, session: Session, now: Date) => Promise<string | undefined>;
 }
 
 /** What a change of one's factors answers, and the new token of the session that made it. */
 interface Renewed<Value> {
   value: Value;
-  token: string;
+  token: string | undefined;
 }
 
 const SECRET_BYTES = 20;
@@ -281,7 +281,7 @@ export async function removePasskey(
   session: Session,
   id: string,
   actor: Actor,
-): Promise<string> {
+): Promise<string | undefined> {
   const { staff } = session;
   const at = clock.now();
   return db.transaction().execute(async (transaction) => {

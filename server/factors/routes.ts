@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { TOKEN_HEADER } from '#contract/permissions.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
-import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { type StaffRoutes, tokenHeader } from '#server/http/staff-session.ts';
 import {
   addPasskey,
   confirmTotp,
@@ -25,12 +24,12 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
 
   staff.serve(endpoints.confirmTotp, async ({ session, actor, body }) => {
     const { value: recoveryCodes, token } = await confirmTotp(services, session, body.code, actor);
-    return reply(200, { recoveryCodes }, { [TOKEN_HEADER]: token });
+    return reply(200, { recoveryCodes }, tokenHeader(token));
   });
 
   staff.serve(endpoints.removeTotp, async ({ session, actor }) => {
     const token = await removeTotp(services, session, actor);
-    return reply(204, null, token === undefined ? {} : { [TOKEN_HEADER]: token });
+    return reply(204, null, tokenHeader(token));
   });
 
   staff.serve(endpoints.makeRecoveryCodes, async ({ session, actor }) =>
@@ -41,7 +40,7 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
 
   staff.serve(endpoints.addPasskey, async ({ session, actor, body }) => {
     const { value, token } = await addPasskey(services, session, body, actor);
-    return reply(201, value, { [TOKEN_HEADER]: token });
+    return reply(201, value, tokenHeader(token));
   });
 
   staff.serve(endpoints.renamePasskey, async ({ session, actor, params, body }) => {
@@ -50,7 +49,7 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
   });
 
   staff.serve(endpoints.removePasskey, async ({ session, actor, params }) => {
-    return reply(204, null, { [TOKEN_HEADER]: await removePasskey(services, session, params.id, actor) });
+    return reply(204, null, tokenHeader(await removePasskey(services, session, params.id, actor)));
   });
 
   serve(app, endpoints.askForPasskey, async () => reply(200, await makeRequest(services)));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { type Permission, permissions } from '#contract/permissions.ts';
+import { type Permission, permissions, TOKEN_HEADER } from '#contract/permissions.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Caller, Session, StaffActor, Viewer } from '#server/actor.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -162,6 +162,11 @@ function actorOf({ session, device }: Caller, address: string | undefined): Acto
     deviceName: device?.name ?? null,
     address,
   };
+}
+
+/** For a reply that has given the session of the caller a new token. */
+export function tokenHeader(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { [TOKEN_HEADER]: token };
 }
 
 /** The number of rows, if the reply is a page of a list; else undefined. */

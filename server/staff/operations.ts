@@ -209,33 +209,40 @@ export async function authenticate(
 ): Promise<Session | 'idle' | undefined> {
   if (token === undefined) return undefined;
   const now = clock.now();
-  const holder = await findHolder(db, hashToken(token), now);
+  const tokenHash = hashToken(token);
+  const holder = await findHolder(db, tokenHash, now);
   if (holder === undefined || (holder.deviceId !== null && holder.deviceId !== device?.id)) return undefined;
   if (holder.isIdle) return 'idle';
   const { id, email, name, role, deviceId: _, isIdle: __, usedAt, ...session } = holder;
   const used = new Date(now.getTime() - idleMs);
   if (used.getTime() - usedAt.getTime() >= NOTE_USE_MS) await updateUse(db, session.sessionId, used);
-  return { ...session, staff: { id, email, name, role }, device: device ?? null };
+  return { ...session, tokenHash, staff: { id, email, name, role }, device: device ?? null };
 }
 
 /**
  * A new token for the session that asks, as part of the transaction that takes a proof of who somebody is. The one before ends half a
- * minute later, for what is under way, and has nothing of the proof. Throws `unauthenticated` when the session ended meanwhile.
+ * minute later, for what is under way, and has nothing of the proof. Undefined when another call has renewed the token that was sent: its
+ * reply brings the new one. Throws `unauthenticated` when the session ended meanwhile.
  */
 export async function renewToken(
   transaction: Transaction<Tables>,
-  { sessionId }: Session,
+  { sessionId, tokenHash }: Session,
   { now, freshUntil }: { now: Date; freshUntil?: Date },
-): Promise<string> {
+): Promise<string | undefined> {
   const { token, hash } = makeToken();
   const earlierUntil = new Date(now.getTime() + EARLIER_TOKEN_MS);
-  if (!(await updateToken(transaction, sessionId, { tokenHash: hash, now, earlierUntil, freshUntil })))
-    throw new DomainError('unauthenticated');
-  return token;
+  const change = { id: sessionId, sentHash: tokenHash, newHash: hash, now, earlierUntil, freshUntil };
+  const session = await updateToken(transaction, change);
+  if (session === undefined) throw new DomainError('unauthenticated');
+  return session.isRenewed ? token : undefined;
 }
 
 /** After a change of what somebody proves themselves with: their other sessions end, and this one gets a new token. */
-export async function renewSession(transaction: Transaction<Tables>, session: Session, now: Date): Promise<string> {
+export async function renewSession(
+  transaction: Transaction<Tables>,
+  session: Session,
+  now: Date,
+): Promise<string | undefined> {
   await deleteSessionsOf(transaction, session.staff.id, session.sessionId);
   return renewToken(transaction, session, { now });
 }
@@ -306,7 +313,7 @@ export async function changePassword(
   current: Session,
   { currentPassword, newPassword }: PasswordChange,
   actor: StaffActor,
-): Promise<string> {
+): Promise<string | undefined> {
   if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
   const { db, clock } = services;
   const { id, email } = current.staff;

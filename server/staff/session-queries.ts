@@ -126,23 +126,35 @@ export async function updateUse(db: Database, id: string, at: Date): Promise<voi
 }
 
 const renew = transactionStatement<
-  [id: string, tokenHash: Buffer, now: Date, earlierUntil: Date, freshUntil: Date | undefined],
-  { id: string }
+  [id: string, sentHash: Buffer, newHash: Buffer, now: Date, earlierUntil: Date, freshUntil: Date | undefined],
+  { isRenewed: boolean }
 >(`
   update staff_sessions
-  set earlier_hash = token_hash, earlier_until = $4, token_hash = $2, used_at = greatest(used_at, $3),
-    fresh_until = coalesce($5::timestamptz, fresh_until)
+  set earlier_hash = case when token_hash = $2 then $2 else earlier_hash end,
+    earlier_until = case when token_hash = $2 then $5 else earlier_until end,
+    token_hash = case when token_hash = $2 then $3 else token_hash end,
+    used_at = greatest(used_at, $4), fresh_until = coalesce($6::timestamptz, fresh_until)
   where id = $1
-  returning id`);
+  returning token_hash = $3 as "isRenewed"`);
 
-/** Gives a session another token, and makes it fresh until then, if that is given. False when it ended meanwhile. */
+interface Renewal {
+  id: string;
+  /** Of the token that was sent. */
+  sentHash: Buffer;
+  newHash: Buffer;
+  now: Date;
+  earlierUntil: Date;
+  /** Undefined leaves it as it is. */
+  freshUntil: Date | undefined;
+}
+
+/** Gives a session another token, unless a call beside this one has done so already. Undefined when it ended meanwhile. */
 export async function updateToken(
   transaction: Transaction<Tables>,
-  id: string,
-  change: { tokenHash: Buffer; now: Date; earlierUntil: Date; freshUntil: Date | undefined },
-): Promise<boolean> {
-  const { tokenHash, now, earlierUntil, freshUntil } = change;
-  return (await renew(transaction, id, tokenHash, now, earlierUntil, freshUntil)).length > 0;
+  { id, sentHash, newHash, now, earlierUntil, freshUntil }: Renewal,
+): Promise<{ isRenewed: boolean } | undefined> {
+  const [session] = await renew(transaction, id, sentHash, newHash, now, earlierUntil, freshUntil);
+  return session;
 }
 
 const deleteByToken = statement<[tokenHash: Buffer], { id: string; staffId: string }>(`

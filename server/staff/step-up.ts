@@ -23,7 +23,7 @@ export async function stepUp(
   current: Session,
   proof: StepUp,
   actor: StaffActor,
-): Promise<string> {
+): Promise<string | undefined> {
   if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
   const { db, clock } = services;
   const { staff, sessionId } = current;
