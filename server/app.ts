@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
+import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
 import { liability } from '#venue/liability.ts';
 import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
@@ -296,6 +297,10 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   });
   const { origin } = copies;
   const flushPresence = presence.flush;
+  const breaches = {
+    rangeUrl: config.breachedPasswords,
+    onUnanswered: (reason: string) => app.log.error({ reason }, 'breached passwords could not be looked up'),
+  };
   const ofDevice = (credential: string | undefined) => findDevice({ db }, credential);
   const factors = {
     db,
@@ -310,6 +315,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     db,
     clock,
     hasLimits,
+    isBreached: (password) => isBreached(breaches, password),
     emails,
     origin,
     flushPresence,

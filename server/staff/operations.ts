@@ -40,6 +40,8 @@ export interface StaffServices {
   db: Database;
   clock: Clock;
   hasLimits: boolean;
+  /** Whether a password that somebody chooses is known to be stolen. */
+  isBreached: (password: string) => Promise<boolean>;
 }
 
 /** Where a sign-in comes from. */
@@ -318,7 +320,8 @@ export async function changePassword(
   const { db, clock } = services;
   const { id, email } = current.staff;
   const { address } = actor;
-  const fault = passwordFault(newPassword, { email, hasSecondFactor: await hasSecondFactor(db, id) });
+  const holder = { email, hasSecondFactor: await hasSecondFactor(db, id), isBreached: services.isBreached };
+  const fault = await passwordFault(newPassword, holder);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();
   const { sessionId } = current;
