@@ -1,3 +1,5 @@
+import { call, tellIdle } from '#web/api.ts';
+
 /** After so long without a touch or a key, a shared tablet hides what it shows and asks who is there. The server ends sessions there by the same time. */
 export const DEVICE_IDLE_MS = 5 * 60 * 1000;
 /** After so long one's own browser hides what it shows, and the server ends the session. */
@@ -62,4 +64,18 @@ export function watchIdle(onIdle: () => void, idleMs: number): () => void {
     leaving.abort();
     clearInterval(looking);
   };
+}
+
+const TELL_EVERY_MS = 60_000;
+
+/**
+ * The server counts idle minutes by calls, and each says how long ago somebody touched the page: somebody who only reads on is told to it
+ * once a minute, and what a page asks by itself keeps nobody signed in. Returns what ends the telling.
+ */
+export function keepAwake(): () => void {
+  tellIdle(() => idleSeconds(readLastUse(), Date.now()));
+  const telling = setInterval(() => {
+    if (Date.now() - readLastUse() < TELL_EVERY_MS) call('readMe', {}).catch(() => {});
+  }, TELL_EVERY_MS);
+  return () => clearInterval(telling);
 }

@@ -1,12 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LOGIN_PAGE } from '#contract/paths.ts';
 import { clearSignIn, onRefused, SIGN_IN_KEYS } from '#web/api.ts';
-import { readSignIn } from '../sign-in/stored-sign-in.ts';
-import { IDLE_MS, noteUse, watchIdle } from './idle.ts';
-import { keepAwake } from './keep-awake.ts';
+import { readSignIn } from './stored-sign-in.ts';
+import { IDLE_MS, keepAwake, noteUse, watchIdle } from '../shell/idle.ts';
 
 const SignInAgain = lazy(() =>
-  import('../sign-in/sign-in-again.tsx').catch((error: unknown) => {
+  import('./sign-in-again.tsx').catch((error: unknown) => {
     leave();
     throw error;
   }),
