@@ -58,7 +58,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'A full-size white motorcycle that leans in a cradle on a round stage',
+    alt: 'A white robot with a headset on leans into a bend on a full-size motorcycle in its cradle, in coral light',
   },
   'machine-3': {
     base: '/pictures/machine-3',
@@ -72,7 +72,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'Two standing places with padded rings under one canopy, each with a headset on a cable and a blaster',
+    alt: 'Two white robots play with headsets on in padded rings under one canopy: one aims, one throws up both arms',
   },
   'machine-5': {
     base: '/pictures/machine-5',

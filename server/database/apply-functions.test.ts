@@ -265,7 +265,7 @@ const RELEASED: readonly string[] = [
   'count_uses 1 d2bc24c0e361',
   'erase_waivers 3 ed619be4d4b7',
   'fold_name 1 2ce55fed7517',
-  'fold_waiver_changes 2 6cf0061be842',
+  'fold_waiver_changes 3 780ffbd9ad81',
   'follow_visit 1 07d0d61e5191',
   'forget_announcements_of_erased 1 538238470cc6',
   'forget_code_letters_of_erased 1 86406e6d3849',
@@ -297,7 +297,7 @@ const RELEASED: readonly string[] = [
   'search_grams 1 0536d1cfdf55',
   'search_words 1 25360567bf41',
   'sign_record 3 af780dc58480',
-  'sign_waiver 1 005f431d9421',
+  'sign_waiver 2 93707231971b',
   'whom_covers 1 313e334b22d3',
   'with_known_key 1 3f63d37a5781',
 ];

@@ -50,7 +50,7 @@ export function SecondFactor({ factors, onChanged }: SecondFactorProps) {
         <StatusBadge status={hasAny ? 'valid' : 'soon'}>{hasAny ? 'On' : 'Off'}</StatusBadge>
       </div>
       <p className="mt-1 mb-3 text-note text-muted">
-        With one, whoever learns your password still cannot sign in as you.
+        With one, somebody who learns your password still cannot sign in as you.
         {factors.isRequired && ' The owner asks everybody here for one.'}
       </p>
       {problem && <Notice tone="problem">{problem}</Notice>}

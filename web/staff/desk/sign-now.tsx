@@ -41,7 +41,7 @@ export function SignNow({ person, party, onClose }: SignNowProps) {
         <p className="text-lead leading-tight font-semibold">Scan this with a phone and sign.</p>
         {missingOf(person) && <p>{missingOf(person)}</p>}
         <p className="font-code text-note wrap-anywhere">{url}</p>
-        <p className="text-note text-muted">This screen turns green by itself once it is signed.</p>
+        <p className="text-note text-muted">This screen turns green once they have signed.</p>
         <div className="flex flex-wrap items-center gap-2">
           <ToolButton onClick={() => void handleCopy()}>
             <Copy aria-hidden="true" className="size-5" />

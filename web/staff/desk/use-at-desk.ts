@@ -56,7 +56,8 @@ export function useAtDesk({ user, device }: Staffed) {
     if (status !== 'refused') setServed(true);
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
-    if (status === 'refused' && press.override) family.fail(person.id, 'Nobody may be let in whose record was erased.');
+    if (status === 'refused' && press.override)
+      family.fail(person.id, 'This person’s record was erased, so they cannot be checked in.');
   }
 
   const presses = usePresses({
