@@ -4,8 +4,8 @@ import { tabStorage } from '../shell/storage.ts';
 
 /** One press of a button for one person. It is sent with the same id until somebody answers, so that it counts once. */
 export type Press = z.input<typeof NewVisit> & {
-  /** Who pressed it; null: nobody was signed in on the tablet. */
-  by: string | null;
+  /** Who pressed it; null: nobody was signed in on the tablet. Missing where a page of an earlier release kept it. */
+  by?: string | null;
 };
 
 /**
@@ -13,7 +13,7 @@ export type Press = z.input<typeof NewVisit> & {
  * anywhere else nobody can.
  */
 export function senderOf({ by }: Press, now: { userId: string | null; isTablet: boolean }) {
-  if (by === now.userId) return 'as signed in';
+  if ((by ?? null) === now.userId) return 'as signed in';
   return now.isTablet ? 'as the tablet' : 'nobody';
 }
 
@@ -66,8 +66,7 @@ export function keepPresses(presses: readonly Press[], storage: Kept | undefined
 export function keptPresses(storage: Kept | undefined = tabStorage()): Press[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEPT_KEY) ?? '[]');
-    // A page of an earlier release kept presses without who pressed them.
-    return Array.isArray(kept) ? (kept as Press[]).map((press) => ({ ...press, by: press.by ?? null })) : [];
+    return Array.isArray(kept) ? (kept as Press[]) : [];
   } catch {
     return [];
   }
