@@ -24,7 +24,7 @@ export async function nextTotp(secret: string): Promise<string> {
   const isSteady = () => {
     const seconds = Date.now() / 1000;
     const into = seconds % STEP_S;
-    return Math.floor(seconds / STEP_S) > (shown.get(secret) ?? 0) && into > 5 && into < 20;
+    return Math.floor(seconds / STEP_S) > (shown.get(secret) ?? 0) && into > 10 && into < 20;
   };
   while (!isSteady()) await setTimeout(250);
   return totp(secret);
