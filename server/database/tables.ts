@@ -145,6 +145,8 @@ export interface StaffSessionTable {
   device_id: string | null;
   fresh_until: Date | null;
   used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  earlier_hash: Buffer | null;
+  earlier_until: Date | null;
 }
 
 /** Codes of an authenticator app. */
@@ -153,6 +155,9 @@ export interface StaffTotpTable {
   secret: string;
   confirmed_at: Date;
   used_step: number;
+  skew_ms: ColumnType<number, number | undefined, number>;
+  near_step: number | null;
+  near_skew_ms: number | null;
 }
 
 export interface StaffTotpOfferTable {
