@@ -33,7 +33,7 @@ function Desk({ who }: { who: Staffed }) {
   const [sought, setSought] = useState('');
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
-  const at = useAtDesk(who);
+  const at = useAtDesk(who, () => setGuestOf(undefined));
   const { desk } = at.family;
   const code = codeIn(sought);
   const search = useLoad(
@@ -79,7 +79,7 @@ function Desk({ who }: { who: Staffed }) {
   }
 
   function openCode(text: string, source: VisitSource) {
-    void at.open(() => at.family.openCode(text, source));
+    void at.open(() => at.family.openCode(text, source, guestOf));
   }
 
   function close() {
@@ -109,7 +109,7 @@ function Desk({ who }: { who: Staffed }) {
 
   async function checkInBy(typedCode: string) {
     setSought(typed.trim());
-    const family = await at.open(() => at.family.openCode(typedCode, 'search'));
+    const family = await at.open(() => at.family.openCode(typedCode, 'search', guestOf));
     const [only, ...others] = family?.people ?? [];
     if (only && others.length === 0 && canEnter(only)) at.checkIn([only], family);
   }

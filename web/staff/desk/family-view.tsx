@@ -123,7 +123,7 @@ const HEAD_BUTTON =
 
 function titleOf({ family, isLoading, problem }: AtDesk): string {
   const [first] = family?.people ?? [];
-  if (family?.party && !('person' in family.from)) return family.party.title;
+  if (family?.party && 'party' in family.from) return family.party.title;
   if (first) return family?.people.length === 1 ? first.name : `With ${first.signerName}`;
   return isLoading ? 'Looking...' : problem ? 'Not found' : '';
 }

@@ -14,7 +14,7 @@ import type { Staffed } from './who.ts';
 const TICKED_NONE: ReadonlySet<string> = new Set();
 
 /** Everything that happens at the desk: who stands there, what is pressed for them, and what other tablets do meanwhile. */
-export function useAtDesk({ user, device }: Staffed) {
+export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   const family = useFamily();
   const [ticked, setTicked] = useState(TICKED_NONE);
   const [signing, setSigning] = useState<string>();
@@ -44,6 +44,10 @@ export function useAtDesk({ user, device }: Staffed) {
     // Of a family whose presses are answered in any order, one who was too many is enough.
     if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
+    if (press.partyId && status === 'entered') {
+      onGuestIn?.();
+      family.tell(`${person.name} is in, with the party.`);
+    }
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
     if (status === 'refused' && press.override) family.fail(person.id, 'Nobody may be let in whose record was erased.');

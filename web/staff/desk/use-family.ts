@@ -82,7 +82,7 @@ export function useFamily() {
   return {
     desk,
     entries,
-    openCode: (code: string, source: VisitSource) => open({ from: { code }, source }),
+    openCode: (code: string, source: VisitSource, party?: PartyOfDay) => open({ from: { code }, source, party }),
     openPerson: (person: Person, party?: PartyOfDay) =>
       open({ from: { person }, source: party ? 'party' : 'search', party }, [person]),
     openParty: (id: string) => open({ from: { party: id }, source: 'party' }),

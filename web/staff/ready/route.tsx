@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { worstOf } from '#contract/readiness/check-states.ts';
@@ -74,10 +74,34 @@ function Check({ row: { title, state, word, found, toDo, link } }: { row: CheckR
       <State state={state}>{word ?? STATE_WORDS[state]}</State>
       <div className="min-w-0">
         <p className="wrap-anywhere">{found}</p>
-        {toDo && <p className="text-note font-semibold wrap-anywhere">{toDo}</p>}
+        {toDo && (
+          <p className="text-note font-semibold wrap-anywhere">
+            <WithCommands text={toDo} />
+          </p>
+        )}
       </div>
       {isOpen && <ToTry {...link} />}
     </li>
+  );
+}
+
+const COMMAND = /(npm run [\w-]+(?: --(?: [\w-]+)+)?)/;
+
+/** A command reads as one, and breaks nowhere but between its words. */
+function WithCommands({ text }: { text: string }) {
+  return text.split(COMMAND).map((part) =>
+    COMMAND.test(part) ? (
+      <code key={part} className="font-code">
+        {part.split(' ').map((word, at) => (
+          <Fragment key={`${at} ${word}`}>
+            {at > 0 && ' '}
+            <span className="whitespace-nowrap">{word}</span>
+          </Fragment>
+        ))}
+      </code>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -1,11 +1,28 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { deviceStorage } from './storage.ts';
 
 /** Where what is typed belongs to somebody else. */
 const TYPING = 'input, textarea, select, [contenteditable]';
+const KEPT_KEY = 'slash-key';
 
-/** `/` leads to a page's search box, as long as nobody types elsewhere and no dialog is open. */
-export function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
+/** Whether `/` leads to a search box on this device: who speaks to the computer may need to turn a key of one character off (WCAG 2.1.4). */
+export function isSlashKeyOn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): boolean {
+  return storage?.getItem(KEPT_KEY) !== 'off';
+}
+
+export function keepSlashKey(isOn: boolean, storage: Pick<Storage, 'setItem'> | undefined = deviceStorage()): void {
+  try {
+    storage?.setItem(KEPT_KEY, isOn ? 'on' : 'off');
+  } catch {
+    // Storage can be full or forbidden; then it lasts as long as the page.
+  }
+}
+
+/** `/` leads to a page's search box, as long as it is on, nobody types elsewhere and no dialog is open. */
+export function useSlashKey(box: RefObject<HTMLInputElement | null>): { isOn: boolean; turn: (isOn: boolean) => void } {
+  const [isOn, setOn] = useState(isSlashKeyOn);
   useEffect(() => {
+    if (!isOn) return;
     function handleKey(event: KeyboardEvent) {
       const isMeant = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
       const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
@@ -16,5 +33,12 @@ export function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [box]);
+  }, [box, isOn]);
+  return {
+    isOn,
+    turn(next) {
+      keepSlashKey(next);
+      setOn(next);
+    },
+  };
 }
