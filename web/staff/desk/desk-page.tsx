@@ -175,12 +175,16 @@ function Desk({ who }: { who: Staffed }) {
               isSending={at.presses.isSending}
               canUndo={at.canUndo}
               signing={at.signing}
-              onCloseSigning={() => at.setSigning(undefined)}
+              mayJoin={at.mayJoin}
+              onCloseSigning={at.stopSigning}
+              onSigned={at.family.meet}
+              onJoin={(person, other) => void at.family.join(person, other)}
+              onKeepApart={at.family.keepApart}
               onTick={at.tick}
               onCheckIn={at.checkIn}
               onCheckOut={at.checkOut}
               onUndo={(person, entry) => void at.undo(entry.id, person.id)}
-              onSign={(person) => at.setSigning(at.signing === person.id ? undefined : person.id)}
+              onSign={at.sign}
               onOverride={at.setOverriding}
               onAddGuest={() => {
                 setGuestOf(desk.family?.party);

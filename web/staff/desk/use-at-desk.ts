@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
-import { hasPower } from '#contract/permissions.ts';
+import { hasPower, permissions } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
@@ -17,7 +17,7 @@ const TICKED_NONE: ReadonlySet<string> = new Set();
 export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   const family = useFamily();
   const [ticked, setTicked] = useState(TICKED_NONE);
-  const [signing, setSigning] = useState<string>();
+  const [signing, setSigning] = useState<Signing>();
   const [overriding, setOverriding] = useState<Person>();
   const [wasFull, setFull] = useState(false);
   const [isServed, setServed] = useState(false);
@@ -77,7 +77,11 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     isServed,
     ticked,
     signing,
-    setSigning,
+    /** Shows where this person signs, or hides it again. */
+    sign: (person: Person) =>
+      setSigning(signing?.personId === person.id ? undefined : { personId: person.id, ticket: newTicket() }),
+    stopSigning: () => setSigning(undefined),
+    mayJoin: user !== undefined && permissions.joinPeople.roles.some((role) => role === user.role),
     overriding,
     setOverriding,
     tick: (person: Person, isTicked: boolean) =>
@@ -124,6 +128,17 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   function isOwn({ staff, device: by }: Visit): boolean {
     return staff ? staff.id === user?.id : by !== null && by.id === device?.id;
   }
+}
+
+/** For whom a QR code to sign by is shown. */
+export interface Signing {
+  personId: string;
+  /** What the code has behind its #: random, so that it says nothing of anybody. */
+  ticket: string;
+}
+
+function newTicket(): string {
+  return newId().replaceAll('-', '');
 }
 
 interface PressOptions {
