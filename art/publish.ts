@@ -1,45 +1,42 @@
 /**
- * node art/publish.ts: cuts art/rendered/*.png into public/pictures (AVIF and WebP), sets the sharing card and the
- * icons, and writes venue/pictures.ts and venue/hero-pictures.ts.
+ * npm run pictures: cuts the owner's photographs in venue/photos/ and the rendered pictures in art/rendered/ into public/pictures (AVIF and
+ * WebP), sets the sharing card and the icons, and writes venue/pictures.ts and venue/hero-pictures.ts.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { venue } from '#venue/venue.ts';
 import { ensureChromium } from '#tools/chromium.ts';
 import { CATALOGUE, type Entry } from './catalogue.ts';
+import { cutPictures, type PictureFolders } from './cut-pictures.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const RENDERED = path.join(ROOT, 'art/rendered');
-const PICTURES = path.join(ROOT, 'public/pictures');
-const NIGHT = '#0a1310';
+const FOLDERS: PictureFolders = {
+  photos: path.join(ROOT, 'venue/photos'),
+  rendered: path.join(ROOT, 'art/rendered'),
+  pictures: path.join(ROOT, 'public/pictures'),
+};
 const CARD = { width: 1200, height: 630 };
 
-await mkdir(PICTURES, { recursive: true });
-let cuts = 0;
-for (const entry of CATALOGUE) await publish(entry);
-const [heroes, others] = [CATALOGUE.filter(isHero), CATALOGUE.filter((entry) => !isHero(entry))];
-await writeFile(path.join(ROOT, 'venue/pictures.ts'), manifest(others));
-await writeFile(path.join(ROOT, 'venue/hero-pictures.ts'), heroManifest(heroes));
-await setCard();
-await cutIcons();
-console.log(`${CATALOGUE.length} pictures, ${cuts} files cut anew`);
+try {
+  await publish();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
 
-async function publish({ name, width, height, widths }: Entry): Promise<void> {
-  const source = path.join(RENDERED, `${name}.png`);
-  if (!existsSync(source)) throw new Error(`${source} is missing: render it first (art/README.md)`);
-  for (const step of widths) {
-    const file = path.join(PICTURES, `${name}-${step}`);
-    if (await isNewer(`${file}.webp`, source)) continue;
-    const cut = sharp(source)
-      .resize(step, Math.round((step * height) / width), { fit: 'cover', kernel: 'lanczos3' })
-      .sharpen({ sigma: 0.6, m1: 0.3, m2: 0.8 });
-    await cut.clone().avif({ quality: 62, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`);
-    await cut.clone().webp({ quality: 84, effort: 4, smartSubsample: true }).toFile(`${file}.webp`);
-    cuts += 2;
-  }
+async function publish(): Promise<void> {
+  await mkdir(FOLDERS.pictures, { recursive: true });
+  const entries = await cutPictures(CATALOGUE, FOLDERS);
+  const isOther = (entry: Entry) => !isHero(entry);
+  await writeFile(path.join(ROOT, 'venue/pictures.ts'), manifest(entries.filter(isOther)));
+  await writeFile(path.join(ROOT, 'venue/hero-pictures.ts'), heroManifest(entries.filter(isHero)));
+  const first = entries.find(({ name }) => name === 'hero-1')?.source;
+  if (first !== undefined) await setCard(first);
+  await cutIcons();
+  const files = entries.reduce((sum, { filesCut }) => sum + filesCut, 0);
+  console.log(`${entries.length} pictures, ${files} files cut anew. To tidy what was written: npm run format`);
 }
 
 function isHero({ name }: Entry): boolean {
@@ -47,15 +44,7 @@ function isHero({ name }: Entry): boolean {
 }
 
 function lineOf({ name, width, height, widths, alt }: Entry): string {
-  return `  '${name}': { base: '/pictures/${name}', width: ${width}, height: ${height}, widths: [${widths.join(', ')}], alt: ${quote(alt)} },`;
-}
-
-async function isNewer(file: string, source: string): Promise<boolean> {
-  return existsSync(file) && (await stat(file)).mtimeMs > (await stat(source)).mtimeMs;
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "\\'")}'`;
+  return `  '${name}': { base: '/pictures/${name}', width: ${width}, height: ${height}, widths: [${widths.join(', ')}], alt: ${JSON.stringify(alt)} },`;
 }
 
 function manifest(entries: Entry[]): string {
@@ -82,7 +71,7 @@ export const shareCard = {
   src: '/pictures/share-card.jpg',
   width: ${CARD.width},
   height: ${CARD.height},
-  alt: ${quote(`${venue.name}: a VR headset before a ring of light`)},
+  alt: ${JSON.stringify(`${venue.name}: a VR headset before a ring of light`)},
 } as const;
 `;
 }
@@ -100,7 +89,7 @@ export type HeroName = keyof typeof heroPictures;
 }
 
 /** The venue's name in its own type over the first picture. */
-async function setCard(): Promise<void> {
+async function setCard(first: string): Promise<void> {
   const font = await readFile(
     path.join(
       ROOT,
@@ -126,8 +115,9 @@ async function setCard(): Promise<void> {
   });
   const words = await tab.screenshot({ omitBackground: true });
   await browser.close();
-  const file = path.join(PICTURES, 'share-card.jpg');
-  await sharp(path.join(RENDERED, 'hero-1.png'))
+  const file = path.join(FOLDERS.pictures, 'share-card.jpg');
+  await sharp(first)
+    .autoOrient()
     .resize(CARD.width, CARD.height, { fit: 'cover', position: 'right' })
     .composite([{ input: words }])
     .jpeg({ quality: 84, mozjpeg: true })
@@ -152,20 +142,4 @@ async function cutIcons(): Promise<void> {
       .png({ compressionLevel: 9, palette: true })
       .toFile(path.join(ROOT, 'public', `${name}.png`));
   }
-  const icons = [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ];
-  const site = {
-    name: venue.name,
-    short_name: venue.name,
-    start_url: '/',
-    display: 'browser',
-    background_color: NIGHT,
-    theme_color: NIGHT,
-    icons,
-  };
-  await rm(path.join(ROOT, 'public/site.webmanifest'), { force: true });
-  await writeFile(path.join(ROOT, 'public/site.webmanifest'), `${JSON.stringify(site, null, 2)}\n`);
 }

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import * as paths from '#contract/paths.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { venue } from '#venue/venue.ts';
 import { makeCurrent } from '#tools/build.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Puts a whole build, as old as it shall be, beside the others. */
 function putBuild(build: string, folder: string, ageHours = 0): void {
@@ -53,4 +65,26 @@ test('a home screen that keeps the site names the venue', () => {
   assert.ok(client, 'The site is not built: node tools/build.ts');
   const manifest = JSON.parse(readFileSync(path.join(client, 'site.webmanifest'), 'utf8')) as Record<string, unknown>;
   assert.deepEqual([manifest.name, manifest.short_name, manifest.start_url], [venue.name, venue.name, '/']);
+});
+
+test('the pages of visitors list no route of staff, and lead to them by plain links, which load a document', () => {
+  const client = readBuiltSite()?.client;
+  assert.ok(client, 'The site is not built: node tools/build.ts');
+  const listOf = (page: string) =>
+    /assets\/(?:routes|manifest)-\w+\.js/.exec(readFileSync(path.join(client, page), 'utf8'))?.[0];
+  const routed = globSync('**/*.html', { cwd: client }).filter((page) => listOf(page) !== undefined);
+  assert.ok(routed.length > 30);
+  assert.deepEqual(
+    routed.filter((page) => readFileSync(path.join(client, listOf(page) ?? ''), 'utf8').includes('"admin/')),
+    routed.filter((page) => page.startsWith('admin/')),
+  );
+  const ofStaff = Object.keys(paths).filter((name) => String(paths[name as keyof typeof paths]).startsWith('/admin'));
+  const led = new RegExp(`(\\bto=|navigate\\()[^>]*\\b(${ofStaff.join('|')})\\b`);
+  const sources = globSync('web/**/*.tsx', { cwd: ROOT }).filter((file) => !file.startsWith('web/staff/'));
+  assert.ok(ofStaff.length > 10 && sources.length > 50);
+  assert.match('<Link to={`${DASHBOARD_PAGE}?a`}>', led);
+  assert.deepEqual(
+    sources.filter((file) => led.test(readFileSync(path.join(ROOT, file), 'utf8'))),
+    [],
+  );
 });

@@ -81,25 +81,40 @@ export async function makeCurrent(name: string, build = BUILD): Promise<void> {
 async function finishFiles(client: string): Promise<Record<string, string[]>> {
   // Only here: an installation that only serves does not have the packages that build.
   const { holdStill, paintFirst, readInlineCode, tellStalled } = await import('./document.ts');
-  const { slimRoutes } = await import('./slim-routes.ts');
   const code = await readInlineCode();
+  const listFor = await writeRoutes(client);
   const inlineScripts: Record<string, string[]> = {};
   for (const file of await listFiles(client, '**/*.html')) {
     const written = await readFile(path.join(client, file), 'utf8');
     const isPainted = file !== FALLBACK && !isOfDesk(file);
-    const html = holdStill(tellStalled(isPainted ? paintFirst(written, code) : written, code), code);
+    const painted = isPainted ? paintFirst(written, code) : written;
+    const html = listFor(file, holdStill(tellStalled(painted, code), code));
     await writeFile(path.join(client, file), html);
     inlineScripts[file] = hashInlineScripts(html);
   }
   const manifest = path.join(client, 'site.webmanifest');
   const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
   await writeFile(manifest, JSON.stringify({ name: venue.name, short_name: venue.name, ...written }));
-  for (const file of await listFiles(client, 'assets/manifest-*.js')) {
-    await writeFile(path.join(client, file), slimRoutes(await readFile(path.join(client, file), 'utf8')));
-  }
   const files = (await listFiles(client)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(files.map((name) => compress(path.join(client, name))));
   return inlineScripts;
+}
+
+/**
+ * Shortens the list of routes, and writes a second one without those of staff. Answers with what names, in a page of visitors, the second
+ * instead of the first.
+ */
+async function writeRoutes(client: string): Promise<(page: string, html: string) => string> {
+  // Only here: an installation that only serves does not have the packages that build.
+  const { slimRoutes } = await import('./slim-routes.ts');
+  const [file, ...others] = await listFiles(client, 'assets/manifest-*.js');
+  if (file === undefined || others.length > 0) throw new Error('The build has not one list of routes');
+  const script = await readFile(path.join(client, file), 'utf8');
+  const ofVisitors = slimRoutes(script, { hasStaff: false });
+  const name = `assets/routes-${createHash('sha256').update(ofVisitors).digest('hex').slice(0, 8)}.js`;
+  await writeFile(path.join(client, file), slimRoutes(script, { hasStaff: true }));
+  await writeFile(path.join(client, name), ofVisitors);
+  return (page, html) => (page.startsWith('admin/') ? html : html.replaceAll(file, name));
 }
 
 async function hashSources(): Promise<string> {

@@ -145,7 +145,7 @@ async function node(output: Writable, ...words: string[]): Promise<boolean> {
  * that there are more processes than cores; each says what it found once it has ended.
  */
 async function runInShards(output: Writable): Promise<boolean> {
-  const patterns = ['{contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'];
+  const patterns = ['{art,contract,server,tools,web}/**/*.test.ts', 'tests/*.test.ts', 'tests/abuse/*.test.ts'];
   const files = (await Array.fromAsync(glob(patterns, { exclude: [ALSO_PROCESSES] }))).toSorted();
   const isHeavy = (file: string) => HEAVIEST.some((name) => file === `${name}.test.ts`);
   const dealt = [...HEAVIEST.map((name) => `${name}.test.ts`), ...files.filter((file) => !isHeavy(file))];

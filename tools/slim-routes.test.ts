@@ -9,7 +9,10 @@ const list = (routes: object) =>
 test('the list of routes keeps all but what is false or empty and the imports of routes', () => {
   const { hasLoader, css, ...kept } = about;
   assert.deepEqual([hasLoader, css], [false, []]);
-  assert.equal(slimRoutes(list({ about: { ...about, imports: ['/assets/b.js'] } })), list({ about: kept }));
+  assert.equal(
+    slimRoutes(list({ about: { ...about, imports: ['/assets/b.js'] } }), { hasStaff: true }),
+    list({ about: kept }),
+  );
 });
 
 test('a style sheet that a route above brings is named there alone', () => {
@@ -17,9 +20,19 @@ test('a style sheet that a route above brings is named there alone', () => {
   const people = { id: 'people', parentId: 'shell', css: ['/b.css', '/c.css'] };
   const texts = { id: 'texts', parentId: 'shell', css: ['/a.css'] };
   const slim = { shell, people: { ...people, css: ['/c.css'] }, texts: { id: 'texts', parentId: 'shell' } };
-  assert.equal(slimRoutes(list({ shell, people, texts })), list(slim));
+  assert.equal(slimRoutes(list({ shell, people, texts }), { hasStaff: true }), list(slim));
+});
+
+test('the pages of visitors do without the routes of staff', () => {
+  const routes = {
+    about: { id: 'about' },
+    'staff/shell/route': { id: 'staff/shell/route' },
+    staffing: { id: 'staffing' },
+  };
+  const { about: kept, staffing } = routes;
+  assert.equal(slimRoutes(list(routes), { hasStaff: false }), list({ about: kept, staffing }));
 });
 
 test('a list that is written otherwise is refused', () => {
-  assert.throws(() => slimRoutes('export default {}'), /not known/);
+  assert.throws(() => slimRoutes('export default {}', { hasStaff: true }), /not known/);
 });

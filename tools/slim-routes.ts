@@ -1,3 +1,5 @@
+/** The dashboard, which no other page leads to without a document of its own. */
+const STAFF = /^staff\//;
 const LIST = /^window\.__reactRouterManifest=(\{.*\});$/s;
 
 interface ListedRoute {
@@ -8,13 +10,15 @@ interface ListedRoute {
 /**
  * Every page downloads React Router's list of all routes. This drops what the browser does without: values that are false, the imports of
  * each route, which React Router reads only to prefetch (no link of the site does) and to preload in a page's HTML, which is written by
- * then, and the style sheets that a route above brings already. Throws when the list is not written as it has been so far.
+ * then, the style sheets that a route above brings already, and, on the pages of visitors, the routes of staff. Throws when the list is not
+ * written as it has been so far.
  */
-export function slimRoutes(script: string): string {
+export function slimRoutes(script: string, { hasStaff }: { hasStaff: boolean }): string {
   const [, list] = LIST.exec(script.trim()) ?? [];
   if (list === undefined) throw new Error('The list of routes is written in a way that is not known');
   const manifest = JSON.parse(list) as { routes: Record<string, ListedRoute> };
-  const slim = Object.entries(manifest.routes).map(([id, route]) => {
+  const listed = Object.entries(manifest.routes).filter(([id]) => hasStaff || !STAFF.test(id));
+  const slim = listed.map(([id, route]) => {
     const css = ownSheets(route, manifest.routes);
     const fields: [string, unknown][] = Object.entries({ ...route, css: css.length > 0 && css });
     const kept = fields.filter(([name, value]) => value !== false && name !== 'imports');

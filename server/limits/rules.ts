@@ -73,8 +73,10 @@ export const limits = {
   /** However many networks they come from, so that nobody fills the disk. */
   messagesInAll: { name: 'messages-in-all', max: 1000, windowMs: TEN_MINUTES_MS },
   partiesMade: { name: 'parties-made', max: 10, windowMs: HOUR_MS },
-  /** Answers to one party, from wherever they come: the largest has 200 guests, who need not all answer within two hours. */
-  partyAnswers: { name: 'party-answers', max: 100, windowMs: HOUR_MS },
+  /** Guests of one party with the code of a valid waiver, from wherever they come: the largest has 200, and each may answer twice. */
+  partyAnswers: { name: 'party-answers', max: 400, windowMs: HOUR_MS },
+  /** Anybody with the link can decline, which keeps nobody from coming. */
+  partyDeclines: { name: 'party-declines', max: 100, windowMs: HOUR_MS },
   verifications: { name: 'verifications', max: 60, windowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>;
 

@@ -99,7 +99,7 @@ export async function makeParty(services: PartyServices, party: PartyToMake, add
 /** What the guests' link is for; it names nobody. Throws `party_not_found` and `too_many_lookups`. */
 export async function readInvitedTo(services: PartyServices, code: string, address: Address): Promise<InvitedTo> {
   const party = await findOpenParty(services, code);
-  if (party === undefined) return refuseUnknown(services, address);
+  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   return { ...joined(party), venue: services.venueName };
 }
 
@@ -108,7 +108,7 @@ export async function readHostedParty(services: PartyServices, secret: string, a
   const { db, clock, timeZone, codeCipher, origin } = services;
   const now = clock.now();
   const party = await findPartyByHost(db, hashToken(secret), oldestOpenDay(now, timeZone));
-  if (party === undefined) return refuseUnknown(services, address);
+  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
   const people = groupByPerson(await listPeople(services, [party.id]));
   const declines = await listDeclines(db, party.id);
   const instant = instantToCover(party.date, now, timeZone);
@@ -137,20 +137,19 @@ export async function answerParty(
   address: Address,
 ): Promise<JoinedParty> {
   const party = await findOpenParty(services, code);
-  if (party === undefined) return refuseUnknown(services, address);
-  const perParty = [useOf(limits.partyAnswers, party.id)];
-  await countOrRefuse(services, perParty, 'Many guests answered just now. Please try again in an hour.');
-  const { qrCode, showFirstNames, firstName } = answer;
+  if (party === undefined) return refuseMiss(services, address, 'party_not_found');
+  const { qrCode, refs, showFirstNames, firstName } = answer;
+  const proven = qrCode === undefined ? undefined : await findProven(services, { qrCode, refs }, address);
+  // Only who has proved something is counted with those who come: a stranger with the link must not use up their answers.
+  const limit = proven === undefined ? limits.partyDeclines : limits.partyAnswers;
+  const message = 'Many guests answered just now. Please try again in an hour.';
+  await countOrRefuse(services, [useOf(limit, party.id)], message);
   const device = answer.device === undefined ? undefined : deviceHash(party.id, answer.device);
   const at = services.clock.now();
   const isWritten =
-    qrCode === undefined
+    proven === undefined
       ? await decline(services, { partyId: party.id, device, firstName, at })
-      : await join(services, party.id, {
-          ...(await findProven(services, qrCode, answer.refs)),
-          showFirstNames,
-          device,
-        });
+      : await join(services, party.id, { ...proven, showFirstNames, device });
   if (!isWritten) throw new DomainError('party_not_found');
   return joined(party);
 }
@@ -269,10 +268,14 @@ function findOpenParty({ db, clock, timeZone, codeCipher }: PartyServices, code:
 }
 
 /** Nobody learns whether a link was never one or is over; whoever tries many is a lookup that finds nothing (docs/decisions/0006). */
-async function refuseUnknown(services: PartyServices, address: Address): Promise<never> {
+async function refuseMiss(
+  services: PartyServices,
+  address: Address,
+  code: 'party_not_found' | 'proof_needed',
+): Promise<never> {
   const now = services.clock.now();
   const fullUntil = await countUses(services.db, missesOf(services, address), now);
-  if (fullUntil === undefined) throw new DomainError('party_not_found');
+  if (fullUntil === undefined) throw new DomainError(code);
   throw new DomainError('too_many_lookups', { retryAfterMs: waitUntil(fullUntil, now) });
 }
 
@@ -292,10 +295,14 @@ interface Proven {
   only: string[] | undefined;
 }
 
-/** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike. */
-async function findProven(services: PartyServices, qrCode: string, refs: string[] | undefined): Promise<Proven> {
+/** Whom a code proves, and of them who comes. Every code that proves nothing is refused alike, and counted as a lookup that finds nothing. */
+async function findProven(
+  services: PartyServices,
+  { qrCode, refs }: { qrCode: string; refs: string[] | undefined },
+  address: Address,
+): Promise<Proven> {
   const own = await findOwnPeople(services, qrCode);
-  if (own === undefined) throw new DomainError('proof_needed');
+  if (own === undefined) return refuseMiss(services, address, 'proof_needed');
   const { waiverIds, people } = own;
   if (refs?.some((ref) => !people.some((person) => person.ref === ref))) {
     throw new DomainError('invalid_request', { message: 'Please choose who is coming' });

@@ -404,21 +404,31 @@ describe('limits', () => {
     assert.equal((await make()).status, 201);
   });
 
-  test('a hundred answers an hour to one party, from wherever', async (t) => {
+  test('a hundred declines an hour to one party, from wherever, keep nobody from coming', async (t) => {
     const { app, answer, codeOf, code } = await start(t);
     const qrCode = await codeOf(maria);
-    const other = (await app.post('/api/parties', party)).body.guestUrl.split('/').at(-1);
-    for (let answers = 0; answers < 100; answers += 1) {
-      const remoteAddress = `203.0.113.${answers}`;
-      const payload = { declined: true, device: device(`d${answers}`) };
-      const { status } = await app.post(`/api/parties/${code}/guests`, payload, { remoteAddress });
-      assert.equal(status, 201);
-    }
-    const { status, body, headers } = await answer({ qrCode });
+    const decline = (number: number) =>
+      app.post(
+        `/api/parties/${code}/guests`,
+        { declined: true, device: device(`d${number}`) },
+        { remoteAddress: `203.0.113.${number}` },
+      );
+    for (let number = 0; number < 100; number += 1) assert.equal((await decline(number)).status, 201);
+    const { status, body, headers } = await decline(100);
     assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_requests', '3600']);
-    assert.equal((await answer({ qrCode }, other)).status, 201);
+    assert.equal((await answer({ qrCode })).status, 201);
     const signed = await app.post('/api/waivers', { ...samir, partyCode: code });
     assert.deepEqual([signed.status, signed.body.party?.date], [201, DAY], 'who signs joins all the same');
+  });
+
+  test('codes that prove nothing are lookups that find nothing, of their network alone', async (t) => {
+    const { app, answer, codeOf, code } = await start(t);
+    const qrCode = await codeOf(maria);
+    const guess = () =>
+      app.post(`/api/parties/${code}/guests`, { qrCode: 'A'.repeat(26) }, { remoteAddress: '203.0.113.7' });
+    for (let misses = 0; misses < 120; misses += 1) assert.equal((await guess()).body.code, 'proof_needed');
+    assert.deepEqual([(await guess()).status, (await guess()).body.code], [429, 'too_many_lookups']);
+    assert.equal((await answer({ qrCode })).status, 201);
   });
 });
 

@@ -118,6 +118,7 @@ test('the keyboard alone leads from the field to the check-in and back', async (
   const word = freshWord();
   await signFamily(request, word);
   await staff.signsIn(page, '/admin/desk');
+  await expect(desk.field(page)).toBeFocused();
   await page.keyboard.type(`teo ${word.toLowerCase()}`, { delay: 60 });
   await expect(desk.results(page)).toHaveCount(1);
   await page.keyboard.press('ArrowDown');

@@ -152,9 +152,9 @@ function EarlierNote({ earlier, newest }: Record<'earlier' | 'newest', Pick<Conf
 
 function RecordLink({ waiverId }: { waiverId: string }) {
   return (
-    <Link to={`${DASHBOARD_PAGE}?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
+    <a href={`${DASHBOARD_PAGE}?waiver=${waiverId}`} className={buttonClass('quiet', 'print:hidden')}>
       Open the Record
-    </Link>
+    </a>
   );
 }
 
@@ -174,10 +174,10 @@ function StaffActions() {
         <Printer aria-hidden="true" className="size-5" />
         Print
       </Button>
-      <Link to={DASHBOARD_PAGE} className={buttonClass('quiet')}>
+      <a href={DASHBOARD_PAGE} className={buttonClass('quiet')}>
         <LayoutDashboard aria-hidden="true" className="size-5" />
         Admin Dashboard
-      </Link>
+      </a>
       <Link to="/" className={buttonClass('quiet')}>
         <House aria-hidden="true" className="size-5" />
         Go to Home

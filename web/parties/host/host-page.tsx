@@ -6,12 +6,13 @@ import { PlainPage } from '#web/site/plain-page.tsx';
 import { call, messageOf } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { partyDay, standingText } from '../party-labels.ts';
+import { partyDay, standingText, venueAddress } from '../party-labels.ts';
 import { NoParty, useLoaded } from '../loading.tsx';
 import { Invite } from './invite.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
-import { Poster } from './poster.tsx';
 import { qrPicture } from '#web/signing/pass/qr-picture.ts';
+import { venue } from '#venue/venue.ts';
+import './poster.css';
 
 export function HostPage({ secret }: { secret: string }) {
   const { value, error, reload } = useLoaded(
@@ -180,5 +181,21 @@ function GuestState({ isReady, hasDeclined }: { isReady: boolean; hasDeclined: b
       <Icon aria-hidden="true" className="size-5" />
       {word}
     </span>
+  );
+}
+
+/** What the page prints, and all of it: one sheet that leads to the invitation. */
+function Poster({ party, picture }: { party: HostedParty; picture: string | undefined }) {
+  return (
+    <div className="poster" aria-hidden="true">
+      <p className="poster-venue">{venue.name}</p>
+      <p className="poster-title">{party.title}</p>
+      <p className="poster-day">{partyDay(party.date)}</p>
+      {picture !== undefined && <img src={picture} alt="" className="poster-code" />}
+      <p className="poster-do">Scan to sign your waiver</p>
+      <p>Two minutes now, no waiting at the door. Or tell us that you can’t come.</p>
+      <p className="poster-link">{party.guestUrl}</p>
+      <p className="poster-place">{venueAddress()}</p>
+    </div>
   );
 }
