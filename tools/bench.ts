@@ -1,4 +1,4 @@
-// How fast the product is, beside bare routes and beside itself with few waivers: npm run bench -- [--keep] [sign lookup ... lighthouse]
+// How fast the product is, beside bare routes and beside itself with few waivers: npm run bench -- [--keep] [sign lookup ... lighthouse desk]
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const LIGHTHOUSE = 'lighthouse';
-const names = [...operations.map(({ name }) => name), START_UP, LIGHTHOUSE];
+const DESK = 'desk';
+const names = [...operations.map(({ name }) => name), START_UP, LIGHTHOUSE, DESK];
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. What can be measured: ${names.join(' ')}`);
@@ -36,15 +37,16 @@ const [loadBefore = 0] = loadavg();
 const wanted = operations.filter(({ name }) => isWanted(name));
 
 try {
-  if (isWanted(LIGHTHOUSE)) scorePages();
+  if (isWanted(LIGHTHOUSE)) runApart('bench/lighthouse.ts');
+  if (isWanted(DESK)) runApart('bench/desk-keys.ts');
   if (wanted.length > 0 || isWanted(START_UP)) await measure();
 } finally {
   if (!values.keep) for (const waivers of [many, FEW]) removeStore(waivers);
 }
 
 /** In a process of its own, so that it takes nothing from what is measured after it. */
-function scorePages(): void {
-  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'bench/lighthouse.ts')], {
+function runApart(file: string): void {
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, file)], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = 1;

@@ -15,7 +15,8 @@ export type DeskSigning = z.infer<typeof DeskSigning>;
 export const DeskSigned = z
   .object({
     people: z.array(Person).meta({
-      description: 'Everyone on each waiver that was signed by this code, the newest first and each signer before the others',
+      description:
+        'Everyone on each waiver that was signed by this code, the newest first and each signer before the others',
     }),
   })
   .meta({ id: 'DeskSigned' });

@@ -3,7 +3,15 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
-import { awaitedAmong, type Family, mayBeSame, newlyCovered, type PartyOfDay, withEntries, withPeople } from './family.ts';
+import {
+  awaitedAmong,
+  type Family,
+  mayBeSame,
+  newlyCovered,
+  type PartyOfDay,
+  withEntries,
+  withPeople,
+} from './family.ts';
 
 /** What stands at the desk now, and what is known of each of them. */
 export interface AtDesk {

@@ -63,10 +63,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
         <div className="flex min-w-0 flex-1 basis-72 items-end sm:basis-[28rem] gap-2 sm:gap-3">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:mb-1">
-              <label
-                htmlFor={id}
-                className="flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only"
-              >
+              <label htmlFor={id} className="flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only">
                 Search
                 <span id={`${id}-hint`} className="font-normal">
                   Phone numbers and codes work too
