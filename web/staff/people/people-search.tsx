@@ -5,8 +5,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { useSlashKey } from '../shell/slash-key.ts';
-import { SlashSwitch } from '../shell/slash-switch.tsx';
+import { SlashSwitch, useSlashKey } from '../shell/slash-key.tsx';
 import { PeopleList, type Verb } from './people-list.tsx';
 
 /** Somebody who types a name is not asked after each letter. */

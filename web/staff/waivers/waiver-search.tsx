@@ -6,8 +6,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { MONDAY, type WaiversQuery } from '../shell/address.ts';
 import { ExportButton, exportWaivers } from '../shell/export.tsx';
 import { useMay } from '../shell/permitted.ts';
-import { useSlashKey } from '../shell/slash-key.ts';
-import { SlashSwitch } from '../shell/slash-switch.tsx';
+import { SlashSwitch, useSlashKey } from '../shell/slash-key.tsx';
 import { datesLabel } from './waiver-labels.ts';
 
 const STATUSES: readonly { value: StatusFilter; label: string }[] = [

@@ -6,11 +6,11 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 const KEPT_KEY = 'slash-key';
 
 /** Whether `/` leads to a search box on this device: who speaks to the computer may need to turn a key of one character off (WCAG 2.1.4). */
-export function isSlashKeyOn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): boolean {
+function isSlashKeyOn(storage: Pick<Storage, 'getItem'> | undefined = deviceStorage()): boolean {
   return storage?.getItem(KEPT_KEY) !== 'off';
 }
 
-export function keepSlashKey(isOn: boolean, storage: Pick<Storage, 'setItem'> | undefined = deviceStorage()): void {
+function keepSlashKey(isOn: boolean, storage: Pick<Storage, 'setItem'> | undefined = deviceStorage()): void {
   try {
     storage?.setItem(KEPT_KEY, isOn ? 'on' : 'off');
   } catch {
@@ -41,4 +41,25 @@ export function useSlashKey(box: RefObject<HTMLInputElement | null>): { isOn: bo
       setOn(next);
     },
   };
+}
+
+/** Beside the search's hint: what the key does, and the way to turn it off. Not where there is no keyboard. */
+export function SlashSwitch({ slash: { isOn, turn } }: { slash: ReturnType<typeof useSlashKey> }) {
+  return (
+    <span className="text-note font-normal text-muted max-sm:hidden pointer-coarse:hidden">
+      {isOn && (
+        <>
+          <kbd className="rounded-sm border border-line px-1.5 font-code">/</kbd> leads here ·{' '}
+        </>
+      )}
+      <button
+        type="button"
+        className="min-h-6 underline underline-offset-4 hover:text-fg"
+        aria-label={isOn ? 'Turn off the key /, which leads here' : 'Turn on the key /, which leads here'}
+        onClick={() => turn(!isOn)}
+      >
+        {isOn ? 'Turn off' : 'Turn on the / key'}
+      </button>
+    </span>
+  );
 }
