@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CircleCheck, CircleHelp, CircleX, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { worstOf } from '#contract/readiness/check-states.ts';
@@ -87,17 +87,12 @@ function Check({ row: { title, state, word, found, toDo, link } }: { row: CheckR
 
 const COMMAND = /(npm run [\w-]+(?: --(?: [\w-]+)+)?)/;
 
-/** A command reads as one, and breaks nowhere but between its words. */
+/** A command reads as one, and breaks nowhere. */
 function WithCommands({ text }: { text: string }) {
   return text.split(COMMAND).map((part) =>
     COMMAND.test(part) ? (
-      <code key={part} className="font-code">
-        {part.split(' ').map((word, at) => (
-          <Fragment key={`${at} ${word}`}>
-            {at > 0 && ' '}
-            <span className="whitespace-nowrap">{word}</span>
-          </Fragment>
-        ))}
+      <code key={part} className="font-code whitespace-nowrap">
+        {part}
       </code>
     ) : (
       part
