@@ -150,7 +150,7 @@ function Desk({ who }: { who: Staffed }) {
         )}
         <Warnings at={at} />
         <div
-          className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}`}
+          className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? (isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl') : ''}`}
         >
           {isSearching && (
             <div className={isOpen ? 'max-lg:hidden' : ''}>
