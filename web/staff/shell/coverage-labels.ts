@@ -11,11 +11,15 @@ const WHY_NOT: Record<NonNullable<Person['reason']>, string> = {
   erased: 'Erased',
 };
 
-/** What the badge says, wherever staff see whether somebody may come in. */
-export function coverageOf({ isCovered, reason }: Pick<Covered, 'isCovered' | 'reason'>): {
-  status: 'valid' | 'expired' | 'gone';
+/** What decides whether somebody may come in; without `isInside` it is said of the waiver alone. */
+export type AtTheDoor = Pick<Covered, 'isCovered' | 'reason'> & { isInside?: boolean };
+
+/** What the badge says, wherever staff see whether somebody may come in. Who is inside already never looks like who may. */
+export function coverageOf({ isCovered, reason, isInside = false }: AtTheDoor): {
+  status: 'valid' | 'inside' | 'expired' | 'gone';
   words: string;
 } {
+  if (isInside) return { status: 'inside', words: 'Already inside' };
   if (isCovered) return { status: 'valid', words: 'Covered' };
   if (reason === 'erased') return { status: 'gone', words: WHY_NOT.erased };
   return { status: 'expired', words: reason === null ? 'Not covered' : WHY_NOT[reason] };
@@ -30,8 +34,8 @@ export function untilLabel({ isCovered, coveredUntil }: Pick<Covered, 'isCovered
 /** What has to happen before somebody is covered; empty for those who are. */
 export function missingOf({ isCovered, reason }: Pick<Covered, 'isCovered' | 'reason'>): string {
   if (isCovered) return '';
-  if (reason === 'turned_18') return 'An adult now: signs a waiver of their own.';
+  if (reason === 'turned_18') return 'An adult now: has to sign their own waiver.';
   if (reason === 'guardian_missing') return 'A parent or guardian must sign for this kid.';
-  if (reason === 'sign_again') return 'The waiver text has changed since: somebody must sign the new one.';
+  if (reason === 'sign_again') return 'The waiver text has changed: somebody has to sign the new one.';
   return '';
 }
