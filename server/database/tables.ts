@@ -145,6 +145,8 @@ export interface StaffSessionTable {
   device_id: string | null;
   fresh_until: Date | null;
   used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  earlier_hash: Buffer | null;
+  earlier_until: Date | null;
 }
 
 /** Codes of an authenticator app. */
@@ -153,6 +155,9 @@ export interface StaffTotpTable {
   secret: string;
   confirmed_at: Date;
   used_step: number;
+  skew_ms: ColumnType<number, number | undefined, number>;
+  near_step: number | null;
+  near_skew_ms: number | null;
 }
 
 export interface StaffTotpOfferTable {
@@ -708,6 +713,12 @@ export interface VisitAnswerTable {
   answered_at: Date;
 }
 
+export interface DeskSigningTable {
+  ticket: string;
+  waiver_id: string;
+  noted_at: Date;
+}
+
 export interface ErasedVisitTable {
   /** A calendar date at the venue. */
   day: string;
@@ -805,6 +816,7 @@ export interface Tables {
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
+  desk_signings: DeskSigningTable;
   operator_runs: OperatorRunTable;
   visits: VisitTable;
   live_entries: LiveEntryTable;
