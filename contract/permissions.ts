@@ -132,6 +132,7 @@ export const permissions = {
   writeToList: { ...MANAGERS, fullSignIn: true },
   leaveList: PUBLIC,
   sendContactMessage: PUBLIC,
+  requestBooking: PUBLIC,
   askForToyNotice: PUBLIC,
   joinWaitlist: PUBLIC,
   makeParty: PUBLIC,

@@ -353,7 +353,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, flush });
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
-  registerInboxRoutes(app, staff, { db, clock, hasLimits });
+  registerInboxRoutes(app, staff, { db, clock, timeZone, hasLimits });
   await registerMailingRoutes(app, staff, emails);
   const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin, noteShown };
   registerPartyRoutes(app, staff, parties);
