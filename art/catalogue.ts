@@ -38,7 +38,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'machine-1',
     ...MACHINE,
-    alt: 'Two seats with shoulder bars in a pod that hangs inside a ring taller than a person',
+    alt: 'Two white robots with headsets on throw up their arms in a pod that hangs inside a ring taller than a person',
   },
   {
     name: 'machine-2',
@@ -48,7 +48,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'machine-3',
     ...MACHINE,
-    alt: 'An open racing car with one seat and four wheels on a round stage, a headset above it',
+    alt: 'A white robot with a headset on turns the wheel of an open racing car on a round stage, in amber light',
   },
   {
     name: 'machine-4',

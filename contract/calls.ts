@@ -69,6 +69,8 @@ export const calls = {
   joinPeople: { method: 'POST', path: '/api/admin/people/:id/join' },
   partPeople: { method: 'POST', path: '/api/admin/people/:id/part' },
   scanCode: { method: 'GET', path: '/api/admin/scan/:code' },
+  noteDeskSigning: { method: 'POST', path: '/api/desk-signings' },
+  readDeskSignings: { method: 'GET', path: '/api/admin/desk-signings/:ticket' },
   recordVisit: { method: 'POST', path: '/api/admin/visits' },
   annulVisit: { method: 'POST', path: '/api/admin/visits/:id/annul' },
   readToday: { method: 'GET', path: '/api/admin/visits/today' },

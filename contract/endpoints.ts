@@ -47,6 +47,7 @@ import {
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import { DeskSigned, DeskSigning, DeskTicket } from './people/desk-signings.ts';
 import { Readiness } from './readiness/readiness.ts';
 import {
   Annulment,
@@ -691,6 +692,21 @@ export const endpoints = {
     params: z.object({ code: ScannedCode }),
     replies: { 200: Scanned },
     refusals: ['waiver_not_found'],
+    access: 'desk',
+  },
+  noteDeskSigning: {
+    ...calls.noteDeskSigning,
+    summary: 'Tell the desk whose QR code led here that a waiver was signed by it; with the own code of that waiver',
+    body: DeskSigning,
+    replies: { 204: None },
+    refusals: ['proof_needed', 'too_many_requests'],
+  },
+  readDeskSignings: {
+    ...calls.readDeskSignings,
+    summary: 'Who signed by a QR code that the desk shows, with everyone for whom they signed; nobody yet',
+    params: z.object({ ticket: DeskTicket }),
+    replies: { 200: DeskSigned },
+    refusals: [],
     access: 'desk',
   },
   recordVisit: {

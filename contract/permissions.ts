@@ -109,6 +109,8 @@ export const permissions = {
   joinPeople: MANAGERS,
   partPeople: MANAGERS,
   scanCode: DESK,
+  noteDeskSigning: PUBLIC,
+  readDeskSignings: DESK,
   recordVisit: DESK,
   annulVisit: DESK,
   readToday: DESK,

@@ -328,7 +328,16 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerDeviceRoutes(app, staff, { db, clock, hasLimits, origin, flushPresence });
   registerSearchRoutes(app, staff, searchServices);
   const visitsOf = (personId: string) => listPersonsVisits(db, personId);
-  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), visitsOf, noteShown });
+  registerPeopleRoutes(app, staff, {
+    db,
+    clock,
+    timeZone,
+    hasLimits,
+    ...codes,
+    lastShown: new Map(),
+    visitsOf,
+    noteShown,
+  });
   registerVisitRoutes(staff, visits);
   registerReportRoutes(staff, searchServices);
   registerReadinessRoutes(staff, {

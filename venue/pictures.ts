@@ -51,7 +51,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'Two seats with shoulder bars in a pod that hangs inside a ring taller than a person',
+    alt: 'Two white robots with headsets on throw up their arms in a pod that hangs inside a ring taller than a person',
   },
   'machine-2': {
     base: '/pictures/machine-2',
@@ -65,7 +65,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'An open racing car with one seat and four wheels on a round stage, a headset above it',
+    alt: 'A white robot with a headset on turns the wheel of an open racing car on a round stage, in amber light',
   },
   'machine-4': {
     base: '/pictures/machine-4',

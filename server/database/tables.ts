@@ -713,6 +713,12 @@ export interface VisitAnswerTable {
   answered_at: Date;
 }
 
+export interface DeskSigningTable {
+  ticket: string;
+  waiver_id: string;
+  noted_at: Date;
+}
+
 export interface ErasedVisitTable {
   /** A calendar date at the venue. */
   day: string;
@@ -810,6 +816,7 @@ export interface Tables {
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
+  desk_signings: DeskSigningTable;
   operator_runs: OperatorRunTable;
   visits: VisitTable;
   live_entries: LiveEntryTable;

@@ -228,6 +228,8 @@ test('the document lists every call of the contract with its statuses', async (t
         '/api/admin/people/{id}/part',
         ['200', '400', '401', '403', '404', '413', '415', '500', '503'],
       ],
+      ['noteDeskSigning', 'post', '/api/desk-signings', ['204', '400', '403', '413', '415', '429', '500', '503']],
+      ['readDeskSignings', 'get', '/api/admin/desk-signings/{ticket}', ['200', '400', '401', '403', '500', '503']],
       ['scanCode', 'get', '/api/admin/scan/{code}', ['200', '400', '401', '403', '404', '500', '503']],
       ['listWaivers', 'get', '/api/admin/waivers', ['200', '400', '401', '403', '500', '503']],
       [

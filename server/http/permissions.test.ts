@@ -102,6 +102,7 @@ test('what desk devices may do alone is what a front desk needs, and a kiosk may
   const ofDevices = (kind: DeviceKind) =>
     operations.filter(({ devices }) => devices.includes(kind)).map(({ method, path }) => `${method} ${path}`);
   assert.deepEqual(ofDevices('desk').toSorted(), [
+    'get /api/admin/desk-signings/{ticket}',
     'get /api/admin/events',
     'get /api/admin/people',
     'get /api/admin/people/{id}',

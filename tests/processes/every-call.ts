@@ -28,6 +28,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     fingerprint: '0f'.repeat(32),
     number: '1',
     secret: 'A'.repeat(26),
+    ticket: '0f'.repeat(16),
     code: 'A'.repeat(26),
   };
   const bodies: Partial<Record<CallName, object>> = {
@@ -58,6 +59,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
     makeParty: { hostName: 'Ana', email: 'ana@x.example', date: venueDay(new Date(), venue.timeZone), expected: 5 },
     answerParty: { declined: true },
+    noteDeskSigning: { ticket: 'ab'.repeat(16), qrCode: 'nobody' },
     decideReSign: { isOlderValid: true },
     changeInboxItem: { isRead: true },
     joinPeople: { otherId: randomUUID() },

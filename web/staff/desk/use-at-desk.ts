@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
-import { hasPower } from '#contract/permissions.ts';
+import { hasPower, permissions } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
@@ -24,10 +24,10 @@ import type { Staffed } from './who.ts';
 const TICKED_NONE: ReadonlySet<string> = new Set();
 
 /** Everything that happens at the desk: who stands there, what is pressed for them, and what other tablets do meanwhile. */
-export function useAtDesk({ user, device }: Staffed) {
+export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   const family = useFamily();
   const [ticked, setTicked] = useState(TICKED_NONE);
-  const [signing, setSigning] = useState<string>();
+  const [signing, setSigning] = useState<Signing>();
   const [overriding, setOverriding] = useState<Person>();
   const [wasFull, setFull] = useState(false);
   const [isServed, setServed] = useState(false);
@@ -54,6 +54,10 @@ export function useAtDesk({ user, device }: Staffed) {
     // Of a family whose presses are answered in any order, one who was too many is enough.
     if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
+    if (press.partyId && status === 'entered') {
+      onGuestIn?.();
+      family.tell(`${person.name} is in, with the party.`);
+    }
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
     if (status === 'refused' && press.override)
@@ -84,7 +88,11 @@ export function useAtDesk({ user, device }: Staffed) {
     isServed,
     ticked,
     signing,
-    setSigning,
+    /** Shows where this person signs, or hides it again. */
+    sign: (person: Person) =>
+      setSigning(signing?.personId === person.id ? undefined : { personId: person.id, ticket: newTicket() }),
+    stopSigning: () => setSigning(undefined),
+    mayJoin: user !== undefined && permissions.joinPeople.roles.some((role) => role === user.role),
     overriding,
     setOverriding,
     tick: (person: Person, isTicked: boolean) =>
@@ -131,6 +139,17 @@ export function useAtDesk({ user, device }: Staffed) {
   function isOwn({ staff, device: by }: Visit): boolean {
     return staff ? staff.id === user?.id : by !== null && by.id === device?.id;
   }
+}
+
+/** For whom a QR code to sign by is shown. */
+export interface Signing {
+  personId: string;
+  /** What the code has behind its #: random, so that it says nothing of anybody. */
+  ticket: string;
+}
+
+function newTicket(): string {
+  return newId().replaceAll('-', '');
 }
 
 interface PressOptions {
