@@ -38,18 +38,22 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'machine-1',
     ...MACHINE,
-    alt: 'Two seats with shoulder bars in a pod that hangs inside a ring taller than a person',
+    alt: 'Two white robots with headsets on throw up their arms in a pod that hangs inside a ring taller than a person',
   },
-  { name: 'machine-2', ...MACHINE, alt: 'A full-size white motorcycle that leans in a cradle on a round stage' },
+  {
+    name: 'machine-2',
+    ...MACHINE,
+    alt: 'A white robot with a headset on leans into a bend on a full-size motorcycle in its cradle, in coral light',
+  },
   {
     name: 'machine-3',
     ...MACHINE,
-    alt: 'An open racing car with one seat and four wheels on a round stage, a headset above it',
+    alt: 'A white robot with a headset on turns the wheel of an open racing car on a round stage, in amber light',
   },
   {
     name: 'machine-4',
     ...MACHINE,
-    alt: 'Two standing places with padded rings under one canopy, each with a headset on a cable and a blaster',
+    alt: 'Two white robots play with headsets on in padded rings under one canopy: one aims, one throws up both arms',
   },
   { name: 'machine-5', ...MACHINE, alt: 'Five seats in a circle between two white saucers on hydraulic legs' },
   {

@@ -8,7 +8,7 @@ FINISHED = [  # name, samples, width
     ('hero-1', 32, 1600),
     ('hero-1-tall', 32, 1035),
     *((f'hero-{n}', 28, 1600) for n in (2, 3, 4)),
-    *((f'machine-{n}', 28, 1200) for n in range(1, 6)),
+    *((f'machine-{n}', 24, 1200) for n in range(1, 6)),
     ('game-1', 24, 1600),
     *((f'game-{n}', 24, 1280) for n in (2, 3)),
     ('game-4', 36, 1920),  # what lies behind ice is seen by chance, so it takes more

@@ -94,6 +94,7 @@ export const calls = {
   writeToList: { method: 'POST', path: '/api/admin/mailings' },
   leaveList: { method: 'POST', path: '/api/leave-list/:token' },
   sendContactMessage: { method: 'POST', path: '/api/contact' },
+  requestBooking: { method: 'POST', path: '/api/bookings' },
   askForToyNotice: { method: 'POST', path: '/api/notify' },
   joinWaitlist: { method: 'POST', path: '/api/waitlist' },
   makeParty: { method: 'POST', path: '/api/parties' },

@@ -3,6 +3,7 @@ from math import cos, pi, radians, sin
 
 from parts.base import base
 from parts.headset import headset
+from parts.rider import rider
 from parts.seat import seat
 from studio import materials as m
 from studio.shapes import bolts, box, coil, cylinder, lathe, loft, oval, placed, plate, ring, tube
@@ -51,8 +52,19 @@ def racing_wheel(side):
         lathe([(0, -0.1), (0.19, -0.12)], mat=m.satin(), steps=64)
 
 
-def car_simulator():
-    base(1.5, 0.12)
+TURNED = 32  # how far the driver holds the wheel to the left
+
+
+def _driver(colour, deck):
+    c, d = 0.15 * cos(radians(TURNED)), 0.15 * sin(radians(TURNED))
+    hands = [((s * c, -0.19 - 0.24 * s * d, deck + 0.61 + s * d), (-0.5, 0.2, s * 0.85), (-0.25 * s, 0.9, 0.1), True) for s in (-1, 1)]
+    feet = [((s * 0.13, -0.5, deck + 0.16), (0, -0.8, 0.5)) for s in (-1, 1)]
+    rider((0, 0.2, deck + 0.25), (0, 0.34, deck + 0.72), (4, -8, -22), hands, feet, colour, knees=((-0.2, -0.2, 1), (0.2, -0.2, 1)))
+
+
+def car_simulator(tint='signal', crew=None):
+    """`crew`: the colour of the driver."""
+    base(1.5, 0.12, tint)
     for x in (-0.48, 0.48):
         for y in (-0.72, 0.62):
             cylinder(0.062, 0.2, (x, y, 0.24), m.paint(), bevel=0.012)
@@ -66,15 +78,18 @@ def car_simulator():
         beam((1.06, 0.08, 0.08), (0, y, deck + 0.01))
     for y in (0.05, 0.42):
         beam((0.6, 0.06, 0.05), (0, y, deck + 0.06))
-    with placed((0, 0.3, deck + 0.0), (-14, 0, 0)):
+    with placed((0, 0.2 if crew else 0.3, deck), (-14, 0, 0)):
         seat()
+    if crew:
+        _driver(crew, deck)
     for x in (-0.3, 0.3):
         beam((0.06, 0.08, 0.5), (x, -0.38, deck + 0.27))
         plate([(-0.16, 0), (0.12, 0), (0.03, 0.2), (-0.03, 0.2)], 0.012, (x * 1.13, -0.38, deck + 0.04), m.gunmetal(), (0, 0, 90))
     beam((0.66, 0.08, 0.06), (0, -0.38, deck + 0.5))
     box((0.2, 0.24, 0.16), (0, -0.42, deck + 0.57), m.paint(), (-14, 0, 0), 0.03)
     with placed((0, -0.2, deck + 0.6), (-14, 0, 0)):
-        wheel()
+        with placed(turn=(0, -TURNED if crew else 0, 0)):
+            wheel()
     # pedals
     with placed((0, -0.72, deck + 0.08), (-30, 0, 0)):
         box((0.5, 0.05, 0.26), (0, -0.06, 0.06), m.gunmetal(), bevel=0.01)
@@ -100,6 +115,10 @@ def car_simulator():
                 racing_wheel(s)
             tube([(s * 0.2, y * 0.86, 0.52), (s * 0.68, y, 0.47)], 0.02, m.gunmetal(), straight=True)
             tube([(s * 0.2, y * 1.04, 0.42), (s * 0.68, y, 0.43)], 0.02, m.gunmetal(), straight=True)
+    if crew:
+        tube([(-0.3, 0.72, deck), (-0.34, 0.95, 0.9), (-0.32, 1.0, 1.5), (-0.2, 0.8, 1.82), (0, 0.44, 1.84)], 0.026, m.paint())
+        coil(0.018, 0.3, 13, 0.004, m.rubber(), (0, 0.43, 1.82))
+        return
     # the headset waits on its arm
     tube([(-0.3, 0.72, deck), (-0.32, 0.95, 0.9), (-0.3, 0.95, 1.5), (-0.2, 0.6, 1.74), (-0.12, 0.1, 1.72)], 0.026, m.paint())
     coil(0.018, 0.22, 11, 0.004, m.rubber(), (-0.12, 0.1, 1.72))

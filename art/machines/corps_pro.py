@@ -6,6 +6,7 @@ from mathutils import Vector
 from parts.base import base
 from parts.blaster import blaster
 from parts.headset import headset
+from parts.rider import rider, standing_hands
 from studio import materials as m
 from studio.shapes import bolts, box, coil, cylinder, lathe, loft, oval, placed, ring, strap, torus, tube
 
@@ -72,9 +73,11 @@ def waist_ring():
             ring(0.075, 0.012, 0.056, mat=m.light(3.0), round_by=0.004)
 
 
-def holster(side):
+def holster(side, empty=False):
     """A scabbard at the outer end of the ring; the blaster hangs in it, muzzle down and grips to the player."""
     box((0.2, 0.13, 0.13), (side * 0.68, -0.27, WAIST - 0.01), m.gunmetal(), (0, 0, side * -20), 0.03)
+    if empty:
+        return
     with placed((side * 0.765, -0.32, WAIST + 0.14), (0, 76 if side > 0 else 104, 0)), placed(turn=(0 if side > 0 else 180, 0, 0), scale=1.28):
         blaster()
         sections = [oval((x, 0, 0.045), (0, 1, 0), (0, 0, 1), w, w * 1.16, 3.2, 32) for x, w in ((0.2, 0.058), (0.21, 0.066), (0.3, 0.064), (0.42, 0.052), (0.5, 0.046), (0.52, 0.04))]
@@ -82,12 +85,14 @@ def holster(side):
         strap(oval((0.225, 0, 0.045), (0, 1, 0), (0, 0, 1), 0.066, 0.076, 3.2, 24), 0.018, 0.008, (1, 0, 0), m.signal_paint(), closed=True, finer=2)
 
 
-def hanging_headset(side):
+def hanging_headset(side, worn=False):
     """On a spring cable from a reel in the canopy."""
     cylinder(0.1, 0.07, (0, 0.02, 2.3), m.gunmetal(), bevel=0.02)
     ring(0.105, 0.014, 0.014, (0, 0.02, 2.285), m.light(3.0), round_by=0.005)
     cylinder(0.045, 0.1, (0, 0.02, 2.24), m.paint(), bevel=0.014)
-    coil(0.042, 0.5, 13, 0.0105, m.rubber(), (0, 0.02, 2.2))
+    coil(0.042, 0.28 if worn else 0.5, 9 if worn else 13, 0.0105, m.rubber(), (0, 0.02, 2.2))
+    if worn:
+        return
     with placed((0, -0.03, 1.55), (4, 0, -16 * side), 1.6):
         headset()
 
@@ -132,8 +137,28 @@ def board():
                 box((0.17 - 0.012 * k, 0.004, 0.026), (side * 0.125, -0.044, -0.13 + 0.052 * k), mat, bevel=0)
 
 
-def corps_pro():
-    base(1.56)
+def _aims(colour):
+    """Blaster at the shoulder."""
+    with placed((0.05, -0.33, 1.43), (0, 0, -84)):
+        blaster()
+    hands = [((0.035, -0.5, 1.36), (0, 0, 1), (-0.6, 0.75, -0.1), True), ((0.05, -0.25, 1.35), (0, 0.2, 1), (0.6, 0.7, -0.1), True)]
+    feet = [((-0.2, -0.12, 0.378), (-0.3, -1, 0)), ((0.2, 0.1, 0.378), (0.4, -1, 0))]
+    rider((0, 0.04, 1.1), (0.01, -0.01, 1.6), (8, 6, -4), hands, feet, colour)
+
+
+def _cheers(colour):
+    """Both arms up, the blaster in one hand."""
+    left, right = standing_hands(Vector((0, 0.06, 1.58)))
+    at, way, back = Vector((0.42, -0.12, 1.92)), (0.1, 0.25, 1), (-0.7, 0.2, -0.8)
+    with placed(at + Vector((0.03, -0.02, 0.1)), (10, -32, -40)):
+        blaster()
+    feet = [((-0.2, -0.1, 0.378), (-0.3, -1, 0)), ((0.2, -0.02, 0.378), (0.4, -1, 0))]
+    rider((0, 0.06, 1.08), (0, 0.08, 1.58), (-6, -6, 8), [left, (at, way, back, True)], feet, colour, elbows=((-1, 0.3, 0.1), (1, 0.2, -0.2)))
+
+
+def corps_pro(tint='signal', crew=None):
+    """`crew`: the colours of the two who play."""
+    base(1.56, tint=tint)
     column()
     board()
     canopy()
@@ -143,5 +168,8 @@ def corps_pro():
             for angle in (28, 90, 152):
                 leg(angle)
             waist_ring()
-            holster(side)
-            hanging_headset(side)
+            holster(side, crew)
+            hanging_headset(side, crew)
+            if crew:
+                with placed(turn=(0, 0, 24 if side < 0 else -6)):
+                    (_aims if side < 0 else _cheers)(crew[side > 0])

@@ -2,13 +2,39 @@
 from math import cos, radians, sin
 
 from parts.base import base
+from parts.rider import seated
 from parts.seat import seat
 from studio import materials as m
 from studio.shapes import ball, bolts, box, cylinder, lathe, loft, oval, placed, plate, ring, strap, tube
 
 
-def double_flight():
-    base(1.4)
+def _harness(mat):
+    """Over the shoulders of the one in the seat, out of its back."""
+    for s in (-1, 1):
+        bar = [(s * 0.13, 0.24, 0.88), (s * 0.13, 0.06, 0.755), (s * 0.125, -0.1, 0.68), (s * 0.12, -0.175, 0.52), (s * 0.07, -0.2, 0.4), (0, -0.2, 0.38)]
+        tube(bar, 0.022, m.steel())
+        tube(bar[1:4], 0.04, mat)
+
+
+def _pilot(side, colour, stick):
+    """One hand on the stick, or both up."""
+    grip = ((0, -0.64, 0.31), (0.1, 0.05, 1), (0.25 * side, 0.9, 0.3))
+    hands = ('up', grip) if stick else ('up', 'up')
+    seated(colour, hands, 0.95, (2, -6 * side, -16), ((-0.1, -0.78, 0.17), (0.1, -0.78, 0.17)), (0, -0.6, 0.8))
+    _harness(m.leather(m.COATS[colour], colour))
+
+
+def _stick(s):
+    tube([(s * 0.37, -0.56, 0.12), (s * 0.37, -0.55, 0.36)], 0.018, m.steel(), straight=True)
+    loft([oval((s * 0.37, -0.55, z), (1, 0, 0), (0, 1, 0), w, w * 1.2, 2.6, 20) for z, w in ((0.33, 0.02), (0.35, 0.03), (0.42, 0.027), (0.48, 0.034), (0.5, 0.02))], m.rubber(), smooth=2)
+    ball(0.012, (s * 0.37, -0.575, 0.49), m.light(8.0), steps=16)
+    lathe([(0.03, 0.0), (0.1, 0.0), (0.06, 0.05), (0.03, 0.07)], (s * 0.37, -0.555, 0.1), m.rubber(), steps=48)
+    box((0.3, 0.03, 0.16), (s * 0.37, -0.92, 0.13), m.rubber(), (-35, 0, 0), 0.01)
+
+
+def double_flight(tint='signal', crew=None):
+    """`crew`: the colours of the two who ride it."""
+    base(1.4, tint=tint)
     centre = 1.68
     # the ring stands in the plane of X and Z
     with placed((0, 0.05, centre), (90, 0, 0)):
@@ -41,16 +67,16 @@ def double_flight():
         for s in (-1, 1):
             with placed((s * 0.37, 0.1, 0.1)):
                 seat()
+                if crew:
+                    _pilot(s, crew[s > 0], s > 0)
+            if crew:
+                _stick(s)
+                continue
             # shoulder bar that comes down over the rider
             bar = [(s * 0.37 - 0.2, 0.42, 0.98), (s * 0.37 - 0.2, 0.2, 1.16), (s * 0.37 - 0.17, -0.06, 1.08), (s * 0.37 - 0.16, -0.17, 0.72), (s * 0.37 - 0.1, -0.22, 0.56), (s * 0.37 + 0.1, -0.22, 0.56), (s * 0.37 + 0.16, -0.17, 0.72), (s * 0.37 + 0.17, -0.06, 1.08), (s * 0.37 + 0.2, 0.2, 1.16), (s * 0.37 + 0.2, 0.42, 0.98)]
             tube(bar, 0.026, m.steel())
             tube(bar[2:4], 0.062, m.leather((0.4, 0.6, 0.03, 1), 'signal'))
             tube(bar[6:8], 0.062, m.leather((0.4, 0.6, 0.03, 1), 'signal'))
             tube(bar[4:6], 0.042, m.rubber())
-            # stick
-            tube([(s * 0.37, -0.56, 0.12), (s * 0.37, -0.55, 0.36)], 0.018, m.steel(), straight=True)
-            loft([oval((s * 0.37, -0.55, z), (1, 0, 0), (0, 1, 0), w, w * 1.2, 2.6, 20) for z, w in ((0.33, 0.02), (0.35, 0.03), (0.42, 0.027), (0.48, 0.034), (0.5, 0.02))], m.rubber(), smooth=2)
-            ball(0.012, (s * 0.37, -0.575, 0.49), m.light(8.0), steps=16)
-            lathe([(0.03, 0.0), (0.1, 0.0), (0.06, 0.05), (0.03, 0.07)], (s * 0.37, -0.555, 0.1), m.rubber(), steps=48)
-            box((0.3, 0.03, 0.16), (s * 0.37, -0.92, 0.13), m.rubber(), (-35, 0, 0), 0.01)
+            _stick(s)
         strap([(-0.6, 0.5, 0.5), (-0.55, 0.55, 0.95), (-0.4, 0.56, 1.18), (0, 0.56, 1.22), (0.4, 0.56, 1.18), (0.55, 0.55, 0.95), (0.6, 0.5, 0.5)], 0.09, 0.07, (0, 1, 0), m.paint())

@@ -3,6 +3,7 @@ from math import cos, radians, sin
 
 from parts.base import base
 from parts.bike import bike
+from parts.rider import rider
 from studio import materials as m
 from studio.shapes import cylinder, placed, plate, strap, tube
 
@@ -11,8 +12,17 @@ def arc(radius, low, high, step=6, y=0.0, z=0.0):
     return [(radius * sin(radians(a)), y, z - radius * cos(radians(a))) for a in range(low, high + 1, step)]
 
 
-def moto(lean=13):
-    base(1.22)
+def _racer(colour):
+    hands = [((s * 0.315, -0.402, 0.957), (0.8, 0.55 * s, 0), (-0.1 * s, 0.8, 0.35), True) for s in (-1, 1)]
+    feet = [((s * 0.235, 0.25, 0.45), (s * 0.12, -1, -0.1)) for s in (-1, 1)]
+    knees = [(-0.75, -1, 0.3), (0.75, -1, 0.3)]
+    elbows = [(-1, 0.3, -0.3), (1, 0.3, -0.3)]
+    rider((0, 0.34, 0.955), (0, -0.08, 1.31), (8, 4, -30), hands, feet, colour, knees=knees, elbows=elbows)
+
+
+def moto(lean=13, tint='signal', crew=None):
+    """`crew`: the colour of the one who rides it."""
+    base(1.22, tint=tint)
     pivot = 1.02
     for y in (-0.3, 0.34):
         strap(arc(0.78, -66, 66, y=y, z=pivot), 0.075, 0.11, (0, 1, 0), m.bone())
@@ -29,3 +39,5 @@ def moto(lean=13):
             tube([(s * 0.1, 0.34, 0.3), (s * 0.3, 0.34, 0.33), (s * 0.5, 0.34, 0.42)], 0.035, m.gunmetal())
         with placed((0, 0, 0.1)):
             bike()
+            if crew:
+                _racer(crew)

@@ -4,40 +4,44 @@ from machines.corps_pro import corps_pro
 from machines.double_flight import double_flight
 from machines.moto import moto
 from machines.ufo import ufo
+from studio import materials as m
 from studio.shapes import placed
-from studio.stage import EYE, stage, view
+from studio.stage import EYE, lamp, stage_with, view
 
 
 def machine_1():
-    stage(centre=(0, 0, 1.4))
+    stage_with('ice', key=1.5, centre=(0, 0, 1.5))
     with placed(turn=(0, 0, 28)):
-        double_flight()
-    view((0, -6.35, EYE), (0, 0, 1.44), 47)
+        double_flight('ice', ('amber', 'ice'))
+    view((0, -6.35, EYE), (0.0, 0, 1.45), 47.5)
 
 
 def machine_2():
-    stage()
-    with placed(turn=(0, 0, 52)):
-        moto()
-    view((0, -4.9, EYE), (0.02, 0, 0.7), 58)
+    stage_with('coral')
+    with placed(turn=(0, 0, 48)):
+        moto(-15, 'coral', 'coral')
+    view((0, -4.9, EYE), (0.03, 0, 0.84), 56)
 
 
 def machine_3():
-    stage(centre=(0, 0, 0.8))
+    stage_with('amber', centre=(0, 0, 0.9))
     with placed(turn=(0, 0, 42)):
-        car_simulator()
+        car_simulator('amber', 'amber')
     view((0, -5.4, EYE), (0, 0, 0.86), 50)
 
 
 def machine_4():
-    stage(centre=(0, 0, 1.2))
-    with placed(turn=(0, 0, 18)):
-        corps_pro()
+    stage_with('coral', centre=(0, 0, 1.2))
+    lamp((3.3, 2.3, 2.2), (0.6, 0, 1.4), (0.6, 2.8), 900, m.TINTS['ice'])
+    lamp((-0.4, -4.4, 1.7), (0, 0, 1.4), (2.4, 1.2), 170, m.KEY)  # the canopy shades the key light
+    with placed(turn=(0, 0, 14)):
+        corps_pro('signal', ('coral', 'ice'))
     view((0, -6.0, EYE), (0, 0, 1.22), 46)
 
 
 def machine_5():
-    stage(centre=(0, 0, 1.2), rim=1.15)
+    stage_with('ice', centre=(0, 0, 1.4))
+    lamp((-0.6, -4.6, 1.8), (0, 0, 1.6), (2.4, 1.2), 170, m.KEY)  # the upper saucer shades the key light
     with placed(turn=(0, 0, 12)):
-        ufo()
-    view((0, -6.2, EYE), (0, 0, 1.42), 46)
+        ufo('amber', crewed=True)
+    view((0, -6.2, EYE), (0, 0, 1.44), 49)

@@ -2,13 +2,23 @@
 from math import cos, pi, radians, sin
 
 from parts.base import base, piston
+from parts.rider import seated
 from parts.seat import seat
 from studio import materials as m
 from studio.shapes import ball, box, cylinder, lathe, placed, ring, tube
 
 
-def ufo():
-    base(1.35)
+BAR = [((s * 0.335, -0.2, 0.425), (0, 1, -0.25), (-s * 0.4, 0.5, 0.6)) for s in (-1, 1)]
+FAMILY = {  # by seat: colour, size, hands, turn of the head
+    0: ('amber', 0.8, ('up', 'up'), (6, 0, -8)),
+    1: ('coral', 0.93, (BAR[0], BAR[1]), (4, 0, -26)),
+    4: ('ice', 0.93, ('up', BAR[1]), (2, 0, 24)),
+    2: ('signal', 0.8, ('up', 'up'), (0, 0, 0)),
+}
+
+
+def ufo(tint='signal', crewed=False):
+    base(1.35, tint=tint)
     floor = 0.92
     for k in range(6):
         a, b = radians(60 * k + 18), radians(60 * k + 48)
@@ -43,5 +53,8 @@ def ufo():
                     bar = [(s * 0.33, 0.2, 0.5), (s * 0.34, -0.05, 0.46), (s * 0.33, -0.3, 0.4)]
                     tube(bar, 0.02, m.steel())
                     tube(bar[1:], 0.036, m.leather())
+                if crewed and k in FAMILY:
+                    colour, size, hands, look = FAMILY[k]
+                    seated(colour, hands, size, look)
         with placed(turn=(0, 0, 72 * k + 36)):
             tube([(0, -1.56, floor + 0.1), (0, -1.56, 1.4), (0, -1.48, 1.8), (0, -1.36, top + 0.02)], 0.026, m.aluminium())

@@ -6,10 +6,10 @@ from studio import materials as m
 from studio.shapes import ball, bolts, lathe, ring, tube
 
 
-def base(radius, height=0.15):
+def base(radius, height=0.15, tint='signal'):
     lathe([(0, 0.03), (radius - 0.06, 0.03), (radius - 0.03, 0.05), (radius, height - 0.03), (radius - 0.012, height), (0, height)], mat=m.paint(), steps=160, bevel=0.006)
     ring(radius - 0.005, 0.02, 0.028, (0, 0, height - 0.022), m.aluminium(), round_by=0.006)
-    ring(radius - 0.05, 0.014, 0.01, (0, 0, 0.022), m.light(4.0), round_by=0.006)
+    ring(radius - 0.05, 0.014, 0.01, (0, 0, 0.022), m.light(4.0, m.TINTS[tint], tint), round_by=0.006)
     lathe([(0, height), (radius * 0.88, height), (radius * 0.88, height + 0.008), (0, height + 0.008)], mat=m.rubber(), steps=160)
     for k in range(3):
         ring(radius * (0.86 - 0.06 * k), 0.012, 0.008, (0, 0, height + 0.008), m.rubber(), round_by=0.003)

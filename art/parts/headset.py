@@ -17,10 +17,10 @@ def _slice(y, w, h, power, lift=0.0, curve=0.0, nose=0.0, n=48):
     return points
 
 
-def headset(shell=None, worn=False):
+def headset(shell=None, glow=None):
     shell = shell or m.bone()
     dark, glass, cloth = m.satin(), m.glass_black(), m.fabric()
-    glow = m.light(3.5)
+    glow = glow or m.light(3.5)
     # the shell, front to back
     loft(
         [

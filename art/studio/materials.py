@@ -4,7 +4,15 @@ import bpy
 SIGNAL = (0.659, 0.948, 0.046, 1)  # #d4f93d
 RIM = (0.72, 0.96, 0.2, 1)  # the same, as a lamp gives it
 WARM = (1.0, 0.72, 0.5, 1)
+KEY = (1.0, 0.88, 0.77, 1)
 BONE = (0.79, 0.78, 0.74, 1)
+TINTS = {  # the four accents, as light
+    'signal': SIGNAL,
+    'amber': (1.0, 0.42, 0.05, 1),
+    'coral': (1.0, 0.13, 0.07, 1),
+    'ice': (0.16, 0.66, 1.0, 1),
+}
+COATS = {'signal': (0.5, 0.74, 0.03, 1), 'amber': (0.9, 0.34, 0.025, 1), 'coral': (0.82, 0.09, 0.055, 1), 'ice': (0.06, 0.42, 0.72, 1)}
 INK = (0.012, 0.02, 0.017, 1)
 
 _made = {}
@@ -96,8 +104,12 @@ def bone():
     return paint(BONE, 'bone', 0.3)
 
 
+def coat(tint):
+    return paint(COATS[tint], tint, 0.25)
+
+
 def signal_paint():
-    return paint((0.5, 0.74, 0.03, 1), 'signal', 0.25)
+    return coat('signal')
 
 
 def satin(colour=(0.02, 0.026, 0.024, 1), name='dark', rough=0.45):
@@ -200,6 +212,25 @@ def light(strength=6.0, colour=SIGNAL, name='signal'):
 
     mat = _new(f'light {name} {strength}', build)
     # Lines of light are seen and mirrored, but the lamps of the stage do the lighting: hardly any noise.
+    mat.cycles.sample_as_light = False
+    return mat
+
+
+def dusk(low, high, strength=1.6):
+    """A wide display with a sky at dusk: `low` is the height where it is amber, `high` where it is night."""
+
+    def build(tree, shader):
+        _set(shader, Base_Color=(0, 0, 0, 1), Roughness=0.3, Specular=0.2, Emission_Strength=strength)
+        place, split, ramp = (tree.nodes.new(f'ShaderNode{kind}') for kind in ('TexCoord', 'SeparateXYZ', 'ValToRGB'))
+        tree.links.new(place.outputs['Object'], split.inputs[0])
+        tree.links.new(_range(tree, split.outputs['Z'], 0, 1, low, high), ramp.inputs[0])
+        stops = ramp.color_ramp.elements
+        stops[0].color, stops[1].position, stops[1].color = (1.0, 0.5, 0.1, 1), 1.0, (0.012, 0.05, 0.09, 1)
+        for at, colour in ((0.2, (0.95, 0.24, 0.05, 1)), (0.45, (0.5, 0.06, 0.05, 1)), (0.72, (0.06, 0.06, 0.1, 1))):
+            stops.new(at).color = colour
+        tree.links.new(ramp.outputs[0], shader.inputs['Emission'])
+
+    mat = _new('dusk', build)
     mat.cycles.sample_as_light = False
     return mat
 

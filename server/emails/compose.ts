@@ -8,20 +8,24 @@ import { type EmailContent, htmlOf, textOf } from './layout.ts';
 import { type EmailLinks, linksOf, type LinkServices } from './links.ts';
 import type { Attachment, Message } from './message.ts';
 import type { AddressedEmail } from './delivery-queries.ts';
-import { CODE_CID } from './templates/phrases.ts';
+import { CODE_CID, CODE_FILE } from './templates/phrases.ts';
 
 export interface ComposeServices extends Omit<LinkServices, 'codeCipher'> {
   db: Database;
   copies: CopyServices;
+  /** First names of everyone whom a waiver's own code covers now. */
+  readCovered: (waiverId: string) => Promise<readonly string[]>;
 }
 
 const CODE_SCALE = 12;
+/** Modules of white around the code: what the standard asks for, since a dark mail program leaves no other white. */
+const CODE_BORDER = 4;
 
 /** The email as its row of the table of kinds says. */
 export async function composeMessage(services: ComposeServices, email: AddressedEmail): Promise<Message> {
   const { hidesName } = EMAIL_KINDS[email.kind];
   const links = linksOf({ ...services, codeCipher: services.copies.codeCipher }, email);
-  const content = await writeContent(services.db, email, links);
+  const content = await writeContent(services, email, links);
   const unsubscribeUrl = links.unsubscribe();
   return {
     id: email.id,
@@ -34,14 +38,27 @@ export async function composeMessage(services: ComposeServices, email: Addressed
   };
 }
 
-async function writeContent(db: Database, email: AddressedEmail, links: EmailLinks): Promise<EmailContent> {
+async function writeContent(
+  { db, readCovered }: ComposeServices,
+  email: AddressedEmail,
+  links: EmailLinks,
+): Promise<EmailContent> {
   const row = EMAIL_KINDS[email.kind];
   const { waiverId, signedAt, expiresAt, mailing } = email;
   const missing = new Error(`An email of the kind ${email.kind} is about no ${row.about}`);
   switch (row.about) {
     case 'waiver':
       if (waiverId === null || signedAt === null || expiresAt === null) throw missing;
-      return row.write({ ...email, waiverId, signedAt, expiresAt }, links);
+      return row.write(
+        {
+          ...email,
+          waiverId,
+          signedAt,
+          expiresAt,
+          covered: attachedTo(email).includes('code') ? await readCovered(waiverId) : [],
+        },
+        links,
+      );
     case 'list':
       if (mailing === null) throw missing;
       return row.write({ ...email, mailing }, links);
@@ -56,8 +73,11 @@ async function writeContent(db: Database, email: AddressedEmail, links: EmailLin
 }
 
 function attachmentsOf({ copies }: ComposeServices, email: AddressedEmail, links: EmailLinks): Attachment[] {
-  const names = EMAIL_KINDS[email.kind].attaches?.(email) ?? [];
-  return names.map((name) => (name === 'copy' ? copyAttachment(copies, email) : codeAttachment(links)));
+  return attachedTo(email).map((name) => (name === 'copy' ? copyAttachment(copies, email) : codeAttachment(links)));
+}
+
+function attachedTo(email: AddressedEmail): readonly ('copy' | 'code')[] {
+  return EMAIL_KINDS[email.kind].attaches?.(email) ?? [];
 }
 
 /** The PDF is named after the venue's day on which it was signed, as a download is. */
@@ -69,9 +89,9 @@ function copyAttachment(copies: CopyServices, { waiverId, signedAt, kind }: Addr
 
 function codeAttachment(links: EmailLinks): Attachment {
   return {
-    fileName: 'code.png',
+    fileName: CODE_FILE,
     type: 'image/png',
-    content: qrPng(links.confirmation(), CODE_SCALE),
+    content: qrPng(links.confirmation(), CODE_SCALE, CODE_BORDER),
     cid: CODE_CID,
   };
 }

@@ -31,6 +31,14 @@ async function start(t: TestContext) {
   return { ...app, mail, delivery, newest, statesOf, deliver: () => deliverAll(delivery) };
 }
 
+/** What a reader sees of an email. */
+function shownIn(html: string): string {
+  return html
+    .replace(/<style>.*<\/style>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 test('a signer who gives an e-mail address gets the signed copy with the code, once', async (t) => {
@@ -45,7 +53,7 @@ test('a signer who gives an e-mail address gets the signed copy with the code, o
     [nguyen.email],
   );
   assert.match(message?.subject ?? '', /^Your signed waiver for /);
-  assert.match(message?.text ?? '', /valid until May 14, 2027/);
+  assert.match(message?.text ?? '', /Valid until: May 14, 2027/);
   const [code, pdf] = message?.attachments ?? [];
   assert.equal(
     readQrCode(new Uint8Array(code?.content as ArrayBuffer)),
@@ -56,6 +64,52 @@ test('a signer who gives an e-mail address gets the signed copy with the code, o
   assert.deepEqual(await statesOf(), ['copy sent']);
   await newest();
   assert.equal(mail.received.length, 1);
+});
+
+test('the copy is the pass: who is covered by first names, the picture within, and the same in plain text', async (t) => {
+  const { post, newest } = await start(t);
+  const kids = [
+    { name: 'Minh Nguyễn', age: 9 },
+    { name: 'call 555 0100 now', age: 11 },
+    { name: 'www.example.com', age: 12 },
+  ];
+  const family = { signedFor: 'family', numKids: 3, kidsAges: [9, 11, 12], kidsDetails: kids };
+  const { body } = await post('/api/waivers', { ...nguyen, ...family, marketingConsent: AGREED });
+  const message = await newest();
+  const { html = '', text = '', attachments = [] } = message ?? {};
+  const shown = shownIn(html);
+  for (const sentence of [
+    'Hi Nguyễn,',
+    'Show This to Staff',
+    'Who is covered',
+    'Nguyễn, Minh, call, and 1 more person',
+    'May 14, 2027',
+    'At the door, show the code on your screen or on paper.',
+  ]) {
+    assert.ok(shown.includes(sentence), `${sentence}: ${shown}`);
+    assert.ok(text.includes(sentence), sentence);
+  }
+  assert.doesNotMatch(
+    shown + text,
+    /555|www|example\.com\b(?!\/)/,
+    'only first names, and nothing else that a name may hold',
+  );
+  const [code] = attachments;
+  assert.equal(code?.contentId, '<code>');
+  assert.equal(html.match(/src="[^"]*"/g)?.join(), 'src="cid:code"', 'nothing is loaded from elsewhere');
+  assert.equal(html.match(/class="press" href=/g)?.length, 1, 'one button');
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+  assert.ok(links.includes(`${ORIGIN}/waiver-confirmation/${body.waiver.qrCode}`));
+  for (const address of links) assert.ok(text.includes(address ?? ''), `${address} in plain text, too`);
+  assert.ok(links.every((address) => address?.startsWith(`${ORIGIN}/`)));
+});
+
+test('a kid whom the code does not cover is not named as covered', async (t) => {
+  const { post, newest } = await start(t);
+  const kids = { signedFor: 'family', numKids: 1, kidsAges: [9], kidsDetails: [{ name: 'Minh', age: 9 }] };
+  await post('/api/waivers', { ...nguyen, ...kids, ownKids: false });
+  const message = await newest();
+  assert.match(message?.text ?? '', /^Who is covered: Nguyễn$/m);
 });
 
 test('without an address, or with a waiver that is valid already, there is no email and none is promised', async (t) => {

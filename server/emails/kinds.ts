@@ -25,7 +25,13 @@ import { staffInvitationEmail } from './templates/staff-invitation.ts';
 import { turns18Email } from './templates/turns-18.ts';
 import { unusualReadingEmail } from './templates/unusual-reading.ts';
 
-export type EmailAboutWaiver = AddressedEmail & { waiverId: string; signedAt: Date; expiresAt: Date };
+export type EmailAboutWaiver = AddressedEmail & {
+  waiverId: string;
+  signedAt: Date;
+  expiresAt: Date;
+  /** First names of those whom the attached code covers; empty where none is attached. */
+  covered: readonly string[];
+};
 
 /** What an email is about decides what its template knows. */
 type Template =

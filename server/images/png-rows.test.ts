@@ -4,8 +4,8 @@ import { deflateSync } from 'node:zlib';
 import { convertIndexedToRgb, decode, encode } from 'fast-png';
 import { chunk, file, filtered, header } from '../../tests/support/png.ts';
 import { makeRandom } from '../../tests/support/random.ts';
-import { readPngFile } from './png-file.ts';
-import { colourOf, visitRows } from './png-rows.ts';
+import { type PngFile, readPngFile } from './png-file.ts';
+import { colourOf, type PixelRow, visitRows } from './png-rows.ts';
 
 const WIDTH = 37;
 const HEIGHT = 23;
@@ -24,13 +24,22 @@ function readAll(bytes: Buffer): Uint8Array {
   assert.equal(
     visitRows(png, (row, y) =>
       pixels.set(
-        Int32Array.from(row, (pixel) => toColour(pixel) ?? 0),
+        Int32Array.from(pixelsOf(row, png), (pixel) => toColour(pixel) ?? 0),
         y * png.width,
       ),
     ),
     true,
   );
   return new Uint8Array(pixels.buffer);
+}
+
+/** Of fewer than eight bits each, several are in a byte. */
+function pixelsOf(row: PixelRow, { width, depth }: PngFile): PixelRow {
+  if (depth >= 8) return row;
+  return Uint8Array.from({ length: width }, (_, x) => {
+    const bit = x * depth;
+    return ((row[bit >> 3] ?? 0) >> (8 - depth - (bit % 8))) & (2 ** depth - 1);
+  });
 }
 
 test('each filter gives back the very pixels, as fast-png does', () => {

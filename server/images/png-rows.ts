@@ -5,7 +5,7 @@ const OPAQUE = 0xff000000 | 0;
 const BYTE_BITS = 8;
 
 /**
- * One pixel per element. Of several samples, eight bits of each side by side from the lowest byte up: grey, alpha; red, green, blue;
+ * One pixel per element, or bytes that each hold several pixels of fewer bits, the leftmost in the highest. Of several samples, eight bits of each side by side from the lowest byte up: grey, alpha; red, green, blue;
  * or red, green, blue, alpha.
  */
 export type PixelRow = Int32Array | Uint8Array;
@@ -73,7 +73,6 @@ function inflateExactly(png: PngFile, length: number): Buffer | undefined {
 function restoreRows(rows: Buffer, png: PngFile, rowBytes: number, visit: Visit): boolean {
   const detail: Detail = { pixels: 0 };
   let [row, above] = [makeRow(png), makeRow(png)];
-  const spread = makeSpread(png);
   for (let y = 0; y < png.height; y += 1) {
     [row, above] = [above, row];
     const start = y * (rowBytes + 1);
@@ -82,7 +81,7 @@ function restoreRows(rows: Buffer, png: PngFile, rowBytes: number, visit: Visit)
     readElements(png, rows, start + 1, row);
     restore(row, above, detail);
     if (detail.pixels > MAX_DETAIL) return false;
-    visit(unpack(png, row, spread), y);
+    visit(row, y);
   }
   return true;
 }
@@ -91,11 +90,6 @@ function restoreRows(rows: Buffer, png: PngFile, rowBytes: number, visit: Visit)
 function makeRow({ width, depth, channels }: PngFile): PixelRow {
   if (channels > 1) return new Int32Array(width);
   return new Uint8Array(depth < BYTE_BITS ? Math.ceil((width * depth) / BYTE_BITS) : width);
-}
-
-/** For pixels that are spread out of bytes. */
-function makeSpread({ width }: PngFile): PixelRow {
-  return new Uint8Array(width);
 }
 
 /** Reads the elements of a row from its bytes on; of 16-bit samples the high bytes. */
@@ -118,18 +112,6 @@ function readElements({ channels, depth }: PngFile, bytes: Buffer, start: number
   }
 }
 
-/** Spreads bytes that hold several pixels; anything else is pixels already. */
-function unpack({ width, depth }: PngFile, elements: PixelRow, pixels: PixelRow): PixelRow {
-  if (depth >= BYTE_BITS) return elements;
-  const perByte = BYTE_BITS / depth;
-  const mask = 2 ** depth - 1;
-  for (let x = 0; x < width; x += 1) {
-    const byte = elements[Math.floor(x / perByte)] ?? 0;
-    pixels[x] = (byte >> (BYTE_BITS - depth * ((x % perByte) + 1))) & mask;
-  }
-  return pixels;
-}
-
 /** From a pixel of this picture to alpha, blue, green, red from the highest byte down; undefined for none of its palette. */
 export function colourOf(png: PngFile): (pixel: number) => number | undefined {
   const { channels, depth, palette } = png;
@@ -140,10 +122,9 @@ export function colourOf(png: PngFile): (pixel: number) => number | undefined {
   return channels === 3 ? (pixel) => pixel | OPAQUE : (pixel) => pixel;
 }
 
-/** A pixel of a picture like this one that leaves no mark on white paper; one that it cannot have, where there is none. */
-export function blankOf({ channels, palette }: PngFile): number {
-  if (palette !== undefined) return -1;
-  return channels === 1 ? 255 : channels === 3 ? 0xff_ff_ff : 0;
+/** A pixel of a picture of several samples like this one that leaves no mark on white paper. */
+export function blankOf({ channels }: PngFile): number {
+  return channels === 3 ? 0xff_ff_ff : 0;
 }
 
 function grey(level: number): number {

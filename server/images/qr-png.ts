@@ -1,12 +1,11 @@
 import { encodeQR } from 'qr';
 import { writePng } from './png-writer.ts';
 
-const BORDER = 2;
 const WHITE = 255;
 
-/** The QR code of a text as a PNG whose modules are `scale` pixels wide. */
-export function qrPng(text: string, scale: number): Buffer {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+/** The QR code of a text as a PNG whose modules are `scale` pixels wide, with `border` modules of white around it. */
+export function qrPng(text: string, scale: number, border: number): Buffer {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border });
   const width = modules.length * scale;
   const row = new Uint8Array(Math.ceil(width / 8));
   const data = new Uint8Array(row.length * width);

@@ -16,7 +16,8 @@ const selectNumbers = statement<
   Numbers
 >(`
   with local as materialized (
-    select hour at time zone $1 as hour, sum(total)::integer as total from waiver_hours where hour >= $2 group by 1
+    select hour at time zone $1 as hour, sum(total)::integer as total from waiver_hours
+    where hour >= $2 and hour < 'infinity' group by 1
   )
   select
     coalesce((

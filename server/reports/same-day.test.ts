@@ -28,7 +28,7 @@ for (const [signedAt, day, words] of EDGE_SIGNINGS) {
     const { body: record } = await get(`/api/admin/waivers/${id}`, staff.with);
     assert.equal(venueDay(record.expiresAt, venue.timeZone), day);
 
-    const email = { name: maria.name, expiresAt: new Date(expiresAt), hasEnded: false, isAgreed: false };
+    const email = { name: maria.name, expiresAt: new Date(expiresAt), hasEnded: false, isAgreed: false, covered: [] };
     const links = { confirmation: () => 'c', preferences: () => 'p', signForm: () => 's', own: () => 'r' };
     assert.ok(copyEmail(email, links).preview.startsWith(`Valid until ${words}.`));
     assert.equal(reminderEmail(email, links).subject, `Your ${venue.name} waiver ends on ${words}`);

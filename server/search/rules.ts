@@ -68,10 +68,8 @@ function wordsOf(typed: string): SoughtWords {
  */
 export const MAX_HITS = 1000;
 export const MAX_KEPT_TERMS = 200;
-/** A walk past so many waivers takes as long as working out in which days the page lies. */
-const SHORT_WALK = 10_000;
-/** Where a walk is given up that should have been short. */
-export const LONGEST_WALK = 2 * SHORT_WALK;
+/** Looking at so many waivers takes as long as adding up all days of a search. */
+const SHORT_SKIP = 10_000;
 
 interface Commonness {
   /** Waivers of the search and the status. */
@@ -79,12 +77,11 @@ interface Commonness {
   /** Waivers of the status. */
   outOf: number;
   offset: number;
-  limit: number;
 }
 
-/** Whether the page of a common search should be met soon on a walk from the newest waiver on. */
-export function isShortWalk({ found, outOf, offset, limit }: Commonness): boolean {
-  return found > 0 && ((offset + limit) * outOf) / found <= SHORT_WALK;
+/** Whether a page of a common search is so near to its first that those before it are passed on the way. */
+export function isNearNewest({ found, outOf, offset }: Commonness): boolean {
+  return offset * outOf <= found * SHORT_SKIP;
 }
 
 /** The index knows every four characters that follow each other; fewer can only begin some of them. */

@@ -126,30 +126,44 @@ export async function listHits(db: Database, sought: IndexedNeedles, max: number
   return { matching, total, isStale, rows: found.filter(({ id }) => id !== null) };
 }
 
-const walkNewest = perWord((likeAll) =>
-  statement<[...StretchValues, max: number, ...needles: string[]], Row>(`
+/**
+ * Of the newest days on which anyone fits, as many as hold the page; of each no more rows are looked at than until the page is full.
+ * Each day and each of its rows is met by an index, in the order in which they are shown.
+ */
+const searchNewestDays = perWord((likeAll) =>
+  statement<[term: number | null, ...StretchValues, until: number, ...needles: string[]], Row>(`
   select ${ROW}
   from (
-    select waiver_id, signed_at
+    select entry.waiver_id, entry.signed_at
     from (
-      select * from search_entries where ${isOfFilter(['$1', '$2', '$3'])}
-      order by signed_at desc, waiver_id desc limit $6
-    ) as passed
-    where ${likeAll('$7', 'strpos')}
-    order by signed_at desc, waiver_id desc offset $4 limit $5
+      select day, held, sum(held) over (order by day desc) as until
+      from (
+        select day, sum(total) as held from search_tallies
+        where term = $1 and ${isOfFilter(['$2', '$3', '$4'])}
+        group by day having sum(total) > 0 order by day desc limit $7
+      ) as newest
+    ) as days
+    cross join lateral (
+      select waiver_id, signed_at from search_entries
+      where signed_at >= day and signed_at < day + interval '24 hours'
+        and ${likeAll('$8', 'strpos')} and ${isOfFilter(['$2', '$3', '$4'])}
+      order by signed_at desc, waiver_id desc limit $7
+    ) as entry
+    where until - held < $7
+    order by entry.signed_at desc, entry.waiver_id desc offset $5 limit $6
   ) as page
   join waivers on waivers.id = page.waiver_id
   order by page.signed_at desc, page.waiver_id desc`),
 );
 
-/** For a search so common that its newest are met soon: looks through the newest `max` waivers and no further. */
-export async function listByWalking(
+/** The first pages of a search that is kept counted, no matter how its waivers are spread over the days. */
+export async function listByNewestDays(
   db: Database,
-  { needles }: Needles,
-  max: number,
+  { id, needles }: Pick<Term, 'id' | 'needles'>,
   { filter, offset, limit }: Stretch,
 ): Promise<Row[]> {
-  return forWords(walkNewest, needles)(db, ...valuesOf(filter), offset, limit, max, ...needles);
+  const search = forWords(searchNewestDays, needles);
+  return search(db, id, ...valuesOf(filter), offset, limit, offset + limit, ...needles);
 }
 
 const selectDays = statement<[term: number | null, ...StretchValues], { day: Date; before: number }>(

@@ -3,8 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { findHeldDays, listOfDays } from './narrowed-queries.ts';
 import {
   gramsOf,
-  isShortWalk,
-  LONGEST_WALK,
+  isNearNewest,
   MAX_HITS,
   MAX_KEPT_TERMS,
   type Narrowing,
@@ -15,7 +14,7 @@ import {
   findTerm,
   insertTerm,
   listByDays,
-  listByWalking,
+  listByNewestDays,
   listHits,
   type Stretch,
   type Term,
@@ -32,7 +31,7 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
 /**
  * The page of waivers in which all of `words` occur, newest first, with the exact number of them (docs/decisions/0013).
  * A rare search finds them all by the index. A common one is counted once and kept counted: its total is a sum of small
- * numbers, and its rows are met soon on the way from the newest.
+ * numbers, and its rows are looked for on the days on which there are any.
  */
 export async function searchWaivers(db: Database, words: SoughtWords, stretch: Stretch, now: Date): Promise<Page> {
   const { filter } = stretch;
@@ -57,12 +56,10 @@ async function noteUse(db: Database, { id, usedAt }: Term, now: Date): Promise<v
 
 async function readKept(db: Database, term: Term, stretch: Stretch): Promise<Page> {
   const { total } = term;
-  const { filter, offset, limit } = stretch;
+  const { offset } = stretch;
   if (offset >= total) return { rows: [], total };
-  // A search for expired ones would pass all valid ones first.
-  if (filter.isValid && isShortWalk({ found: total, outOf: term.outOf, offset, limit })) {
-    const rows = await listByWalking(db, term, LONGEST_WALK, stretch);
-    if (rows.length === Math.min(limit, total - offset)) return { rows, total };
+  if (isNearNewest({ found: total, outOf: term.outOf, offset })) {
+    return { rows: await listByNewestDays(db, term, stretch), total };
   }
   return { rows: await listByDays(db, term, stretch), total };
 }

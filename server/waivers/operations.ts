@@ -172,6 +172,14 @@ export async function coverageOfOwn({ db, clock, timeZone }: CoverageServices, w
   return coveredBy(waiver, { now: clock.now(), timeZone }, guardians);
 }
 
+/** Of everyone whom a waiver's own code covers now, the signer first. */
+export async function listCoveredFirstNames(services: CoverageServices, waiverId: string): Promise<string[]> {
+  const own = await findOwnWaiver(services.db, waiverId);
+  if (own === undefined) return [];
+  const people = await coverageOfOwn(services, own);
+  return people.filter(({ isCovered }) => isCovered).map(({ firstName }) => firstName);
+}
+
 /** How the holder of a code names the people whom it tells of. */
 export function refsOf({ codeKey }: Pick<WaiverServices, 'codeKey'>, qrCode: string): (first: Place) => string {
   return (first) => makePersonRef(codeKey, qrCode, first);

@@ -59,60 +59,124 @@ interface Ink {
 
 function measureInk(png: PngFile): Ink | undefined {
   const ink = { pixels: 0, left: png.width, right: -1, top: png.height, bottom: -1 };
+  return png.channels === 1 ? measureBytes(png, ink) : measurePixels(png, ink);
+}
+
+/** Shades or numbers of a palette: what each byte of them holds is looked up. */
+function measureBytes(png: PngFile, ink: Ink): Ink | undefined {
+  const places = 8 / Math.min(png.depth, 8);
+  const holds = png.palette === undefined ? (holdsOfShades[png.depth] ??= holdsOf(png, places)) : holdsOf(png, places);
+  const inLast = png.width % places;
+  const lastHolds = inLast === 0 ? holds : holdsOf(png, inLast);
+  let isKnown = true;
+  const isWhole = visitRows(png, (row, y) => {
+    const before = ink.pixels;
+    const last = row.length - 1;
+    const met =
+      addBytes(ink, row, { holds, places, until: last }) | addByte(ink, lastHolds[row[last] ?? 0] ?? 0, last * places);
+    if ((met & UNKNOWN) !== 0) isKnown = false;
+    if (ink.pixels > before) addHeight(ink, y);
+  });
+  return isWhole && isKnown ? ink : undefined;
+}
+
+function measurePixels(png: PngFile, ink: Ink): Ink | undefined {
   const toColour = colourOf(png);
-  let isInPalette = true;
-  const isDark = (pixel: number) => {
+  const paper = { blank: blankOf(png), isDark: (pixel: number) => isInk(toColour(pixel) ?? 0) };
+  const isWhole = visitRows(png, (row, y) => {
+    const before = ink.pixels;
+    addPixels(ink, row, paper);
+    if (ink.pixels > before) addHeight(ink, y);
+  });
+  return isWhole ? ink : undefined;
+}
+
+function addHeight(ink: Ink, y: number): void {
+  ink.top = Math.min(ink.top, y);
+  ink.bottom = y;
+}
+
+/**
+ * Of every byte what is in it: how many dark pixels in the lowest four bits, in three each which of its pixels is the first and the last of them,
+ * and whether one is no colour of the palette.
+ */
+type Holds = Uint16Array;
+
+const COUNT = 0b1111;
+const FIRST_SHIFT = 4;
+const LAST_SHIFT = 7;
+const PLACE = 0b111;
+const UNKNOWN = 1 << 10;
+
+/** By the depth of the picture. */
+const holdsOfShades: Record<number, Holds> = {};
+
+/** Where only the first so many places of a byte are pixels. */
+function holdsOf(png: PngFile, places: number): Holds {
+  const bits = Math.min(png.depth, 8);
+  const toColour = colourOf(png);
+  const pixels = Array.from({ length: 2 ** bits }, (_, pixel) => {
     const colour = toColour(pixel);
-    if (colour === undefined) isInPalette = false;
-    return darknessOf(colour ?? 0) >= MIN_DARKNESS;
-  };
-  const paper = { blank: blankOf(png), isDark, known: new Uint8Array(256) };
-  return visitRows(png, (row, y) => addRow(ink, row, y, paper)) && isInPalette ? ink : undefined;
+    return colour === undefined ? UNKNOWN : Number(isInk(colour));
+  });
+  return Uint16Array.from({ length: 256 }, (_, byte) => holdOf(byte, bits, places, pixels));
+}
+
+/** Of the first so many pixels in a byte, the leftmost of which is in its highest bits. */
+function holdOf(byte: number, bits: number, places: number, pixels: readonly number[]): number {
+  let [dark, first, last, unknown] = [0, 0, 0, 0];
+  for (let place = 0; place < places; place += 1) {
+    const pixel = pixels[(byte >> (8 - bits * (place + 1))) & (2 ** bits - 1)] ?? UNKNOWN;
+    unknown |= pixel & UNKNOWN;
+    if ((pixel & COUNT) === 0) continue;
+    if (dark === 0) first = place;
+    last = place;
+    dark += 1;
+  }
+  return dark | (first << FIRST_SHIFT) | (last << LAST_SHIFT) | unknown;
+}
+interface Bytes {
+  holds: Holds;
+  /** Pixels in a byte. */
+  places: number;
+  until: number;
+}
+
+/** All that was met, one over the other. Four bytes are looked at as one number first: most of a picture is blank. */
+function addBytes(ink: Ink, row: PixelRow, { holds, places, until }: Bytes): number {
+  const fours = new Int32Array(row.buffer, 0, row.byteLength >> 2);
+  let isBlankKnown = holds[255] === 0;
+  let blank = -1;
+  let met = 0;
+  for (let at = 0; at < until; at += 4) {
+    const four = fours[at >> 2] ?? 0;
+    if (isBlankKnown && four === blank && at + 4 <= until) continue;
+    let here = 0;
+    for (let byte = at; byte < at + 4 && byte < until; byte += 1)
+      here |= addByte(ink, holds[row[byte] ?? 0] ?? 0, byte * places);
+    if (here === 0 && at + 4 <= until) [isBlankKnown, blank] = [true, four];
+    met |= here;
+  }
+  return met;
+}
+
+/** `from`: the place of its first pixel in the row. */
+function addByte(ink: Ink, hold: number, from: number): number {
+  if (hold === 0) return 0;
+  ink.pixels += hold & COUNT;
+  if ((hold & COUNT) > 0) {
+    ink.left = Math.min(ink.left, from + ((hold >> FIRST_SHIFT) & PLACE));
+    ink.right = Math.max(ink.right, from + ((hold >> LAST_SHIFT) & PLACE));
+  }
+  return hold;
 }
 
 interface Paper {
   blank: number;
   isDark(pixel: number): boolean;
-  /** Of pixels of one byte that were met: light or dark. */
-  known: Uint8Array;
 }
 
-const LIGHT = 1;
-const DARK = 2;
-
-function addRow(ink: Ink, row: PixelRow, y: number, paper: Paper): void {
-  const before = ink.pixels;
-  if (row instanceof Uint8Array) addFours(ink, row, paper);
-  else addPixels(ink, row, paper);
-  if (ink.pixels === before) return;
-  ink.top = Math.min(ink.top, y);
-  ink.bottom = y;
-}
-
-/** Four bytes are looked at as one number first: most of a picture is blank. */
-function addFours(ink: Ink, row: Uint8Array, paper: Paper): void {
-  const fours = new Int32Array(row.buffer, 0, row.length >> 2);
-  const blank = (paper.blank * 0x01_01_01_01) | 0;
-  const hasBlank = paper.blank >= 0;
-  for (let index = 0; index < fours.length; index += 1) {
-    if (!hasBlank || fours[index] !== blank) addBytes(ink, row, paper, index * 4, index * 4 + 4);
-  }
-  addBytes(ink, row, paper, fours.length * 4, row.length);
-}
-
-function addBytes(ink: Ink, row: Uint8Array, paper: Paper, from: number, to: number): void {
-  const { known } = paper;
-  for (let x = from; x < to; x += 1) {
-    const pixel = row[x] ?? 0;
-    if (known[pixel] === 0) known[pixel] = paper.isDark(pixel) ? DARK : LIGHT;
-    if (known[pixel] !== DARK) continue;
-    ink.pixels += 1;
-    if (x < ink.left) ink.left = x;
-    if (x > ink.right) ink.right = x;
-  }
-}
-
-function addPixels(ink: Ink, row: Int32Array, paper: Paper): void {
+function addPixels(ink: Ink, row: PixelRow, paper: Paper): void {
   // Most pixels are like the one before them of their kind. `dark` is none until it differs from `blank`.
   let { blank } = paper;
   let dark = blank;
@@ -136,6 +200,10 @@ function isSignature(ink: Ink, { width, height }: PngFile): boolean {
   const needed = Math.max(MIN_EXTENT_PX, MIN_EXTENT * Math.max(width, height));
   // A pen that went that far and was lifted for half of the way still leaves half as many pixels; two dots do not.
   return extent >= needed && ink.pixels >= extent / 2 && ink.pixels <= MAX_INK * width * height;
+}
+
+function isInk(colour: number): boolean {
+  return darknessOf(colour) >= MIN_DARKNESS;
 }
 
 /** 0 for what is invisible on white paper, 255 for black. Weights: ITU-R BT.601. */

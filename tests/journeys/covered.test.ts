@@ -44,6 +44,8 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     const instant = new Date(Date.now() - 200 * DAY_MS).toISOString();
     const code = await signAt(site, { ...signing, kidsDetails: kids }, instant);
     await page.goto(`/waiver-confirmation/${code}`);
+    await expect(page.getByRole('button', { name: 'Show Full Details' })).toBeVisible();
+    await expect(page.getByText(/Leo|Ana/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Show Full Details' }).click();
     await expect(person(page, 'Leo')).toContainText('Covered until');
     await expect(person(page, 'Ana')).toContainText('Turned 18: now signs their own waiver');
@@ -90,6 +92,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     expect(body).toMatchObject({ isTakingPart: false, ownKids: true, kidsDetails: [{ birthDate: zoe.iso }] });
     await expect(page.getByRole('heading', { name: 'Who is covered' })).toBeVisible();
     await expect(person(page, 'Zoe')).toContainText('Covered until');
+    await expect(page.getByText('Joaquin and Zoe', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -121,6 +124,17 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await expectAccessible(page);
   });
 
+  await test.step('what is printed is the card alone: the code and everyone it covers', async () => {
+    const everyone = page.getByText('Joaquin, Zoe, and Max', { exact: true });
+    await expect(everyone).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Add a kid' })).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Progress' })).toBeHidden();
+    await expect(page.getByRole('img', { name: 'QR code of your waiver, for staff to scan' })).toBeVisible();
+    await expect(everyone).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
   await test.step('the number alone tells first names of signers and counts, and nothing of a kid', async () => {
     const other = await (await browser.newContext({ baseURL: site.url })).newPage();
     const reply = other.waitForResponse('**/api/waivers/check-phone/*');
@@ -132,6 +146,7 @@ test('two parents and three kids over three visits, one of whom turns 18', async
     await expect(other.getByRole('heading', { name: 'Welcome back, Joaquin!' })).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Who is covered' })).toHaveCount(0);
     await expect(other.getByRole('button', { name: 'Add a kid' })).toHaveCount(0);
+    await expect(other.getByText(/Zoe|Max|home screen/)).toHaveCount(0);
     await other.context().close();
   });
 });

@@ -71,7 +71,7 @@ test('Enter leads through the form, by the choice of whom it is for, and presses
   await expect(page.getByRole('heading', { name: 'Almost Ready!' })).toBeVisible();
   const hints = [page.getByLabel('Full name'), page.getByLabel('Kid 1 age'), page.getByLabel('Kid 2 age')];
   const keys = await Promise.all(hints.map((field) => field.getAttribute('enterkeyhint')));
-  expect(keys).toEqual(['next', 'next', 'done']);
+  expect(keys).toEqual(['next', 'next', 'next']);
 });
 
 test('Enter on the single page stays at the choice until it is made, and never signs', async ({ page }) => {

@@ -27,6 +27,29 @@ test('an expired waiver is found and leads to a new one', async ({ page, site })
   await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
 });
 
+test('an expired waiver is looked over, not typed again, where it was signed', async ({ page, site }) => {
+  const phone = freshPhone();
+  await visitor.signs(page, { name: edith.name, phone });
+  // As it would be a year later: the same device, and a waiver that has ended.
+  const qrCode = await signAt(site, { ...edith, email: '', phone: freshPhone() }, LONG_AGO);
+  await page.evaluate((ended) => {
+    const kept = JSON.parse(localStorage.getItem('waiver-session') ?? '{}');
+    localStorage.setItem('waiver-session', JSON.stringify({ ...kept, qrCode: ended }));
+  }, qrCode);
+  await page.goto('/');
+  await visitor.opensTheWaiver(page);
+  await page.getByRole('button', { name: 'Show my pass' }).click();
+  await expect(page.getByText('Your waiver has expired. Please sign a new one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign New Waiver' }).click();
+  await visitor.acceptsTheTerms(page);
+  await expect(page.getByText(edith.name, { exact: true }).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+  await visitor.completesTheForm(page);
+  await visitor.draws(page);
+  await visitor.submits(page);
+  await expect(page.getByRole('heading', { name: `Welcome, ${edith.name}!` })).toBeVisible();
+});
+
 test('a waiver in its last 30 days is still good, and is renewed beside its pass', async ({ page, site }) => {
   const phone = freshPhone();
   await signAt(site, { ...edith, email: '', phone }, endingSoon());

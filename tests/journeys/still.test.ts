@@ -36,6 +36,7 @@ const PAGES = [
   '/waiver-complete',
   '/confirmation',
   '/waiver-confirmation/a-code-of-nobody',
+  '/parties',
   '/party',
   '/party/a-code-of-nobody',
   '/party/host/a-secret-of-nobody',

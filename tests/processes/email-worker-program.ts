@@ -29,6 +29,7 @@ const worker = createEmailWorker({
     readSigner: createSignerReader({ db, clock, venueName: 'Farside VR', pdfSigner: undefined }),
     origin,
   },
+  readCovered: async () => [],
   mailer: openMailer({ smtpUrl, mailFrom: undefined, dataDir }),
   origin,
   hasLimits: true,

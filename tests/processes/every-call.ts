@@ -48,6 +48,13 @@ function requestOf(name: CallName): { path: string; body?: object } {
     enrolDevice: { token: 'A'.repeat(43) },
     changePassword: { currentPassword: ADMIN.ADMIN_PASSWORD, newPassword: 'seven new lanterns' },
     sendContactMessage: { name: 'Ana', email: 'ana@x.example', subject: 'Hours', message: 'When?' },
+    requestBooking: {
+      occasion: 'birthday',
+      name: 'Ana',
+      email: 'ana@x.example',
+      day: venueDay(new Date(), venue.timeZone),
+      people: 12,
+    },
     askForToyNotice: { email: 'ana@x.example', toy: 'Robot Builder Kit' },
     joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
     makeParty: { hostName: 'Ana', email: 'ana@x.example', date: venueDay(new Date(), venue.timeZone), expected: 5 },

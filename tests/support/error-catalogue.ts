@@ -68,6 +68,8 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   '/admin/login': [
     ['Login failed. Please check your credentials.', 'staff-sign-in'],
     ['Too many attempts.', 'staff-sign-in'],
+    ['You were signed out because nobody used the page for a while.', 'staff-sign-in'],
+    ['This code is not right, or it was used already.', 'staff-factors'],
   ],
   '/admin/dashboard': [
     ['Failed to fetch waivers', 'staff-waivers'],

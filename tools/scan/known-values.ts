@@ -129,6 +129,8 @@ export async function setScene(
     hostName: asHost.hostName,
     date: asHost.date,
     expected: asHost.expected,
+    day: asHost.date,
+    people: asHost.expected,
     title: 'A scan',
     code: links.guestUrl.split('/').at(-1),
     secret: links.hostUrl.split('/').at(-1),

@@ -17,6 +17,7 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import type { ConfirmedWaiver } from '#contract/waivers.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
+import { VenueLine } from '#web/site/venue-line.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import type { Route } from './+types/confirmation.ts';
@@ -107,10 +108,7 @@ function WaiverView({ waiver }: { waiver: ConfirmedWaiver }) {
           leadClass={`text-white ${standing.isValid ? 'ticket-valid' : 'ticket-expired'}`}
         >
           <div className="grid gap-6 px-5 py-6 @2xl:px-8 @2xl:py-8">
-            <p className="flex justify-between gap-4 text-small font-semibold text-muted">
-              <span>{venue.name}</span>
-              <span className="shrink-0">VR Passport</span>
-            </p>
+            <VenueLine className="text-small font-semibold" />
             <ValidityMessage waiver={standing} />
             {waiver.newest && <EarlierNote earlier={waiver} newest={waiver.newest} />}
             {waiver.staff && <RecordLink waiverId={waiver.staff.waiverId} />}

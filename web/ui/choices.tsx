@@ -1,13 +1,18 @@
 import { useId } from 'react';
 
+const GRIDS = { columns: 'sm:grid-cols-3', stack: '', pairs: 'min-[24rem]:grid-cols-2', row: 'grid-cols-3' } as const;
+
 interface ChoicesProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; hint?: string }[];
   /** Undefined while nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Stacks the options on every screen, for long labels. */
-  isStacked?: boolean;
+  /**
+   * Three beside each other where there is room; `stack` for long labels, `pairs` for two beside each other on most phones, `row` for
+   * labels of a word or two that stand side by side on every screen.
+   */
+  layout?: keyof typeof GRIDS;
 }
 
 /** Radio buttons that look like large keys. */
@@ -16,17 +21,18 @@ export function Choices<Value extends string>({
   options,
   value,
   onChange,
-  isStacked = false,
+  layout = 'columns',
 }: ChoicesProps<Value>) {
   const name = useId();
+  const isRow = layout === 'row';
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className={`grid gap-2.5 ${isStacked ? '' : 'sm:grid-cols-3'}`}>
+      <div className={`grid gap-2.5 ${GRIDS[layout]}`}>
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-raised px-4 py-2.5 has-checked:border-action has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action"
+            className={`relative flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-raised py-2.5 ${isRow ? 'px-2 max-sm:justify-center max-sm:text-center sm:px-4' : 'px-4'} has-checked:border-action has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action ${isRow ? 'max-sm:has-checked:[box-shadow:inset_0_-4px_0_var(--action)]' : ''}`}
           >
             <input
               type="radio"
@@ -34,7 +40,7 @@ export function Choices<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="size-5 shrink-0 accent-action focus-visible:outline-none"
+              className={`size-5 shrink-0 accent-action focus-visible:outline-none ${isRow ? 'max-sm:absolute max-sm:inset-0 max-sm:size-full max-sm:opacity-0' : ''}`}
             />
             <span>
               <span className="block font-semibold leading-tight">{option.label}</span>

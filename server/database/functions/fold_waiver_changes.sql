@@ -1,4 +1,4 @@
--- Definition 2.
+-- Definition 3.
 -- Works up to `most` changes, the oldest first, into the tables behind lists, counts, charts, search and the live view
 -- (docs/decisions/0013). Returns how many changes there were.
 create or replace function fold_waiver_changes(most integer) returns integer
@@ -102,6 +102,9 @@ begin
     from changed
     where search_entries.waiver_id = changed.waiver_id and changed.after <> changed.before;
   end if;
+
+  -- Sorted in together, and before anyone can search it (docs/decisions/0063).
+  perform gin_clean_pending_list('search_entries_grams');
 
   insert into live_events (waiver_id, kind, changed_at)
   select waiver_id, kind, changed_at from waiver_changes where id = any(taken) order by id;

@@ -1,5 +1,5 @@
 import { venue } from '#venue/venue.ts';
-import { button, type EmailContent, words } from '../layout.ts';
+import { button, type EmailContent, greeting, words } from '../layout.ts';
 import type { EmailLinks } from '../links.ts';
 import { dayOf } from './phrases.ts';
 
@@ -9,7 +9,7 @@ export function confirmAddressEmail({ signedAt }: { signedAt: Date }, links: Pic
     subject: `Is this your email address? ${venue.name}`,
     preview: 'One tap, and we send your signed waiver here.',
     blocks: [
-      words('Hi,'),
+      greeting('Hi,'),
       words(
         `On ${dayOf(signedAt)} somebody signed a waiver at ${venue.name} and gave this address for the signed copy. If that was you, please confirm it:`,
       ),

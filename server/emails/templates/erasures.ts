@@ -1,5 +1,5 @@
 import { venue } from '#venue/venue.ts';
-import { button, type EmailContent, words } from '../layout.ts';
+import { button, type EmailContent, greeting, words } from '../layout.ts';
 import { dayOf, STAFF_FOOTNOTES } from './phrases.ts';
 
 export interface Night {
@@ -34,7 +34,7 @@ function announcedEmail(
     subject: `${waivers} of ${venue.name} will be erased from ${day} on`,
     preview: 'The time for which they must be kept is over, or will be soon.',
     blocks: [
-      words(`Hi ${name},`),
+      greeting(`Hi ${name},`),
       words(
         `From ${day} on, ${waivers} will be erased for good, some each night: their time is over, or will be within two weeks.`,
       ),
@@ -53,7 +53,7 @@ function refusedEmail(name: string, problem: string, plan: string): EmailContent
     subject: `Nothing was erased at ${venue.name}: please check the clock`,
     preview: problem,
     blocks: [
-      words(`Hi ${name},`),
+      greeting(`Hi ${name},`),
       words(`Waivers whose time is over are erased at night. Last night the server refused: time cannot be trusted.`),
       words(problem),
       words(

@@ -1,20 +1,22 @@
 import { venue } from '#venue/venue.ts';
-import { type EmailContent, link, words } from '../layout.ts';
+import { button, type EmailContent, words } from '../layout.ts';
 import type { EmailLinks } from '../links.ts';
-import { CODE_PICTURE, hello } from './phrases.ts';
+import { AT_THE_DOOR, hello, passOf } from './phrases.ts';
 
 /** After staff replaced the code of a waiver. */
-export function newCodeEmail({ name }: { name: string }, links: Pick<EmailLinks, 'confirmation'>): EmailContent {
+export function newCodeEmail(
+  waiver: { name: string; expiresAt: Date; hasEnded: boolean; covered: readonly string[] },
+  links: Pick<EmailLinks, 'confirmation'>,
+): EmailContent {
   return {
     subject: `Your new code for ${venue.name}`,
     preview: 'Your old code no longer works. Show the new one inside to our staff.',
     blocks: [
-      hello(name),
-      words(
-        'Our staff gave your waiver a new code. The old one no longer works. Show this one to our staff when you come:',
-      ),
-      CODE_PICTURE,
-      link('Open your waiver', links.confirmation()),
+      hello(waiver.name),
+      words('Our staff gave your waiver a new code, and the old one no longer works. This is your pass from now on:'),
+      passOf(waiver),
+      AT_THE_DOOR,
+      button('Open my waiver', links.confirmation()),
     ],
     footnotes: [words('You are getting this email because our staff replaced the code of your waiver.')],
   };

@@ -1,5 +1,5 @@
 import { venue } from '#venue/venue.ts';
-import { button, type EmailContent, words } from '../layout.ts';
+import { button, type EmailContent, greeting, words } from '../layout.ts';
 import type { EmailLinks } from '../links.ts';
 import { STAFF_FOOTNOTES } from './phrases.ts';
 
@@ -8,7 +8,7 @@ export function passwordResetEmail({ name }: { name: string }, links: Pick<Email
     subject: `Set a new password for ${venue.name}`,
     preview: 'The link works once, for one hour.',
     blocks: [
-      words(`Hi ${name},`),
+      greeting(`Hi ${name},`),
       words('Somebody asked to reset the password of your staff account. The link works once, for one hour.'),
       button('Set a new password', links.own()),
       words('If that was not you, ignore this email: your password stays as it is.'),

@@ -1,12 +1,13 @@
+import { listedNames } from '#contract/listed-names.ts';
 import { firstNameOf, isValidName } from '#contract/person-name.ts';
 import { formatVenueDate } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
-import { type Block, link, words } from '../layout.ts';
+import { type Block, greeting, link, words } from '../layout.ts';
 
 /** Anyone who signs can give any mailbox, and a phone number or an address as the name: our emails carry neither. */
 export function hello(name: string): Block {
   const firstName = firstNameOf(name);
-  return words(isValidName(firstName) ? `Hi ${firstName},` : 'Hi,');
+  return greeting(isValidName(firstName) ? `Hi ${firstName},` : 'Hi,');
 }
 
 export function dayOf(instant: Date): string {
@@ -15,7 +16,37 @@ export function dayOf(instant: Date): string {
 
 /** For `cid:` in the emails that show the code. */
 export const CODE_CID = 'code';
-export const CODE_PICTURE: Block = { kind: 'picture', cid: CODE_CID, alt: 'QR code of your waiver', side: 200 };
+export const CODE_FILE = 'code.png';
+
+interface ShownPass {
+  expiresAt: Date;
+  hasEnded: boolean;
+  covered: readonly string[];
+}
+
+/** The pass, as the signer's own code tells it. */
+export function passOf({ expiresAt, hasEnded, covered }: ShownPass): Block {
+  return {
+    kind: 'pass',
+    title: 'Show This to Staff',
+    cid: CODE_CID,
+    fileName: CODE_FILE,
+    alt: 'QR code of your waiver',
+    facts: [
+      [hasEnded ? 'Expired' : 'Valid until', dayOf(expiresAt)],
+      ['Who is covered', listed(covered)],
+    ].filter(([, value]) => value !== '') as [string, string][],
+  };
+}
+
+export const AT_THE_DOOR = words(
+  'At the door, show the code on your screen or on paper. One code is enough for everyone it covers. Save the picture to your photos, and you can show it without a signal.',
+);
+
+/** Names that could be anything else are only counted, as in `hello`. */
+function listed(firstNames: readonly string[]): string {
+  return listedNames(firstNames.filter(isValidName), firstNames.length);
+}
 
 export function preferencesLink(url: string): Block {
   return link('Choose which emails you get, or unsubscribe from all of them', url);

@@ -1,7 +1,7 @@
 import { venue } from '#venue/venue.ts';
 import { type Block, button, type EmailContent, link, words } from '../layout.ts';
 import type { EmailLinks } from '../links.ts';
-import { CODE_PICTURE, dayOf, hello, preferencesLink } from './phrases.ts';
+import { AT_THE_DOOR, dayOf, hello, passOf, preferencesLink } from './phrases.ts';
 
 interface SignedCopy {
   name: string;
@@ -9,29 +9,31 @@ interface SignedCopy {
   /** Whether the waiver is no longer valid when the email is sent. */
   hasEnded: boolean;
   isAgreed: boolean;
+  /** First names. */
+  covered: readonly string[];
 }
 
 type Links = Pick<EmailLinks, 'confirmation' | 'preferences' | 'signForm'>;
 
-const KEEP_COPY = words('The document that you signed is attached as a PDF. Please keep it.');
+const KEEP_COPY = words('The document you signed is attached as a PDF. Please keep it.');
 
 /** The signed copy, with the code for our staff while the waiver is valid. */
 export function copyEmail(copy: SignedCopy, links: Links): EmailContent {
   return copy.hasEnded ? endedCopyEmail(copy, links) : validCopyEmail(copy, links);
 }
 
-function validCopyEmail({ name, expiresAt, isAgreed }: SignedCopy, links: Links): EmailContent {
+function validCopyEmail(copy: SignedCopy, links: Links): EmailContent {
+  const { name, expiresAt, isAgreed } = copy;
   const until = dayOf(expiresAt);
   return {
     subject: `Your signed waiver for ${venue.name}`,
     preview: `Valid until ${until}. Show the code inside to our staff.`,
     blocks: [
       hello(name),
-      words(
-        `Your waiver is signed and valid until ${until}, for every visit. Show this code to our staff when you come:`,
-      ),
-      CODE_PICTURE,
-      link('Open your waiver', links.confirmation()),
+      words('Your waiver is signed. Here is your pass, good for every visit:'),
+      passOf(copy),
+      AT_THE_DOOR,
+      button('Open my waiver', links.confirmation()),
       KEEP_COPY,
     ],
     footnotes: footnotes(links, isAgreed),
@@ -50,7 +52,7 @@ function endedCopyEmail({ name, expiresAt, isAgreed }: SignedCopy, links: Links)
         `Your waiver was valid until ${until}. Unless you have signed a new one since, please do so before your next visit. It takes two minutes.`,
       ),
       button('Sign a new waiver', links.signForm()),
-      link('Open your waiver', links.confirmation()),
+      link('Open the old waiver', links.confirmation()),
       KEEP_COPY,
     ],
     footnotes: footnotes(links, isAgreed),

@@ -1,5 +1,5 @@
 import { venue } from '#venue/venue.ts';
-import { button, type EmailContent, words } from '../layout.ts';
+import { button, type EmailContent, greeting, words } from '../layout.ts';
 import type { EmailLinks } from '../links.ts';
 import { STAFF_FOOTNOTES } from './phrases.ts';
 
@@ -8,7 +8,7 @@ export function staffInvitationEmail({ name }: { name: string }, links: Pick<Ema
     subject: `Your staff account at ${venue.name}`,
     preview: 'Choose a password within 72 hours.',
     blocks: [
-      words(`Hi ${name},`),
+      greeting(`Hi ${name},`),
       words(`${venue.name} has made a staff account for you. Choose a password within 72 hours. The link works once.`),
       button('Choose a password', links.own()),
       words('If you do not work there, do nothing: the account cannot be used without the password.'),

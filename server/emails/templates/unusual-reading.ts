@@ -1,5 +1,5 @@
 import { venue } from '#venue/venue.ts';
-import { button, type EmailContent, words } from '../layout.ts';
+import { button, type EmailContent, greeting, words } from '../layout.ts';
 
 /** To the owner. It names nobody: the audit trail has the details. */
 export function unusualReadingEmail({ name }: { name: string }, auditTrail: string): EmailContent {
@@ -7,7 +7,7 @@ export function unusualReadingEmail({ name }: { name: string }, auditTrail: stri
     subject: `Unusually many records viewed at ${venue.name}`,
     preview: 'Somebody on the staff viewed unusually many records.',
     blocks: [
-      words(`Hi ${name},`),
+      greeting(`Hi ${name},`),
       words(
         'Somebody on the staff viewed far more records within an hour than the front desk needs on a busy day. The audit trail says who it was, when, and how much.',
       ),

@@ -29,7 +29,7 @@ export function FlowPage({ room = 'room-desk', onStartOver, aside, children }: F
       <main
         className={`mx-auto w-full px-5 pb-16 ${width} ${
           aside
-            ? 'grid flex-1 content-start gap-x-16 pt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pt-14 xl:gap-x-24'
+            ? 'grid flex-1 content-start gap-x-16 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pt-14 xl:gap-x-24'
             : 'pt-8'
         }`}
       >
@@ -67,7 +67,7 @@ interface FlowHeaderProps {
 function FlowHeader({ width, onStartOver }: FlowHeaderProps) {
   return (
     <header className="border-b border-line">
-      <div className={`mx-auto flex ${width} flex-wrap items-center justify-between gap-x-4 px-5 py-1.5`}>
+      <div className={`mx-auto flex ${width} flex-wrap items-center justify-between gap-x-4 px-5 py-1.5 short:py-0`}>
         <Brand />
         {onStartOver && <StartOver onStartOver={onStartOver} />}
       </div>

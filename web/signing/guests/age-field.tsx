@@ -1,7 +1,10 @@
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { untilReleased } from '../flow/until-released.ts';
 
-interface AgeFieldProps extends Pick<FieldProps, 'label' | 'aria-label' | 'className' | 'enterKeyHint' | 'note'> {
+interface AgeFieldProps extends Pick<
+  FieldProps,
+  'label' | 'aria-label' | 'className' | 'enterKeyHint' | 'onKeyDown' | 'note'
+> {
   age: string;
   onType: (age: string) => void;
   /** The age is complete. The note about it moves what is below, so it waits until nothing is pressed. */

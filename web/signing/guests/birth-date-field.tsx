@@ -1,4 +1,4 @@
-import { type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { venueDay } from '#contract/venue-dates.ts';
 import { venue } from '#venue/venue.ts';
 import { Field, FieldError, FieldNote } from '#web/ui/field.tsx';
@@ -15,6 +15,8 @@ interface BirthDateFieldProps {
   error?: string | undefined;
   takesFocus?: boolean;
   isLast: boolean;
+  /** In the last of its fields. */
+  onKeyDownAtEnd?: ((event: KeyboardEvent) => void) | undefined;
   onType: (typed: TypedDate) => void;
 }
 
@@ -29,7 +31,7 @@ const PARTS = [
  * in words.
  */
 export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: BirthDateFieldProps) {
-  const { hidesLegend = false, error, takesFocus = false, isLast } = rest;
+  const { hidesLegend = false, error, takesFocus = false, isLast, onKeyDownAtEnd } = rest;
   const id = useId();
   const [today] = useState(() => venueDay(new Date(), venue.timeZone));
   const [isInside, setInside] = useState(false);
@@ -62,6 +64,7 @@ export function BirthDateField({ legend, typed = NO_DATE, onType, ...rest }: Bir
             value={typed[part]}
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? `${id}-error` : `${id}-note`}
+            onKeyDown={part === 'year' ? onKeyDownAtEnd : undefined}
             onFocus={() => setInside(true)}
             onBlur={handleBlur}
             onChange={(event) => onType(typedDate({ ...typed, [part]: event.target.value }, today))}

@@ -41,11 +41,20 @@ export function partyProblem({ signedFor }: Pick<GuestForm, 'signedFor'>): strin
 /** What is said while a kid that is to be given by its birth date has none. */
 export const BIRTH_DATES_NEEDED = 'Please enter each kid’s birth date, or use ages instead';
 
-/** A field of a birth date that is none yet. */
-export const DATELESS_FIELD = '[data-dateless] input';
-
 export function birthDatesProblem(form: GuestForm): string | null {
   return form.signedFor !== 'self' && kidsBirthDates(form)?.some((typed) => !typed?.date) ? BIRTH_DATES_NEEDED : null;
+}
+
+/** A field of a birth date that is none yet. */
+const DATELESS_FIELD = '[data-dateless] input';
+
+/** Selects the first field that keeps these details from being signed; undefined when none does. */
+export function problemField(form: GuestForm): string | undefined {
+  if (!form.name.trim()) return '[name=name]';
+  if (guestProblem({ ...form, phone: '' })) return '[name=email]';
+  if (guestProblem(form)) return '[name=phone]';
+  if (partyProblem(form)) return '[name=signedFor]';
+  return birthDatesProblem(form) ? DATELESS_FIELD : undefined;
 }
 
 export function hasFamily({ signedFor, kidsAges }: Pick<GuestForm, 'signedFor' | 'kidsAges'>): boolean {

@@ -1,12 +1,14 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { KID_AGES, MAX_KIDS } from '#contract/kids.ts';
 import { Field, FieldNote } from '#web/ui/field.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { untilReleased } from '../flow/until-released.ts';
 import { AgeField } from './age-field.tsx';
 import { BIRTH_DATE_USE, InsteadButton } from './age-or-birth-date.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { guessDelay, guessGender } from './gender-guess.ts';
-import { type Gender, type Kid, kidAgeNote, type KidEdit } from './kids.ts';
+import { type Gender, type Kid, kidAgeNote, type KidEdit, newKid } from './kids.ts';
 import { KIDS_FULL } from './limits.ts';
 import { AddRow, useRowList } from './row-list.tsx';
 
@@ -18,18 +20,41 @@ interface KidsFieldsProps {
 
 export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
   const isFull = kids.length >= MAX_KIDS;
+  const list = useRef<HTMLUListElement>(null);
   const { addButton, isAdding, note, handleAdded, handleRemoved } = useRowList(isFull);
+  const [isOffering, setOffering] = useState(false);
+  /** Nobody until a name is begun: it is not in the form, so it is not signed for. */
+  const offered = isOffering && !isFull ? newKid(kids) : undefined;
+  const rows = offered ? [...kids, offered] : kids;
 
   function handleAdd() {
     handleAdded();
     onEdit({ type: 'kidAdded' });
+    if (offered) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    setOffering(false);
   }
 
   function handleEdit(edit: KidEdit) {
+    if (edit.type !== 'kidAdded' && edit.id === offered?.id) return handleOffered(edit);
     onEdit(edit);
     if (edit.type !== 'kidRemoved') return;
     const index = kids.findIndex(({ id }) => id === edit.id);
     handleRemoved(kids[index]?.name.trim() || `Kid ${index + 1}`);
+  }
+
+  function handleOffered(edit: KidEdit) {
+    if (edit.type !== 'kidNamed' || !edit.name.trim()) return;
+    onEdit({ type: 'kidAdded' });
+    onEdit(edit);
+    setOffering(false);
+  }
+
+  function handleEnterAtEnd(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isFull || !kids.at(-1)?.name.trim()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    handleAdded();
+    setOffering(true);
   }
 
   return (
@@ -37,23 +62,26 @@ export function KidsFields({ kids, limits, onEdit }: KidsFieldsProps) {
       <legend className="mb-2 font-semibold">
         Kids (Ages {limits.min}-{limits.max})
       </legend>
-      <p className="mb-3 text-small text-muted">{BIRTH_DATE_USE}</p>
-      <ul className="grid gap-3">
-        {kids.map((kid, index) => (
+      <ul ref={list} data-people className="grid gap-3">
+        {rows.map((kid, index) => (
           <KidRow
             key={kid.id}
             kid={kid}
             number={index + 1}
-            takesFocus={isAdding && index === kids.length - 1}
-            isLast={index === kids.length - 1}
+            takesFocus={isAdding && index === rows.length - 1}
+            isEnd={isFull && index === rows.length - 1}
             canRemove={kids.length > 1}
+            isOffered={kid === offered}
             onEdit={handleEdit}
+            onEnterAtEnd={index === kids.length - 1 ? handleEnterAtEnd : undefined}
+            onLeaveOffered={() => void untilReleased().then(() => setOffering(false))}
           />
         ))}
       </ul>
       <AddRow ref={addButton} isFull={isFull} note={isFull ? KIDS_FULL : note} onAdd={handleAdd}>
         Add a kid
       </AddRow>
+      <p className="mt-3 text-small text-muted">{BIRTH_DATE_USE}</p>
     </fieldset>
   );
 }
@@ -62,13 +90,20 @@ interface KidRowProps {
   kid: Kid;
   number: number;
   takesFocus: boolean;
-  isLast: boolean;
+  /** No row can follow. */
+  isEnd: boolean;
   canRemove: boolean;
+  /** It came by Enter, for one more kid, if there is one. */
+  isOffered: boolean;
   onEdit: (edit: KidEdit) => void;
+  /** A key in the last field of the last row. */
+  onEnterAtEnd: ((event: KeyboardEvent) => void) | undefined;
+  onLeaveOffered: () => void;
 }
 
-function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowProps) {
+function KidRow({ kid, number, takesFocus, isEnd, canRemove, isOffered, ...handlers }: KidRowProps) {
   const { id, isByBirthDate = false } = kid;
+  const { onEdit, onEnterAtEnd, onLeaveOffered } = handlers;
   const [hasChosen, setChosen] = useState(false);
   useGenderGuess(kid, (guess) => onEdit({ type: 'genderGuessed', id, guess }));
 
@@ -78,70 +113,83 @@ function KidRow({ kid, number, takesFocus, isLast, canRemove, onEdit }: KidRowPr
   }
 
   return (
-    <li className="rounded-card border border-line bg-raised p-4">
-      <div className="flex flex-wrap items-end gap-3">
+    <li
+      data-ageless={kid.isAgeAsked ? '' : undefined}
+      className={`rounded-card border bg-raised p-4 ${isOffered ? 'border-dashed border-edge' : 'border-line pb-2'}`}
+    >
+      <div className="flex items-end gap-2">
         <Field
-          className={`${isByBirthDate ? 'min-w-12' : 'min-w-40'} grow-[3] basis-0`}
-          label="Name"
+          className="min-w-0 grow"
+          label={isOffered ? 'One more kid?' : 'Name'}
           aria-label={`Kid ${number} name`}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          enterKeyHint="next"
+          enterKeyHint={isOffered ? 'done' : 'next'}
           autoFocus={takesFocus}
           maxLength={120}
           value={kid.name}
+          onBlur={isOffered ? onLeaveOffered : undefined}
           onChange={(event) => onEdit({ type: 'kidNamed', id, name: event.target.value })}
         />
-        <div className={`flex items-end gap-3 sm:grow-0 ${isByBirthDate ? '' : 'grow'}`}>
-          {!isByBirthDate && (
-            <AgeField
-              className="w-20"
-              label="Age"
-              aria-label={`Kid ${number} age`}
-              enterKeyHint={isLast ? 'done' : 'next'}
-              age={kid.age}
-              onType={(age) => onEdit({ type: 'ageTyped', id, age })}
-              onLeave={() => onEdit({ type: 'ageLeft', id })}
-            />
-          )}
+        {!isOffered && (
           <GenderButton gender={kid.gender} number={number} onCycle={() => onEdit({ type: 'genderCycled', id })} />
-          {canRemove && (
-            <button
-              type="button"
-              aria-label={`Remove kid ${number}`}
-              onClick={() => onEdit({ type: 'kidRemoved', id })}
-              className="ml-auto grid size-13 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </button>
-          )}
-        </div>
+        )}
+        {!isOffered && !isByBirthDate && (
+          <AgeField
+            className="w-16 shrink-0"
+            label="Age"
+            aria-label={`Kid ${number} age`}
+            enterKeyHint={isEnd ? 'done' : 'next'}
+            age={kid.age}
+            onKeyDown={onEnterAtEnd}
+            onType={(age) => onEdit({ type: 'ageTyped', id, age })}
+            onLeave={() => onEdit({ type: 'ageLeft', id })}
+          />
+        )}
       </div>
-      {isByBirthDate ? (
+      {!isOffered && isByBirthDate && (
         <div className="mt-3">
           <BirthDateField
             hidesLegend
             legend={`Kid ${number} birth date`}
             takesFocus={hasChosen}
-            isLast={isLast}
+            isLast={isEnd}
             typed={kid.birthDate}
+            onKeyDownAtEnd={onEnterAtEnd}
             onType={(birthDate) => onEdit({ type: 'birthDateTyped', id, birthDate })}
           />
         </div>
-      ) : (
-        <FieldNote note={kidAgeNote(kid)} />
       )}
-      <div className="mt-1.5">
-        <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
-          {isByBirthDate ? 'Use age instead' : 'Use birth date instead'}
-        </InsteadButton>
-      </div>
+      {!isByBirthDate && <FieldNote note={kidAgeNote(kid)} />}
+      {!isOffered && (
+        <div className="mt-1 flex min-h-11 items-center justify-between gap-3">
+          <InsteadButton whose={`kid ${number}`} onClick={handleInstead}>
+            {isByBirthDate ? 'Use age instead' : 'Use birth date instead'}
+          </InsteadButton>
+          {canRemove && (
+            <button
+              type="button"
+              aria-label={`Remove kid ${number}`}
+              onClick={() => onEdit({ type: 'kidRemoved', id })}
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </button>
+          )}
+        </div>
+      )}
     </li>
   );
 }
 
-const FACES: Record<Gender, string> = { boy: '👦', girl: '👧', neutral: '🧒' };
+/** Drawn, because not every machine has a typeface with such pictures: a face, and the hair that tells it. */
+const FACE = 'M12 6a7 7 0 1 0 0 14 7 7 0 0 0 0-14m-2.5 7v.01m5-.01v.01m-4.75 2.99a3.5 3.5 0 0 0 4.5 0';
+const FACES: Record<Gender, string> = {
+  boy: `${FACE}M5.2 11.5C4 6.5 7.5 3 12 3s8 3.5 6.8 8.5M5.5 11c3.5-.2 5.6-1.4 6.9-3.4 1.4 2 3.2 3 6.1 3.3`,
+  girl: `${FACE}M5.4 11c2.8-.6 5.2-2 6.6-4.6 1.4 2.6 3.8 4 6.6 4.6M5 12.5C2.5 7 6.5 2.8 12 2.8s9.5 4.2 7 9.7M4.7 14c-.2 2.7-.9 4.7-2.2 6.5m17-6.5c.2 2.7.9 4.7 2.2 6.5`,
+  neutral: FACE,
+};
 
 interface GenderButtonProps {
   gender: Gender;
@@ -149,16 +197,16 @@ interface GenderButtonProps {
   onCycle: () => void;
 }
 
-/** A kid's face: guessed from the name, changed by a tap, and never kept. */
+/** A kid's face: guessed from the name, changed by a tap if somebody cares to, and never kept. */
 function GenderButton({ gender, number, onCycle }: GenderButtonProps) {
   return (
     <button
       type="button"
       aria-label={`Kid ${number} icon: ${gender}. Change`}
       onClick={onCycle}
-      className="grid size-13 place-items-center rounded-control border-2 border-edge bg-raised text-lead hover:border-fg hover:bg-tint"
+      className="grid h-13 w-11 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-fg"
     >
-      <span aria-hidden="true">{FACES[gender]}</span>
+      <Mark path={FACES[gender]} className="size-7" strokeWidth={1.5} />
     </button>
   );
 }

@@ -11,6 +11,8 @@ export interface Kid {
   age: string;
   /** What had been typed as the age, where leaving the field changed it. */
   typedAge?: string | undefined;
+  /** Known by name from an earlier waiver: the age has still to be typed. */
+  isAgeAsked?: boolean;
   /** The birth date is given instead of the age. What stands in the fields of the other of the two is kept, out of sight. */
   isByBirthDate?: boolean;
   birthDate?: TypedDate;
@@ -61,9 +63,9 @@ function changesOf(kid: Kid, edit: Exclude<KidEdit, { type: 'kidAdded' | 'kidRem
     case 'kidNamed':
       return { name: edit.name };
     case 'ageTyped':
-      return { age: edit.age, typedAge: undefined };
+      return { age: edit.age, typedAge: undefined, isAgeAsked: false };
     case 'ageLeft':
-      return leftAge(kid);
+      return kid.isAgeAsked ? {} : leftAge(kid);
     case 'birthDateChosen':
       return { isByBirthDate: edit.isByBirthDate };
     case 'birthDateTyped':

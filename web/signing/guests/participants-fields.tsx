@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { MAX_PARTICIPANTS } from '#contract/kids.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { Participant, ParticipantEdit } from './participants.ts';
@@ -20,6 +21,14 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
     onEdit({ type: 'participantAdded' });
   }
 
+  /** An empty row is nobody: the one that opens is passed by another Enter. */
+  function handleEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isFull || !participants.at(-1)?.name.trim()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    handleAdd();
+  }
+
   function handleRemove(id: number) {
     onEdit({ type: 'participantRemoved', id });
     const index = participants.findIndex((participant) => participant.id === id);
@@ -29,7 +38,7 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">Participants</legend>
-      <ul className="grid gap-3 rounded-card border border-line bg-raised p-4">
+      <ul data-people className="grid gap-3 rounded-card border border-line bg-raised p-4">
         {participants.map(({ id, name }, index) => (
           <li key={id} className="flex items-end gap-3">
             <Field
@@ -38,7 +47,8 @@ export function ParticipantsFields({ participants, onEdit }: ParticipantsFieldsP
               autoComplete="off"
               autoCapitalize="words"
               spellCheck={false}
-              enterKeyHint={index < participants.length - 1 ? 'next' : 'done'}
+              enterKeyHint={isFull && index === participants.length - 1 ? 'done' : 'next'}
+              onKeyDown={index === participants.length - 1 ? handleEnter : undefined}
               autoFocus={isAdding && index === participants.length - 1}
               maxLength={120}
               value={name}

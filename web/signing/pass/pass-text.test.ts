@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeGroups, machineLines } from './pass-text.ts';
+import { codeGroups, coveredNames, machineLines } from './pass-text.ts';
 
 test('a code stands in fours', () => {
   assert.deepEqual(codeGroups('Qx7vN2mK9p'), [
@@ -8,6 +8,14 @@ test('a code stands in fours', () => {
     { start: 4, text: 'N2mK' },
     { start: 8, text: '9p' },
   ]);
+});
+
+test('a pass names everyone who is covered, once there is more than its signer', () => {
+  const person = (firstName: string, isCovered = true) => ({ firstName, isCovered, coveredUntil: null, reason: null });
+  assert.equal(coveredNames(), null);
+  assert.equal(coveredNames([person('Maya')]), null);
+  assert.equal(coveredNames([person('Maya'), person('Leo', false)]), null);
+  assert.equal(coveredNames([person('Maya'), person('Leo'), person('Ana')]), 'Maya, Leo, and Ana');
 });
 
 test('it loses nothing', () => {

@@ -4,12 +4,13 @@ import { formatVenueDate } from '#contract/venue-dates.ts';
 import { isOwnCode } from '#contract/paths.ts';
 import { venue } from '#venue/venue.ts';
 import { CopyLink } from '#web/site/copy-link.tsx';
+import { VenueLine } from '#web/site/venue-line.tsx';
 import { nameSize } from '#web/ui/name-size.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { noteShownPass } from './shown-pass.ts';
 import { type Covers, coversLabel, partyOf } from '../guests/party-labels.ts';
 import type { PassData } from './completion.ts';
-import { codeGroups } from './pass-text.ts';
+import { codeGroups, coveredNames } from './pass-text.ts';
 import { qrPicture } from './qr-picture.ts';
 
 interface PassProps {
@@ -24,6 +25,7 @@ const HEAD =
 /** The boarding pass: the half that staff scan, and the half that says whose it is. */
 export function Pass({ waiver, children }: PassProps) {
   const isOwn = isOwnCode(waiver.qrCode);
+  const names = isOwn && coveredNames(waiver.covered);
   useEffect(() => {
     noteShownPass(isOwn ? 'own' : 'found');
     return () => noteShownPass(null);
@@ -35,15 +37,9 @@ export function Pass({ waiver, children }: PassProps) {
       unfolds
       printsAlone
     >
-      <p className={`${HEAD} @max-2xl:hidden justify-between gap-4 text-lead`}>
-        <span>{venue.name}</span>
-        <span className="shrink-0">VR Passport</span>
-      </p>
+      <VenueLine className={`${HEAD} @max-2xl:hidden text-lead`} />
       <div className="px-5 pt-6 pb-5 @2xl:px-8 @2xl:py-7">
-        <p className="flex justify-between gap-4 text-small font-semibold text-muted @2xl:hidden">
-          <span>{venue.name}</span>
-          <span className="shrink-0">VR Passport</span>
-        </p>
+        <VenueLine className="text-small font-semibold @2xl:hidden" />
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 @2xl:mt-0">
           <Entry label="Name" wide>
             <span className={`font-display font-bold tracking-tight ${nameSize(waiver.name)}`}>
@@ -51,8 +47,14 @@ export function Pass({ waiver, children }: PassProps) {
             </span>
           </Entry>
           <Entry label="Signed for">{partyOf(waiver)}</Entry>
-          {coversMore(waiver) && <Entry label="Covers">{coversLabel('You', waiver.covers)}</Entry>}
           <Entry label="Valid until">{formatVenueDate(waiver.expiresAt, venue.timeZone)}</Entry>
+          {names ? (
+            <Entry label="Covers" wide>
+              {names}
+            </Entry>
+          ) : (
+            coversMore(waiver) && <Entry label="Covers">{coversLabel('You', waiver.covers)}</Entry>
+          )}
         </dl>
         {children}
       </div>
@@ -75,6 +77,7 @@ function ScanHalf({ code, address }: { code: string; address: string }) {
         <QrImage address={address} canBeSaved={isOwn} />
         {isOwn ? <TypedCode code={code} /> : <ShortLived />}
         <CopyLink qrCode={code} kind="plain" className="mt-2" />
+        {isOwn && <KeepIt />}
       </div>
     </>
   );
@@ -85,6 +88,15 @@ function ShortLived() {
   return (
     <p className="mt-3 max-w-72 text-center text-small">
       This code works for up to 24 hours, so there is no need to save it. Next time, just look yourself up again.
+    </p>
+  );
+}
+
+/** Phones alone have a home screen; the pass itself is one button away there, and a photo needs no signal. */
+function KeepIt() {
+  return (
+    <p className="mt-2 max-w-72 text-center text-note text-muted pointer-fine:hidden print:hidden">
+      Touch and hold the code to save it to your photos. Add this page to your home screen to open your pass from there.
     </p>
   );
 }

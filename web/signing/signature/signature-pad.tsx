@@ -13,6 +13,17 @@ interface SignaturePadProps {
   suggestedName: string;
 }
 
+/** Selects where the signature is given: the box, or the field of a name. */
+export const SIGNATURE_PLACE =
+  '[aria-label=Signature] [role=tabpanel][tabindex]:not([hidden]), [aria-label=Signature] input';
+
+/** On a phone that lies on its side the keys stand beside the box, so that all of it is in view. */
+const SIDEWAYS = {
+  pad: 'sideways:max-w-none sideways:grid-cols-[minmax(0,1fr)_11.5rem] sideways:grid-rows-[auto_1fr] sideways:gap-x-3 sideways:gap-y-2.5',
+  panel: 'sideways:col-start-1 sideways:row-span-2 sideways:row-start-1',
+  keys: 'sideways:col-start-2 sideways:flex-col sideways:gap-2',
+};
+
 /** Where a visitor signs, by hand or by typing. The caller keeps the signature; `signatureImage` makes its picture. */
 export function SignaturePad({ signature, onChange, suggestedName }: SignaturePadProps) {
   const id = useId();
@@ -44,7 +55,11 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
   }
 
   return (
-    <div role="group" aria-label="Signature" className="@container grid grid-cols-1 max-w-[504px] gap-4">
+    <div
+      role="group"
+      aria-label="Signature"
+      className={`@container grid max-w-[504px] grid-cols-1 gap-4 ${SIDEWAYS.pad}`}
+    >
       {canDraw ? (
         <SignatureTabs id={id} method={shown.method} onMethod={(method) => onChange({ ...signature, method })} />
       ) : (
@@ -58,6 +73,7 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
           id={`${id}-drawn`}
           aria-labelledby={`${id}-tab-drawn`}
           hidden={!isDrawn}
+          className={SIDEWAYS.panel}
         >
           <DrawSignature
             strokes={shown.strokes}
@@ -72,6 +88,7 @@ export function SignaturePad({ signature, onChange, suggestedName }: SignaturePa
         id={`${id}-typed`}
         aria-labelledby={`${id}-tab-typed`}
         hidden={isDrawn}
+        className={SIDEWAYS.panel}
       >
         {!isDrawn && (
           <TypeSignature
@@ -133,7 +150,7 @@ function SignatureTabs({ id, method, onMethod }: SignatureTabsProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="How to sign" className="flex flex-wrap gap-2.5">
+    <div ref={list} role="tablist" aria-label="How to sign" className={`flex flex-wrap gap-2.5 ${SIDEWAYS.keys}`}>
       {TABS.map((tab) => (
         <button
           key={tab.method}
@@ -174,7 +191,7 @@ function SignatureActions({ signature, isEmpty, onTakeBack }: SignatureActionsPr
   const cleared = isDrawn ? { ...signature, strokes: [] } : { ...signature, typedName: '' };
   const withoutLast = { ...signature, strokes: signature.strokes.slice(0, -1) };
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className={`flex flex-wrap gap-2.5 ${SIDEWAYS.keys}`}>
       <Button
         kind="quiet"
         className="grow px-3.5! @md:grow-0"

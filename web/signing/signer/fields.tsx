@@ -4,7 +4,8 @@ import { typePhone } from './phone-typing.ts';
 
 type PhoneFieldProps = Omit<FieldProps, 'onChange' | 'value' | 'inputRef'> & {
   value: string;
-  onChange: (formatted: string) => void;
+  /** `isWhole`: nothing of what was written was left out. */
+  onChange: (formatted: string, isWhole: boolean) => void;
 };
 
 /** Formats while typing, leaves the caret beside the digit it was beside, and says what of the written it does not take. */
@@ -30,7 +31,7 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
     const typed = typePhone(value, element.value, element.selectionStart ?? element.value.length);
     caret.current = typed.caret;
     setNote(typed.note);
-    onChange(typed.formatted);
+    onChange(typed.formatted, typed.isWhole);
   }
 
   return (

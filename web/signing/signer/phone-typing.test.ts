@@ -45,6 +45,16 @@ test('what of the written is not taken is said', () => {
   assert.equal(note('+1 301-555-01429'), 'Only 10 digits fit: 9 was left out');
 });
 
+test('a number is whole where all of it is taken, also without the country’s 1', () => {
+  const isWhole = (written: string) => typePhone('', written, written.length).isWhole;
+  assert.deepEqual(['(301) 555-0142', '+1 301-555-0142', '30155501429', '1-800-FLOWERS'].map(isWhole), [
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('a digit that is pushed out by one in the middle is said, too', () => {
   assert.equal(typePhone('(301) 555-0142', '(3019) 555-0142', 5).note, 'Only 10 digits fit: 2 was left out');
 });

@@ -8,6 +8,8 @@ interface TypedPhone {
   caret: number;
   /** What is said about the rest of what was written; empty when it is all there. */
   note: string;
+  /** Nothing of the number was left out. */
+  isWhole: boolean;
 }
 
 /**
@@ -22,10 +24,12 @@ export function typePhone(previous: string, written: string, caret: number): Typ
   const text = before + after;
   const formatted = formatPhone(text);
   const leadingOne = hasLeadingOne(text);
+  const leftOut = leftOutOf(text, leadingOne);
   return {
     formatted,
     caret: caretAfterDigits(formatted, countDigits(before) - (leadingOne ? 1 : 0)),
-    note: noteOf(text, leadingOne),
+    note: noteOf(leftOut, leadingOne),
+    isWhole: !leftOut,
   };
 }
 
@@ -33,10 +37,13 @@ function hasLeadingOne(text: string): boolean {
   return countDigits(text) > phoneDigits(text).length && digitsOf(text).startsWith('1');
 }
 
-function noteOf(text: string, leadingOne: boolean): string {
+function leftOutOf(text: string, leadingOne: boolean): string {
   const words = text.match(/[^\d\s().+-]+/gu) ?? [];
   const surplus = digitsOf(text).slice(phoneDigits(text).length + (leadingOne ? 1 : 0));
-  const leftOut = [...words, surplus].filter(Boolean).join(' ');
+  return [...words, surplus].filter(Boolean).join(' ');
+}
+
+function noteOf(leftOut: string, leadingOne: boolean): string {
   if (leftOut) return `Only 10 digits fit: ${leftOut} was left out`;
   return leadingOne ? 'We dropped the 1 before the number' : '';
 }

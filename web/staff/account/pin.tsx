@@ -55,8 +55,7 @@ export function Pin({ hasPin, onChanged }: PinProps) {
         <StatusBadge status={hasPin ? 'valid' : 'soon'}>{hasPin ? 'Set' : 'None yet'}</StatusBadge>
       </div>
       <p className="mt-1 text-note text-muted">
-        On a tablet of the front desk you sign in once a day; after that six digits unlock it. It is worth nothing
-        anywhere else.
+        On a front desk tablet you sign in once a day; after that, six digits unlock it. They work nowhere else.
       </p>
       <form method="post" className="mt-3 grid gap-4" onSubmit={handleSubmit}>
         {state === 'chosen' && <Notice tone="good">Your PIN is set.</Notice>}

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       setSaid('Copied. Keep them in a password manager, not in a message.');
     } catch {
-      setSaid('Copying was refused: mark the codes and copy them with your device.');
+      setSaid('Copying was blocked: select the codes and copy them yourself.');
     }
   }
 

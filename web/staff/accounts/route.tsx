@@ -150,13 +150,13 @@ function RuleSection({ staff }: { staff: readonly StaffAccount[] }) {
         (value.isRequired ? (
           <Confirmation
             label="No Longer Require It"
-            question="Whoever has a second factor goes on using it; nobody has to have one."
+            question="People who have a second factor keep using it. Nobody has to have one."
             onConfirm={() => rule(false)}
           />
         ) : (
           <Confirmation
             label="Require It"
-            question="Whoever has none can do nothing else until they have set one up, from their next call on. That includes you."
+            question="People without one can do nothing else until they set one up. That includes you."
             onConfirm={() => rule(true)}
           />
         ))}

@@ -258,7 +258,7 @@ function Warnings({ at: { presses, day, isFull } }: { at: AtDeskNow }) {
     <div className="grid gap-3 empty:hidden">
       {presses.unanswered > 0 && (
         <Notice tone="problem">
-          No answer from the server. Trying again by itself; nobody is entered twice. Do not let anyone in until it has
+          No answer from the server. We keep trying, and nobody is checked in twice. Do not let anyone in until it has
           answered.
         </Notice>
       )}

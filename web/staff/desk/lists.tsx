@@ -143,11 +143,7 @@ export function Results(props: ResultsProps) {
           </ToolButton>
         </>
       )}
-      {!isComplete && (
-        <Notice tone="plain">
-          Waivers from before this release are still being gone through: somebody may be missing.
-        </Notice>
-      )}
+      {!isComplete && <Notice tone="plain">Older waivers are still being added, so somebody may be missing.</Notice>}
       {people.length > 0 && (
         <ul
           aria-label="People"

@@ -107,7 +107,7 @@ function ByPin({ isReady, isSending, onPin }: ByPinProps) {
   // A wrong PIN counts against whoever is chosen here: nobody stands in the list whose PIN could not be right.
   const holders = value?.staff.filter(({ role }) => hasPower(role, 'override-refusal')) ?? [];
   const manager = holders.find(({ id }) => id === chosen) ?? holders[0];
-  if (error !== undefined) return <Notice tone="problem">Nobody could be listed. Please try again.</Notice>;
+  if (error !== undefined) return <Notice tone="problem">The managers could not be listed. Please try again.</Notice>;
   if (!value) return <p role="status">Loading...</p>;
   if (!manager) {
     return (

@@ -57,7 +57,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
           </Suspense>
         ) : (
           <div className="grid gap-4">
-            <p>Hold the camera over the QR code of a pass. The whole screen says whether they may come in.</p>
+            <p>Point the camera at the QR code of a pass. The whole screen says whether they may come in.</p>
             <button
               type="button"
               className="flex min-h-24 items-center justify-center gap-3 rounded-control bg-action px-6 text-lead font-semibold text-on-action hover:bg-action-strong"
@@ -116,7 +116,7 @@ function Answer({ verdict, at, people, isServed }: AnswerProps) {
           {desk.problem && <p className="text-body">{desk.problem}</p>}
         </div>
         {at.presses.unanswered > 0 && (
-          <Notice tone="problem">No answer from the server. Trying again by itself; nobody is entered twice.</Notice>
+          <Notice tone="problem">No answer from the server. We keep trying, and nobody is checked in twice.</Notice>
         )}
         <ul aria-label="People at the desk" className="grid gap-2">
           {people.map((person) => (

@@ -40,7 +40,7 @@ function ScannerTest() {
             than anybody: less than {SCANNER.meanGapMs} ms for a character.
           </p>
           <div role="status" className="grid gap-3">
-            {!verdict && <p className="font-semibold text-muted">Nothing was scanned yet.</p>}
+            {!verdict && <p className="font-semibold text-muted">Nothing scanned yet.</p>}
             {verdict && (
               <>
                 <h2 className="text-small">Scan {count}</h2>
@@ -69,7 +69,7 @@ function ScannerTest() {
                 onClick={() => {
                   storeLearned(verdict.learned);
                   setLearned(isSpecial());
-                  setSaid('This device reads the scanner so from now on.');
+                  setSaid('Saved: this device now knows the scanner.');
                 }}
               >
                 Keep This
@@ -94,7 +94,7 @@ function ScannerTest() {
               <li>Set the scanner to keyboard mode (often called HID or USB keyboard).</li>
               <li>Set the delay between characters to 0, and at most {SCANNER.longestGapMs} ms.</li>
               <li>Let it send Enter (CR) after each code. Line feed, Tab or nothing work as well.</li>
-              <li>Press into this page once, so that the keys come here.</li>
+              <li>Click this page once, so that the scanner types here.</li>
             </ul>
           </details>
         </div>

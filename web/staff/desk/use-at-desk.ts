@@ -4,9 +4,19 @@ import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#cont
 import { hasPower, permissions } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
+import { readEnrolled } from '../devices/enrolled-device.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
+import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { type Family, insideLabel } from './family.ts';
-import { keepPresses, keptPresses, newId, type Press, type PressTools, sendUntilAnswered } from './presses.ts';
+import {
+  keepPresses,
+  keptPresses,
+  newId,
+  type Press,
+  type PressTools,
+  senderOf,
+  sendUntilAnswered,
+} from './presses.ts';
 import { type Day, isFull, withVisit } from './today.ts';
 import { NO_ANSWER, useFamily } from './use-family.ts';
 import type { Staffed } from './who.ts';
@@ -50,7 +60,8 @@ export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
     }
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
-    if (status === 'refused' && press.override) family.fail(person.id, 'Nobody may be let in whose record was erased.');
+    if (status === 'refused' && press.override)
+      family.fail(person.id, 'This person’s record was erased, so they cannot be checked in.');
   }
 
   const presses = usePresses({
@@ -146,8 +157,21 @@ interface PressOptions {
   onRefused: (message: string, press: Press) => void;
 }
 
+/** The network was away while somebody else unlocked the page: looked at anew whenever it is tried. */
+async function send(press: Press): Promise<VisitAnswer> {
+  const { by: _, ...body } = press;
+  const sender = senderOf(press, { userId: readSignIn()?.id ?? null, isTablet: readEnrolled()?.kind === 'desk' });
+  if (sender === 'nobody') throw new NobodySends();
+  // Without a token the server takes it for the tablet's.
+  return call('recordVisit', { body, ...(sender === 'as the tablet' && { headers: { authorization: '' } }) });
+}
+
+class NobodySends extends Error {}
+
+const PRESSED_BEFORE = 'Somebody before you pressed this, and it was not saved. Please press it again.';
+
 const tools: PressTools = {
-  send: (body) => call('recordVisit', { body }),
+  send,
   isUnanswered: (error) => error instanceof LostCall || (error instanceof RefusedCall && error.status >= 500),
   wait: (ms) =>
     new Promise((resolve) => {
@@ -173,7 +197,7 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
     keepPresses(next);
   }
 
-  async function send(press: Press) {
+  async function sendOnce(press: Press) {
     // Two taps may come before anything is drawn anew.
     if (latest.current.some(({ personId }) => personId === press.personId)) return;
     change([...latest.current, press]);
@@ -181,7 +205,8 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
       const onUnanswered = () => setUnanswered((ids) => new Set([...ids, press.id]));
       onAnswer(await sendUntilAnswered(press, tools, onUnanswered), press);
     } catch (error) {
-      onRefused(messageOf(error, 'That did not work. Please try again.'), press);
+      const otherwise = error instanceof NobodySends ? PRESSED_BEFORE : 'That did not work. Please try again.';
+      onRefused(messageOf(error, otherwise), press);
     } finally {
       change(latest.current.filter(({ id }) => id !== press.id));
       setUnanswered((ids) => new Set([...ids].filter((id) => id !== press.id)));
@@ -189,12 +214,12 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
   }
 
   const sendKept = useEffectEvent(() => {
-    for (const press of keptPresses()) void send(press);
+    for (const press of keptPresses()) void sendOnce(press);
   });
   useEffect(() => sendKept(), []);
 
   return {
-    send: (press: Omit<Press, 'id'>) => send({ ...press, id: newId() }),
+    send: (press: Omit<Press, 'id' | 'by'>) => sendOnce({ ...press, id: newId(), by: readSignIn()?.id ?? null }),
     isSending: (personId: string) => underWay.some((press) => press.personId === personId),
     /** How many presses the server has not answered although they were sent. */
     unanswered: unanswered.size,

@@ -68,7 +68,7 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
         />
         <Choices
           label="What it is for"
-          isStacked
+          layout="stack"
           options={(['desk', 'kiosk'] as const).map((each) => ({
             value: each,
             label: KINDS[each].label,
@@ -164,10 +164,10 @@ function CodeDialog({ first, onChanged, onClose }: CodeDialogProps) {
               <ol className="list-decimal space-y-1 pl-5">
                 <li>Open the camera of the tablet and scan the code.</li>
                 <li>Open the page it finds and press “Enroll This Device”.</li>
-                <li>This window says so as soon as it worked.</li>
+                <li>This window tells you when it has worked.</li>
               </ol>
               <p className="font-semibold tabular-nums">
-                Good once, for <span role="timer">{clockOf(left)}</span> more.
+                Works once, for <span role="timer">{clockOf(left)}</span> more.
               </p>
               <CopyField label="Or open this address on it" text={enrolUrl} button="Copy Address" />
             </div>

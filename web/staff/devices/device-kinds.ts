@@ -4,7 +4,7 @@ import type { DeviceKind } from '#contract/permissions.ts';
 export const KINDS: Record<DeviceKind, { label: string; may: string }> = {
   desk: {
     label: 'Front desk',
-    may: 'Finds people, reads codes and shows who may come in. Whoever works on it signs in once a day and unlocks it by PIN.',
+    may: 'Finds people, scans codes and shows who may come in. Staff sign in on it once a day and unlock it with a PIN.',
   },
   kiosk: {
     label: 'Kiosk',

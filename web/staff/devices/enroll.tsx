@@ -65,7 +65,7 @@ export default function Enroll() {
 }
 
 const KEEPS_NOTHING =
-  'This browser keeps nothing, so the device would be forgotten. Please allow it to store data, or leave private browsing, and scan the code again.';
+  'This browser saves nothing, so it would forget the device. Please allow it to store data, or leave private browsing, and scan the code again.';
 
 function Enrolled({ device: { name, kind } }: { device: EnrolledDevice }) {
   return (

@@ -39,9 +39,7 @@ export default function Devices({ loaderData: { devices: load } }: Route.Compone
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-lead">Devices</h1>
-          <p className="mt-1 text-muted">
-            Tablets of the front desk and kiosks that prove by themselves that they are yours.
-          </p>
+          <p className="mt-1 text-muted">The front desk’s tablets and the kiosks that belong to you.</p>
         </div>
         <ToolButton kind="primary" onClick={() => setDialog('add')}>
           <Plus aria-hidden="true" className="size-5" />
@@ -122,7 +120,7 @@ function Line({ device, onRevoke, onEnrollAgain }: LineProps) {
             question={
               <>
                 <p className="font-semibold">{name} opens nothing from then on.</p>
-                <p>Whoever is signed in on it is signed out. It can be enrolled again under its name.</p>
+                <p>Anyone signed in on it is signed out. It can be enrolled again under its name.</p>
               </>
             }
             onConfirm={onRevoke}

@@ -105,7 +105,7 @@ function HoursFrame({ title, one, perHour }: HoursFrameProps) {
   const rows = heatRows(perHour);
   const best = largestOf(perHour);
   const note = best
-    ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}. Darker is more.`
+    ? `The last 90 days; most on ${WEEKDAYS[best.weekday - 1]} at ${hourLabel(best.hour)}. Stronger color means more.`
     : `No ${one}s in the last 90 days.`;
   const ranked = perHour.toSorted((first, other) => other.total - first.total);
   return (

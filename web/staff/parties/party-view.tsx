@@ -66,7 +66,7 @@ function Head({ party, onReload }: { party: PartyRecord['party']; onReload: () =
         </div>
       </div>
       {isOver && (
-        <Notice tone="plain">This party is over: its links have ended, and what guests left is erased.</Notice>
+        <Notice tone="plain">This party is over. Its links have ended, and its guests’ details are erased.</Notice>
       )}
       <dl className="grid grid-cols-2 gap-3 max-w-md">
         <Figure label="Ready" value={readyOf(party)} />

@@ -76,9 +76,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
       </p>
       {error !== undefined && <Notice tone="problem">{messageOf(error, 'People could not be searched.')}</Notice>}
       {value?.isComplete === false && (
-        <Notice tone="plain">
-          Waivers from before this release are still being gone through: somebody may be missing.
-        </Notice>
+        <Notice tone="plain">Older waivers are still being added, so somebody may be missing.</Notice>
       )}
       {error === undefined && sought !== '' && people.length > 0 && (
         <div aria-busy={!isAnswered} className={isAnswered ? '' : 'opacity-60'}>

@@ -148,8 +148,8 @@ function Waivers({ record: { person, waivers }, onDecided }: WaiversProps) {
                   {waivers.length > 1
                     ? `Is it not ${person.name} who is on this waiver?`
                     : `Does this waiver name two people, of whom one is not ${person.name}?`}{' '}
-                  They become two people, and later waivers join them to neither by themselves. No signed record
-                  changes.
+                  They become two people, and later waivers are not matched to either one automatically. No signed
+                  record changes.
                 </p>
                 <div className="flex flex-wrap gap-3">
                   <ToolButton kind="primary" onClick={() => void part(id)}>

@@ -50,7 +50,7 @@ test('on a good morning all is green, was looked at, and asks for nothing', () =
     rows.filter(({ state, toDo }) => state !== 'good' || toDo !== ''),
     [],
   );
-  assert.equal(summaryOf(rows), 'Everything was looked at, and everything is OK.');
+  assert.equal(summaryOf(rows), 'Everything was checked, and everything is OK.');
 });
 
 test('whatever is not green says what to do, or that it was not tried', () => {
@@ -104,7 +104,7 @@ describe('this device', () => {
 });
 
 test('figures are told in words', () => {
-  assert.equal(row('disk').found, '40 % free (12.3 GB), and the database takes what is written.');
+  assert.equal(row('disk').found, '40% free (12.3 GB), and the database takes what is written.');
   const mail = { ...ready.mail, state: 'problem', waiting: 1, waitingSince: AT, failed: 2 } as const;
   assert.equal(
     row('mail', { mail }).found,

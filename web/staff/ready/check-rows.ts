@@ -94,7 +94,7 @@ function cameraRow({ isSecure, hasCameras, camera, now }: Browser): CheckRow {
     return { ...row, state: 'problem', found, toDo: 'Use a scanner or the search today.' };
   }
   const tried = trialRow(camera, now);
-  const toDo = tried.state === 'good' ? '' : 'Open the desk, turn the camera on and hold a pass into it.';
+  const toDo = tried.state === 'good' ? '' : 'Open the desk, turn the camera on and hold a pass up to it.';
   return { ...row, ...tried, toDo, link };
 }
 
@@ -143,7 +143,7 @@ function diskRow({ state, isWritable, freePercent, freeBytes, holdsDatabase }: R
       toDo: `${OPERATOR}.`,
     };
   }
-  const room = `${freePercent} % free (${(freeBytes / GIGABYTE).toFixed(1)} GB)`;
+  const room = `${freePercent}% free (${(freeBytes / GIGABYTE).toFixed(1)} GB)`;
   if (!holdsDatabase) {
     const found = `The database takes what is written; the server’s own disk is ${room}. The database is elsewhere, and its disk cannot be seen from here.`;
     return { ...row, found, toDo: 'Ask whoever runs the database.' };
@@ -236,7 +236,7 @@ function siteCertificateRow({ state, endsAt, reason }: Readiness['siteCertificat
       toDo: `${OPERATOR}: browsers warn visitors.`,
     };
   }
-  const toDo = state === 'good' ? '' : `${OPERATOR}: it should have been renewed by itself.`;
+  const toDo = state === 'good' ? '' : `${OPERATOR}: it should have renewed automatically.`;
   return { ...row, found: `The certificate of the site is trusted.${end}`, toDo };
 }
 
@@ -273,5 +273,5 @@ export function summaryOf(rows: readonly CheckRow[]): string {
     warnings > 0 && `${warnings} to look at`,
     unknown > 0 && `${unknown} not known`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'Everything was looked at, and everything is OK.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? 'Everything was checked, and everything is OK.' : `${parts.join(', ')}.`;
 }

@@ -34,8 +34,8 @@ export function untilLabel({ isCovered, coveredUntil }: Pick<Covered, 'isCovered
 /** What has to happen before somebody is covered; empty for those who are. */
 export function missingOf({ isCovered, reason }: Pick<Covered, 'isCovered' | 'reason'>): string {
   if (isCovered) return '';
-  if (reason === 'turned_18') return 'An adult now: signs a waiver of their own.';
+  if (reason === 'turned_18') return 'An adult now: has to sign their own waiver.';
   if (reason === 'guardian_missing') return 'A parent or guardian must sign for this kid.';
-  if (reason === 'sign_again') return 'The waiver text has changed since: somebody must sign the new one.';
+  if (reason === 'sign_again') return 'The waiver text has changed: somebody has to sign the new one.';
   return '';
 }

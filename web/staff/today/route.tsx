@@ -129,7 +129,7 @@ function Figures({ today }: { today: Day }) {
       </dl>
       {today.inside > 0 && !areExitsScanned(today) && (
         <p className="mt-2 text-note text-muted">
-          Nobody was scanned out today: whoever left is still counted, until the venue closes.
+          Nobody has been scanned out today, so people who left still count until closing.
         </p>
       )}
     </div>

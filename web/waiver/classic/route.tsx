@@ -42,7 +42,7 @@ export default function ClassicWaiver() {
         {isForm ? (
           <>
             <StepHeading isArrival={direction !== null}>Digital Waiver</StepHeading>
-            <p className="mt-2 mb-6 text-muted">Please fill in and sign. Fields with an asterisk (*) are required.</p>
+            <p className="mt-1.5 mb-4 text-muted">Please fill in and sign. Fields with an asterisk (*) are required.</p>
             <WaiverForm state={state} send={send} onSubmit={submit} />
           </>
         ) : (

@@ -6,7 +6,7 @@ import { RENEWING, sendingLine } from '#web/signing/flow/signing-state.ts';
 import { useFirstTouch } from '#web/signing/flow/use-first-touch.ts';
 import { SINGLE_FORM_AGES } from '#web/signing/guests/age.ts';
 import { GroupFields } from '#web/signing/guests/group-fields.tsx';
-import { birthDatesProblem, DATELESS_FIELD, guestProblem, partyProblem } from '#web/signing/guests/guest-form.ts';
+import { problemField } from '#web/signing/guests/guest-form.ts';
 import { signingLine } from '#web/signing/guests/signing-line.ts';
 import type { Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
@@ -35,8 +35,8 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
 
   function handleSubmit(event: FormEvent) {
     void onSubmit(event);
-    if (guestProblem(form) ?? partyProblem(form) ?? birthDatesProblem(form))
-      element.current?.querySelector<HTMLElement>(selectorOf(form))?.focus();
+    const field = problemField(form);
+    if (field) element.current?.querySelector<HTMLElement>(field)?.focus();
   }
 
   return (
@@ -87,14 +87,6 @@ export function WaiverForm({ state, send, onSubmit }: WaiverFormProps) {
       </div>
     </form>
   );
-}
-
-/** The first field that keeps the form from being signed. */
-function selectorOf(form: ClassicState['form']): string {
-  if (!form.name.trim()) return '[name=name]';
-  if (guestProblem({ ...form, phone: '' })) return '[name=email]';
-  if (guestProblem(form)) return '[name=phone]';
-  return partyProblem(form) ? '[name=signedFor]' : DATELESS_FIELD;
 }
 
 /** One numbered part of the single form. */

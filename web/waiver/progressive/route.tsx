@@ -44,7 +44,7 @@ export default function ProgressiveWaiver() {
         {words && (
           <>
             <StepHeading isArrival={direction !== null}>{words.title}</StepHeading>
-            <p className="mt-2 mb-6 text-muted">{words.line}</p>
+            <p className="mt-1.5 mb-4 text-muted">{words.line}</p>
           </>
         )}
         <WizardStep state={state} send={send} onSubmit={submit} />

@@ -33,11 +33,11 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
       <div>
         {problem && <Notice tone="problem">{problem}</Notice>}
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
-        <p id="complete-hint" aria-live="polite" className="mt-2 text-small text-muted">
+        <p id="complete-hint" aria-live="polite" className="my-2 text-small text-muted">
           {sendingLine(submission) ?? `By completing, you sign the waiver above. ${signingLine(form, GUIDED_AGES)}`}
         </p>
         <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
-          <Button type="submit" className="min-h-14" disabled={isSending} aria-describedby="complete-hint">
+          <Button type="submit" className="min-h-14 grow" disabled={isSending} aria-describedby="complete-hint">
             {isSending ? 'Completing...' : 'Complete Waiver'}
           </Button>
         </StepNavigation>

@@ -1,5 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { birthDatesProblem, DATELESS_FIELD, partyProblem } from '#web/signing/guests/guest-form.ts';
+import { ActionBar } from '#web/signing/flow/action-bar.tsx';
+import { MissingLine } from '#web/signing/flow/missing-line.tsx';
+import { problemField } from '#web/signing/guests/guest-form.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canGoOn, type WizardEvent, type WizardState } from './flow.ts';
@@ -17,23 +19,24 @@ export function StepFrame({ state, send, formRef, children }: StepFrameProps) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const party = event.currentTarget.elements.namedItem('signedFor');
-    if (party instanceof HTMLElement && partyProblem(state.form)) party.focus();
-    else if (birthDatesProblem(state.form)) event.currentTarget.querySelector<HTMLElement>(DATELESS_FIELD)?.focus();
+    const field = problemField(state.form);
+    if (field) event.currentTarget.querySelector<HTMLElement>(field)?.focus();
     send({ type: 'wentOn' });
   }
 
   return (
     <form ref={formRef} onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
       <div className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-8">{children}</div>
-      <p id="next-hint" aria-live="polite" className="mt-6 text-small text-muted empty:hidden">
-        {canGo ? '' : hintFor(state)}
-      </p>
-      <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
-        <Button type="submit" className="min-h-14" disabled={!canGo} aria-describedby="next-hint">
-          Next
-        </Button>
-      </StepNavigation>
+      <ActionBar>
+        <MissingLine id="next-hint" field={canGo ? undefined : (problemField(state.form) ?? '[name=emergencyPhone]')}>
+          {canGo ? '' : hintFor(state)}
+        </MissingLine>
+        <StepNavigation step={state.step} onPrevious={() => send({ type: 'wentBack' })}>
+          <Button type="submit" className="min-h-14 grow" disabled={!canGo} aria-describedby="next-hint">
+            Next
+          </Button>
+        </StepNavigation>
+      </ActionBar>
     </form>
   );
 }

@@ -14,13 +14,13 @@ const ICONS: Record<WizardStep, string> = {
 /** The four steps by number and icon: stamped when done. Below, what the VR Passport holds so far. */
 export function StepIndicator({ position, completed }: { position: number; completed: number }) {
   return (
-    <div className="mb-7">
+    <div className="mb-4 sideways:hidden">
       <ol aria-label="Steps" className="flex items-start">
         {WIZARD_STEPS.map((step, index) => (
           <Stop key={step} step={step} number={index + 1} isHere={index === position} isDone={index < completed} />
         ))}
       </ol>
-      <p role="status" className="mt-4 text-small text-muted">
+      <p role="status" className="mt-3 text-small text-muted">
         {passportLine(completed)}
       </p>
     </div>
@@ -56,7 +56,7 @@ function Stop({ step, number, isHere, isDone }: StopProps) {
           <Mark path={ICONS[step]} className="size-5" />
         )}
       </span>
-      <span className={`mt-2 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>
+      <span className={`mt-1 block text-note leading-tight ${isHere ? 'font-semibold' : 'text-muted'}`}>
         <span className="font-code">{number}</span>
         <span className="max-sm:sr-only"> {STEP_LABELS[step].title}</span>
       </span>

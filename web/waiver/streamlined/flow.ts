@@ -37,6 +37,8 @@ interface Carried {
   /** Set once the visitor has been sent to sign. */
   reason: SigningReason | null;
   existing: ExistingDates | null;
+  /** Filled in from that waiver where it was signed on this device: what its signer need not type again. A number alone tells none of it. */
+  own: FormState | null;
   /** Everybody who signed with the number that was looked up, if these are several. */
   signers: readonly FoundWaiver[] | null;
   submission: Submission;
@@ -61,10 +63,11 @@ export type StateOf<Step extends FlowStep> = Extract<FlowState, { step: Step }>;
 export type FlowEvent =
   | { type: 'lookupPhoneTyped'; phone: string }
   | { type: 'checkStarted'; checking: 'phone' | 'device' }
+  | { type: 'checkDropped' }
   | { type: 'checkRefused'; message: string }
   | { type: 'passFound'; record: CompletionRecord }
   | { type: 'signersFound'; signers: readonly FoundWaiver[] }
-  | { type: 'existingFound'; existing: ExistingDates }
+  | { type: 'existingFound'; existing: ExistingDates; own?: FormState | undefined }
   | { type: 'noneFound'; isUnreachable: boolean }
   | { type: 'adventureStarted' }
   | { type: 'newWaiverChosen' }
@@ -90,6 +93,7 @@ const NOTHING_ENTERED: Carried = {
   renewalName: null,
   reason: null,
   existing: null,
+  own: null,
   signers: null,
   submission: NOT_SUBMITTED,
 };
@@ -127,7 +131,7 @@ function stepFlow(state: FlowState, event: FlowEvent): FlowState {
     case 'existing':
       if (event.type === 'wentBack') return toLookup(state);
       if (event.type === 'renewChosen') return toWaiver(state, 'renewal');
-      return event.type === 'newWaiverChosen' ? toWaiver(state, 'expired') : state;
+      return event.type === 'newWaiverChosen' ? toWaiver(withOwn(state), 'expired') : state;
     case 'waiver':
       return waiver(state, event);
     case 'form':
@@ -149,11 +153,14 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
         ...state,
         checking: null,
         problem: null,
+        own: null,
         signers: null,
         form: { ...state.form, lookupPhone: event.phone },
       };
     case 'checkStarted':
       return { ...state, checking: event.checking, problem: null };
+    case 'checkDropped':
+      return { ...state, checking: null };
     case 'checkRefused':
       return { ...state, checking: null, problem: event.message };
     case 'adventureStarted':
@@ -163,7 +170,7 @@ function lookup(state: StateOf<'lookup'>, event: FlowEvent): FlowState {
     case 'signersFound':
       return state.checking ? { ...carried(state), step: 'signers', signers: event.signers } : state;
     case 'existingFound':
-      return state.checking ? { ...carried(state), step: 'existing', existing: event.existing } : state;
+      return state.checking ? toExisting(state, event) : state;
     case 'noneFound':
       return state.checking ? toWaiver(state, event.isUnreachable ? 'unreachable' : 'none-found') : state;
     default:
@@ -176,7 +183,7 @@ function signers(state: StateOf<'signers'>, event: FlowEvent): FlowState {
     case 'passFound':
       return completed(event.record);
     case 'existingFound':
-      return { ...carried(state), step: 'existing', existing: event.existing };
+      return toExisting(state, event);
     case 'adventureStarted':
       return toWaiver(state, 'first-visit');
     case 'wentBack':
@@ -250,8 +257,18 @@ export function datesOf({ isValid, isExpiringSoon = false, expiresAt }: Existing
 }
 
 function carried(state: Carried): Carried {
-  const { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, signers, submission } = state;
-  return { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, signers, submission };
+  const { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, own, signers, submission } =
+    state;
+  return { form, viewing, signature, renew, renewalToken, renewalName, reason, existing, own, signers, submission };
+}
+
+function toExisting(state: Carried, { existing, own }: Extract<FlowEvent, { type: 'existingFound' }>): FlowState {
+  return { ...carried(state), step: 'existing', existing, own: own ?? null };
+}
+
+/** Whoever signed on this device looks over what it remembers, instead of typing it again. What was typed already stays. */
+function withOwn(state: Carried): Carried {
+  return state.own && !state.form.name ? { ...state, form: state.own } : state;
 }
 
 function toLookup(state: Carried): FlowState {

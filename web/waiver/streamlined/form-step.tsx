@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { KID_AGES } from '#contract/kids.ts';
 import { UPDATES_WORDS } from '#venue/consent-texts.ts';
 import { HEALTH_QUESTIONS } from '#venue/health-questions.ts';
+import { ActionBar } from '#web/signing/flow/action-bar.tsx';
+import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { FamilyFields } from '#web/signing/guests/family-fields.tsx';
 import { HealthFields } from '#web/signing/guests/health-fields.tsx';
@@ -17,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import type { FlowEvent } from './flow.ts';
-import { type FormEdit, type FormState, isContactValid, missingFromForm, type Party } from './form.ts';
+import { type FormEdit, type FormState, isContactValid, missingFrom, type Party } from './form.ts';
 
 interface FormStepProps {
   form: FormState;
@@ -32,7 +34,7 @@ const PARTIES: { value: Party; label: string }[] = [
 
 export function FormStep({ form, send }: FormStepProps) {
   const edit = (change: FormEdit) => send({ type: 'formEdited', edit: change });
-  const missing = missingFromForm(form);
+  const missing = missingFrom(form);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -42,11 +44,12 @@ export function FormStep({ form, send }: FormStepProps) {
   return (
     <form onSubmit={handleSubmit} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Almost Ready!</StepHeading>
-      <p className="mt-2 mb-6 text-muted">Who is signing, and for whom?</p>
+      <p className="mt-1.5 mb-4 text-muted">Who is signing, and for whom?</p>
       <ContactSection form={form} onType={(changes) => edit({ type: 'contactTyped', changes })} />
       {isContactValid(form) && (
-        <div className="mt-8 grid gap-6">
+        <div className="mt-6 grid gap-6">
           <Choices
+            layout="row"
             label="Signing waiver for"
             options={PARTIES}
             value={form.signedFor}
@@ -71,17 +74,17 @@ export function FormStep({ form, send }: FormStepProps) {
           )}
         </div>
       )}
-      <div className="mt-8 grid gap-2">
-        <p id="form-hint" aria-live="polite" className="text-small text-muted">
-          {missing ?? 'Next, you sign.'}
-        </p>
+      <ActionBar>
+        <MissingLine id="form-hint" field={missing?.field}>
+          {missing?.words ?? 'Next, you sign.'}
+        </MissingLine>
         <Button type="submit" className="min-h-14 w-full" disabled={missing !== undefined} aria-describedby="form-hint">
           Complete Waiver
         </Button>
-        <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
-          Back to the waiver
-        </Button>
-      </div>
+      </ActionBar>
+      <Button kind="plain" className="w-full" onClick={() => send({ type: 'wentBack' })}>
+        Back to the waiver
+      </Button>
     </form>
   );
 }

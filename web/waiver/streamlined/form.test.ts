@@ -9,7 +9,7 @@ import {
   type FormState,
   isContactValid,
   isFormValid,
-  missingFromForm,
+  missingFrom,
   shownParty,
 } from './form.ts';
 
@@ -127,7 +127,7 @@ test('the contact is valid with name and phone alone', () => {
 });
 
 test('the form says what it needs next', () => {
-  const missing = (changes: Partial<FormState>) => missingFromForm({ ...filledForm, ...changes });
+  const missing = (changes: Partial<FormState>) => missingFrom({ ...filledForm, ...changes })?.words;
   assert.equal(missing({ name: '', phone: '' }), 'Add your name and phone number to go on.');
   assert.equal(missing({ name: '' }), 'Add your name to go on.');
   assert.equal(missing({ phone: '' }), 'Add your phone number to go on.');
@@ -140,8 +140,8 @@ test('the form says what it needs next', () => {
 test('a kid that is given by its birth date needs one', () => {
   const chosen: FormEdit = { type: 'birthDateChosen', id: 1, isByBirthDate: true };
   const kids = [family, { type: 'kidNamed', id: 1, name: 'Leo' } as const, chosen].reduce(editForm, filledForm);
-  assert.equal(missingFromForm(kids), 'Add the birth date of Leo to go on, or use the age instead.');
+  assert.equal(missingFrom(kids)?.words, 'Add the birth date of Leo to go on, or use the age instead.');
   const birthDate = { month: '12', day: '3', year: '2018', date: '2018-12-03' };
-  assert.equal(missingFromForm(editForm(kids, { type: 'birthDateTyped', id: 1, birthDate })), undefined);
-  assert.equal(missingFromForm(editForm(kids, myself)), undefined);
+  assert.equal(missingFrom(editForm(kids, { type: 'birthDateTyped', id: 1, birthDate })), undefined);
+  assert.equal(missingFrom(editForm(kids, myself)), undefined);
 });

@@ -94,22 +94,42 @@ export function isContactValid(form: FormState): boolean {
   return isValidName(form.name) && isValidPhone(form.phone);
 }
 
-/** What the form still needs, as a sentence for the person, or undefined when it is valid. */
-export function missingFromForm(form: FormState): string | undefined {
-  if (!form.waiverAccepted) return 'Accept the terms first.';
+/** What the form still needs: a sentence for the person, and where it stands. */
+interface Missing {
+  words: string;
+  /** A selector; undefined for what stands on another step. */
+  field: string | undefined;
+}
+
+/** Undefined when the form is valid. */
+export function missingFrom(form: FormState): Missing | undefined {
+  const missing = (field: string | undefined, words: string): Missing => ({ words, field });
+  if (!form.waiverAccepted) return missing(undefined, 'Accept the terms first.');
   const needsName = !isValidName(form.name);
   const needsPhone = !isValidPhone(form.phone);
-  if (needsName && needsPhone) return 'Add your name and phone number to go on.';
-  if (needsName) return 'Add your name to go on.';
-  if (needsPhone) return 'Add your phone number to go on.';
-  if (fieldMessage.email(form.email)) return 'Correct your email address, or leave it empty.';
-  if (form.signedFor === 'family' && !form.kids.some(hasName)) return 'Add the name of at least one kid to go on.';
+  if (needsName && needsPhone) return missing('[name=name]', 'Add your name and phone number to go on.');
+  if (needsName) return missing('[name=name]', 'Add your name to go on.');
+  if (needsPhone) return missing('[name=phone]', 'Add your phone number to go on.');
+  if (fieldMessage.email(form.email)) return missing('[name=email]', 'Correct your email address, or leave it empty.');
+  if (form.signedFor === 'family' && !form.kids.some(hasName))
+    return missing(PEOPLE, 'Add the name of at least one kid to go on.');
+  const ageless = shownParty(form).kids.findIndex((kid) => kid.isAgeAsked && !kid.isByBirthDate);
+  if (ageless >= 0) return missing(AGELESS_FIELD, `How old is ${kidLabel(form.kids, ageless)} now?`);
   const dateless = shownParty(form).kids.findIndex((kid) => kid.isByBirthDate && !kidBirthDate(kid));
-  if (dateless >= 0) return `Add the birth date of ${kidLabel(form.kids, dateless)} to go on, or use the age instead.`;
+  if (dateless >= 0)
+    return missing(
+      DATELESS_FIELD,
+      `Add the birth date of ${kidLabel(form.kids, dateless)} to go on, or use the age instead.`,
+    );
   if (form.signedFor === 'group' && !form.participants.some(hasName))
-    return 'Add the name of at least one participant to go on.';
+    return missing(PEOPLE, 'Add the name of at least one participant to go on.');
   return undefined;
 }
+
+/** The first field of the list of people. */
+const PEOPLE = '[data-people] input';
+const DATELESS_FIELD = '[data-dateless] input';
+const AGELESS_FIELD = '[data-ageless] [inputmode=numeric]';
 
 /** A kid without a name is called by its place. */
 export function kidLabel(kids: readonly Kid[], at: number): string {
@@ -117,5 +137,5 @@ export function kidLabel(kids: readonly Kid[], at: number): string {
 }
 
 export function isFormValid(form: FormState): boolean {
-  return missingFromForm(form) === undefined;
+  return missingFrom(form) === undefined;
 }

@@ -18,7 +18,7 @@ interface LookupStepProps {
   state: StateOf<'lookup'>;
   remembered: CompletionRecord | null;
   isArrival: boolean;
-  lookup: Pick<Lookup, 'lookUp' | 'showPass'>;
+  lookup: Pick<Lookup, 'lookUp' | 'showPass'> & { phoneTyped: (phone: string, isWhole: boolean) => Promise<void> };
   send: (event: FlowEvent) => void;
   onForget: () => void;
 }
@@ -48,18 +48,22 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
       phone={state.form.lookupPhone}
       isChecking={state.checking === 'phone'}
       isQuiet={knownDevice !== null}
-      onPhone={(phone) => send({ type: 'lookupPhoneTyped', phone })}
+      onPhone={(phone, isWhole) => void lookup.phoneTyped(phone, isWhole)}
       onCheck={lookup.lookUp}
     />
   );
   return (
     <div ref={top}>
       <StepHeading isArrival={isArrival}>Let’s check you in</StepHeading>
-      <p className="mt-2 mb-6 text-muted">Sign once a year. After that, your phone number is all you need.</p>
-      <div className={state.problem || hasForgotten ? 'mb-5 grid gap-3' : ''}>
-        {state.problem && <Notice tone="problem">{state.problem}</Notice>}
-        {hasForgotten && <Notice tone="plain">This device no longer remembers you.</Notice>}
-      </div>
+      {state.problem !== null || hasForgotten ? (
+        // In the place of the other words: it comes by itself now, and must not push away what is about to be pressed.
+        <div className="mt-2 mb-3 grid gap-3">
+          {state.problem && <Notice tone="problem">{state.problem}</Notice>}
+          {hasForgotten && <Notice tone="plain">This device no longer remembers you.</Notice>}
+        </div>
+      ) : (
+        <p className="mt-1.5 mb-4 text-muted">Sign once a year. After that, your phone number is all you need.</p>
+      )}
       <Ticket lead={<PassportPage>{knownDevice ?? phoneCheck}</PassportPage>}>
         {knownDevice ? phoneCheck : firstVisit}
       </Ticket>
@@ -74,7 +78,7 @@ function PassportPage({ children }: { children: ReactNode }) {
     <>
       <p
         aria-hidden="true"
-        className="flex justify-between gap-4 bg-night px-5 py-3 font-display font-bold text-signal sm:px-8 lg:hidden"
+        className="flex justify-between gap-4 bg-night px-5 py-2 font-display font-bold text-signal sm:px-8 lg:hidden"
       >
         <span>VR Passport</span>
         <span className="font-code text-note leading-6 font-normal">Check-in</span>
@@ -89,7 +93,7 @@ interface PhoneCheckProps {
   isChecking: boolean;
   /** Another way is offered first. */
   isQuiet: boolean;
-  onPhone: (phone: string) => void;
+  onPhone: (phone: string, isWhole: boolean) => void;
   onCheck: () => Promise<void>;
 }
 
@@ -102,14 +106,14 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className="grid gap-5 p-5 pb-7 sm:p-8">
+    <form onSubmit={handleSubmit} noValidate className="grid gap-5 p-5 sm:p-8">
       <PhoneField
         label={isQuiet ? 'Or use another phone number' : 'Phone number'}
         id="lookup-phone"
         name="phone"
         enterKeyHint="go"
         keepsRoom
-        hint={isValidPhone(phone) ? 'We look for a waiver with this number.' : 'Type all 10 digits to go on.'}
+        hint={isValidPhone(phone) ? 'We look for a waiver with this number.' : 'After 10 digits, we check right away.'}
         value={phone}
         onChange={onPhone}
         onBlur={problem.showNow}
@@ -124,6 +128,9 @@ function PhoneCheck({ phone, isChecking, isQuiet, onPhone, onCheck }: PhoneCheck
       >
         {isChecking ? 'Checking...' : 'Check & Get My Discount'}
       </Button>
+      <p role="status" className="sr-only">
+        {isChecking ? 'Looking for your waiver' : ''}
+      </p>
     </form>
   );
 }
@@ -156,7 +163,7 @@ function KnownDevice({ record, isOpening, onShow, onForget }: KnownDeviceProps) 
 
 function FirstVisit({ onStart }: { onStart: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-8 sm:py-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-8 sm:py-6">
       <div>
         <h2 className="text-lead">First time here?</h2>
         <p id="setup-hint" className="text-small text-muted">

@@ -213,6 +213,88 @@ test('a remembered pass that expired leads to existing; one that is gone is remo
   assert.equal(gone.store.snapshot().remembered, null);
 });
 
+const fromEdith = { ...record, waiverDbId: 'hers', name: 'Edith Okafor', signedFor: 'family', numKids: 2 } as const;
+const person = { coveredUntil: null, isCovered: false, reason: 'expired', ref: 'a' } as const;
+
+test('whoever signed on this device looks over what it remembers; the ages of the kids are asked again', async () => {
+  const device = memoryStorage();
+  remember(device, { ...fromEdith, email: 'edith@example.com', isEmailPending: false });
+  const covered = ['Edith', 'Leo', 'Ada'].map((firstName) => ({ ...person, firstName }));
+  const expired = {
+    ...signedWaiver,
+    ...{ id: 'hers', name: 'Edith Okafor', email: 'edith@example.com', signedFor: 'family', numKids: 2 },
+    ...{ covered, isValid: false, isMasked: false },
+  };
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
+  await open.lookup.showPass();
+  open.store.send({ type: 'newWaiverChosen' });
+  open.store.send({ type: 'termsAccepted', at: 1 });
+  const { form } = open.state();
+  assert.deepEqual(
+    [form.name, form.phone, form.email, form.signedFor],
+    ['Edith Okafor', '(301) 555-0142', 'edith@example.com', 'family'],
+  );
+  assert.deepEqual(
+    form.kids.map(({ name, age }) => [name, age]),
+    [
+      ['Leo', ''],
+      ['Ada', ''],
+    ],
+  );
+  open.store.send({ type: 'formEdited', edit: { type: 'ageLeft', id: 1 } });
+  open.store.send({ type: 'formCompleted' });
+  assert.equal(open.state().step, 'form', 'no age is made up');
+  open.store.send({ type: 'formEdited', edit: { type: 'ageTyped', id: 1, age: '9' } });
+  open.store.send({ type: 'formEdited', edit: { type: 'ageTyped', id: 2, age: '6' } });
+  open.store.send({ type: 'formCompleted' });
+  assert.equal(open.state().step, 'signature');
+});
+
+test('a number alone fills in nothing but itself, also where the device knows somebody else of that number', async () => {
+  const device = memoryStorage();
+  remember(device, { ...record, waiverDbId: 'another' });
+  const expired = { ...foundWaiver, isValid: false };
+  const open = openForm({ checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) }, { device });
+  typePhone(open);
+  await open.lookup.lookUp();
+  open.store.send({ type: 'newWaiverChosen' });
+  const { name, email, phone, kids } = open.state().form;
+  assert.deepEqual([name, email, phone, kids], ['', '', '(301) 555-0142', []]);
+
+  const own = memoryStorage();
+  remember(own, record);
+  const theirs = openForm(
+    { checkWaiverByPhone: () => ({ exists: true, waiver: expired, others: [] }) },
+    { device: own },
+  );
+  typePhone(theirs);
+  await theirs.lookup.lookUp();
+  theirs.store.send({ type: 'newWaiverChosen' });
+  assert.equal(theirs.state().form.name, 'Maya Rivers', 'it was signed here');
+});
+
+test('a pass that a lookup gave proves nothing: its signer types again', async () => {
+  const device = memoryStorage();
+  remember(device, { ...record, phone: '', editToken: null });
+  const waiver = { ...signedWaiver, isValid: false, isMasked: true };
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver }) }, { device });
+  await open.lookup.showPass();
+  open.store.send({ type: 'newWaiverChosen' });
+  assert.equal(open.state().form.name, '');
+});
+
+test('another number leaves what the device remembers behind', async () => {
+  const device = memoryStorage();
+  remember(device, record);
+  const expired = { ...signedWaiver, isValid: false, isMasked: false };
+  const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
+  await open.lookup.showPass();
+  open.store.send({ type: 'wentBack' });
+  open.store.send({ type: 'lookupPhoneTyped', phone: '(240) 555-0199' });
+  open.store.send({ type: 'adventureStarted' });
+  assert.deepEqual([open.state().form.name, open.state().form.phone], ['', '(240) 555-0199']);
+});
+
 test('of two parents who share the device, only the one whose pass has ended is removed', async () => {
   const device = memoryStorage();
   const joaquin = { ...record, waiverDbId: 'his', qrCode: 'his-code', name: 'Joaquin Rivers' };
@@ -314,6 +396,93 @@ test('a number whose waiver ends soon opens a pass that offers to renew', async 
   await open.lookup.lookUp();
   const state = open.state();
   assert.ok(state.step === 'complete' && state.record.isExpiringSoon === true);
+});
+
+/** The form whose field of the phone number hands over each change. */
+function openField(answers: Parameters<typeof openForm>[0] = { checkWaiverByPhone: finds }) {
+  const open = openForm(answers);
+  const field = lazyLookup(open.store, async () => ({ openLookup: () => open.lookup }));
+  const asked = () =>
+    open.calls('checkWaiverByPhone').map((input) => (input.params as unknown as { phone: string }).phone);
+  return { ...open, field, asked };
+}
+
+test('the tenth digit looks up by itself, once', async () => {
+  const { field, asked, state } = openField();
+  await field.phoneTyped('(301) 555-014');
+  assert.deepEqual(asked(), []);
+  const typed = field.phoneTyped('(301) 555-0142');
+  await Promise.all([typed, field.phoneTyped('(301) 555-0142'), field.lookUp()]);
+  assert.deepEqual(asked(), ['3015550142']);
+  assert.equal(state().step, 'complete');
+});
+
+test('a digit set right looks up again, and what was asked of the wrong number changes nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { field, asked, state } = openField({
+    async checkWaiverByPhone(_sent, count) {
+      if (count > 1) return finds();
+      await promise;
+      return { exists: false, waiver: null, others: [] };
+    },
+  });
+  const typed = [field.phoneTyped('(301) 555-0143')];
+  await new Promise(setImmediate);
+  typed.push(field.phoneTyped('(301) 555-014'), field.phoneTyped('(301) 555-0142'));
+  resolve();
+  await Promise.all(typed);
+  assert.deepEqual(asked(), ['3015550143', '3015550142']);
+  assert.equal(state().step, 'complete');
+});
+
+test('a digit taken back and typed again asks nothing that is being asked', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { field, asked, state } = openField({
+    checkWaiverByPhone: async () => {
+      await promise;
+      return finds();
+    },
+  });
+  const typed = [field.phoneTyped('(301) 555-0142')];
+  await new Promise(setImmediate);
+  typed.push(field.phoneTyped('(301) 555-014'), field.phoneTyped('(301) 555-0142'));
+  await new Promise(setImmediate);
+  resolve();
+  await Promise.all(typed);
+  assert.deepEqual(asked(), ['3015550142']);
+  assert.equal(state().step, 'complete');
+});
+
+test('a number refused is not asked for again by itself, but by the button', async () => {
+  const { field, asked, state } = openField({ checkWaiverByPhone: refusal(429, { message: 'Too many lookups.' }) });
+  await field.phoneTyped('(301) 555-0142');
+  await field.phoneTyped('(301) 555-0142');
+  assert.deepEqual(asked(), ['3015550142']);
+  const refused = state();
+  assert.ok(refused.step === 'lookup' && refused.problem === 'Too many lookups.');
+  await field.lookUp();
+  assert.equal(asked().length, 2);
+});
+
+test('a digit too many keeps whoever typed it at the number, and another number is asked for again', async () => {
+  const { field, asked, state } = openField();
+  const typed = [field.phoneTyped('(301) 555-0142')];
+  await Promise.resolve();
+  typed.push(field.phoneTyped('(301) 555-0142', false));
+  await Promise.all(typed);
+  assert.equal(state().step, 'lookup');
+  await field.phoneTyped('(442) 079-4609', false);
+  assert.equal(asked().includes('4420794609'), false);
+  await field.phoneTyped('(240) 555-0199');
+  assert.equal(state().step, 'complete');
+});
+
+test('a number that begins with the country’s 1 has a digit to go', async () => {
+  const { field, asked } = openField();
+  await field.phoneTyped('(130) 155-5014');
+  assert.deepEqual(asked(), []);
+  await field.phoneTyped('(301) 555-0142');
+  assert.deepEqual(asked(), ['3015550142']);
 });
 
 test('the lookup is fetched once and asked each time', async () => {

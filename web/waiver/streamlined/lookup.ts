@@ -1,12 +1,14 @@
 import { firstNameOf } from '#contract/person-name.ts';
 import { isValidPhone, phoneDigits } from '#contract/phone.ts';
-import type { FoundWaiver } from '#contract/waivers.ts';
-import { untilReleased } from '#web/signing/flow/until-released.ts';
+import type { ConfirmedWaiver, FoundWaiver } from '#contract/waivers.ts';
+import type { CallReply } from '#web/api.ts';
+import { watchHands } from '#web/signing/flow/until-hands-rest.ts';
 import { type CompletionRecord, confirmedRecord, returningRecord } from '#web/signing/pass/completion.ts';
 import { bestRecord, ownRecords } from '#web/signing/pass/session.ts';
 import { conflictingWaiver, isLost, messageOf, serverMessage } from '#web/signing/submission/answers.ts';
 import { browserTools, recordAccess, type SubmissionTools } from '#web/signing/submission/submission.ts';
 import { datesOf, type FlowEvent, type FlowState } from './flow.ts';
+import { filledFrom } from './own-waiver.ts';
 
 export type Lookup = ReturnType<typeof createLookup>;
 
@@ -16,6 +18,7 @@ export interface LookupStore {
   forget: (record?: CompletionRecord) => void;
 }
 
+type PhoneReply = CallReply<'checkWaiverByPhone'>;
 type LookupTools = Pick<SubmissionTools, 'call' | 'origin' | 'now' | 'device'>;
 
 /** What a look for a waiver came to. */
@@ -36,6 +39,7 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   const { call } = tools;
   const occasion = () => ({ origin: tools.origin(), now: tools.now() });
   let turns = 0;
+  let asking: { phone: string; reply: Promise<PhoneReply> } | undefined;
 
   /** A visitor who went on or typed another number does not wait for the answer, and it changes nothing for them. */
   async function look(checking: 'phone' | 'device', ask: () => Promise<Finding>): Promise<void> {
@@ -56,9 +60,20 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
     return state.step === 'lookup' ? state.checking : undefined;
   }
 
+  /** A digit that is taken back and typed again asks nothing that is being asked already. */
+  function askForNumber(phone: string): Promise<PhoneReply> {
+    if (asking?.phone === phone) return asking.reply;
+    const reply = call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
+    const asked = { phone, reply };
+    asking = asked;
+    return reply.finally(() => {
+      if (asking === asked) asking = undefined;
+    });
+  }
+
   /** Everybody who signed with a number; of `wanted`, where that is one of them, that one alone. */
   async function findByPhone(phone: string, wanted?: string): Promise<Finding | undefined> {
-    const { waiver, others } = await call('checkWaiverByPhone', { params: { phone: phoneDigits(phone) } });
+    const { waiver, others } = await askForNumber(phone);
     if (!waiver) return undefined;
     const signers = [waiver, ...others];
     const known = signers.find(({ id }) => id === wanted) ?? (others.length === 0 ? waiver : undefined);
@@ -66,7 +81,10 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
   }
 
   async function openFound(waiver: FoundWaiver, phone: string): Promise<Finding> {
-    if (!waiver.isValid) return { event: { type: 'existingFound', existing: datesOf(waiver) } };
+    if (!waiver.isValid) {
+      const own = ownRecords(tools.device).find(({ waiverDbId }) => waiverDbId === waiver.id);
+      return { event: { type: 'existingFound', existing: datesOf(waiver), own: own && filledFrom(own) } };
+    }
     const found = await returningRecord(waiver, { phone }, occasion());
     return { event: { type: 'passFound', record: bestRecord(ownRecords(tools.device), found) }, opened: waiver.id };
   }
@@ -75,9 +93,15 @@ export function createLookup(store: LookupStore, tools: LookupTools) {
     const { waiver } = await call('confirmWaiver', { params: { qrCode: record.qrCode } });
     if (!waiver) return undefined;
     const standing = waiver.newest ?? waiver;
-    if (!standing.isValid)
-      return (await findSignedElsewhere(record)) ?? { event: { type: 'existingFound', existing: datesOf(standing) } };
+    if (!standing.isValid) return (await findSignedElsewhere(record)) ?? expiredOwn(record, waiver);
     return { event: { type: 'passFound', record: confirmedRecord(record, waiver) }, opened: waiver.id };
+  }
+
+  /** A code that a lookup gave proves nothing, and tells nothing. */
+  function expiredOwn(record: CompletionRecord, waiver: ConfirmedWaiver): Finding {
+    const isOwn = record.editToken !== null && !waiver.isMasked;
+    const own = isOwn ? filledFrom(confirmedRecord(record, waiver)) : undefined;
+    return { event: { type: 'existingFound', existing: datesOf(waiver.newest ?? waiver), own } };
   }
 
   /** If someone signed again on another device, nothing joins the valid waiver to this device's code; the number does, where it leads to one such name. */
@@ -151,12 +175,13 @@ function isSameName(one: string, other: string): boolean {
 
 /** The lookup as it works in a browser, against the real server. */
 export function openLookup(store: LookupStore): Lookup {
+  const untilHandsRest = watchHands();
   const call: LookupTools['call'] = async (name, input) => {
     try {
       return await browserTools.call(name, input);
     } finally {
-      // Its answer changes the whole screen, and may come while somebody presses a button of this one.
-      if (name !== 'recordAccess') await untilReleased();
+      // Its answer changes the whole screen, and may come while somebody still types or presses a button of this one.
+      if (name !== 'recordAccess') await untilHandsRest();
     }
   };
   return createLookup(store, { ...browserTools, call });

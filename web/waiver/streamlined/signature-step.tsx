@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
+import { MissingLine } from '#web/signing/flow/missing-line.tsx';
 import { sendingLine, SIGNATURE_NEEDED } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
-import { SignaturePad } from '#web/signing/signature/signature-pad.tsx';
+import { SIGNATURE_PLACE, SignaturePad } from '#web/signing/signature/signature-pad.tsx';
 import { isSigned, type Signature } from '#web/signing/signature/signature.ts';
 import { goOnByEnter } from '#web/signing/signer/next-field.ts';
 import { SubmissionFailure } from '#web/signing/submission/submission-failure.tsx';
@@ -25,17 +26,19 @@ export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} onKeyDown={goOnByEnter} noValidate>
       <StepHeading>Sign your waiver</StepHeading>
-      <p className="mt-2 mb-6 text-muted wrap-anywhere">{[partyLine(form), ...changedAges(form)].join(' ')}</p>
+      <p className="mt-1.5 mb-4 text-muted wrap-anywhere sideways:mb-2">
+        {[partyLine(form), ...changedAges(form)].join(' ')}
+      </p>
       <SignaturePad
         signature={signature}
         suggestedName={form.name.trim()}
         onChange={(next: Signature) => send({ type: 'signatureChanged', signature: next })}
       />
-      <div className="mt-8 grid gap-3">
+      <div className="mt-4 grid gap-2">
         {submission.status === 'failed' && <SubmissionFailure submission={submission} onRetry={onSubmit} />}
-        <p id="signature-hint" aria-live="polite" className="text-small text-muted">
+        <MissingLine id="signature-hint" field={isSigned(signature) ? undefined : SIGNATURE_PLACE}>
           {sendingLine(submission) ?? (canSubmit ? ACCEPTED : SIGNATURE_NEEDED)}
-        </p>
+        </MissingLine>
         <Button type="submit" className="min-h-14 w-full" disabled={!canSubmit} aria-describedby="signature-hint">
           {isSending ? 'Submitting...' : 'Submit Waiver & Start VR Experience!'}
         </Button>

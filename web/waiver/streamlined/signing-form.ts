@@ -1,3 +1,4 @@
+import { isValidPhone } from '#contract/phone.ts';
 import { lazyWithRetry, NOT_REACHED } from '#web/signing/flow/lazy-with-retry.ts';
 import type { SigningForm } from '#web/signing/flow/store.ts';
 import { FIRST_STATE, flow, type FlowEvent, type FlowState, STEPS } from './flow.ts';
@@ -28,6 +29,9 @@ export const streamlined: SigningForm<FlowState, FlowEvent> = {
   fetchSubmission: () => import('./submission.ts'),
 };
 
+/** No area code begins with these: whoever writes the country's 1 first has a digit to go. */
+const BEFORE_AREA_CODE = /^\(?[01]/;
+
 /** The code that looks for waivers is fetched when the visitor first touches the page. */
 export function lazyLookup(
   store: LookupStore,
@@ -35,15 +39,27 @@ export function lazyLookup(
 ) {
   const lazy = lazyWithRetry(async () => (await fetchLookup()).openLookup(store));
 
-  async function ask(work: (lookup: Lookup) => Promise<void>) {
+  async function ask(work: (lookup: Lookup) => Promise<unknown>) {
     const lookup = await lazy.get().catch(() => undefined);
     if (lookup) await work(lookup);
     else store.send({ type: 'checkRefused', message: NOT_REACHED });
   }
 
+  let changes = 0;
+
   return {
     load: lazy.load,
     lookUp: () => ask((lookup) => lookup.lookUp()),
+    /** The tenth digit asks by itself. Who wrote more than the field takes is left to read so. */
+    async phoneTyped(phone: string, isWhole = true) {
+      const { lookupPhone } = store.snapshot().state.form;
+      store.send({ type: 'lookupPhoneTyped', phone });
+      if (phone !== lookupPhone || !isWhole) changes += 1;
+      const change = changes;
+      if (!isWhole) store.send({ type: 'checkDropped' });
+      else if (phone !== lookupPhone && isValidPhone(phone) && !BEFORE_AREA_CODE.test(phone))
+        await ask(async (lookup) => change === changes && lookup.lookUp());
+    },
     openSigner: (id: string) => ask((lookup) => lookup.openSigner(id)),
     showPass: () => ask((lookup) => lookup.showPass()),
   };

@@ -1,3 +1,4 @@
+import { ActionBar } from '#web/signing/flow/action-bar.tsx';
 import { RENEWING } from '#web/signing/flow/signing-state.ts';
 import { StepHeading } from '#web/signing/flow/step.tsx';
 import { LiabilityText } from '#web/signing/text/liability-text.tsx';
@@ -15,21 +16,21 @@ export function WaiverStep({ state, send }: WaiverStepProps) {
   return (
     <>
       <StepHeading>Safety First!</StepHeading>
-      <p className="mt-2 mb-6 text-muted">Please read these four points. They cover every visit for one year.</p>
+      <p className="mt-2 mb-4 text-muted">Please read these four points. They cover every visit for one year.</p>
       {explanation && (
-        <div className="mb-5">
+        <div className="mb-4">
           <Notice tone="plain">{explanation}</Notice>
         </div>
       )}
       <LiabilityText viewing={state.viewing} onShown={(at) => send({ type: 'textShown', at })} />
-      <div className="mt-6 grid gap-2">
+      <ActionBar staysOnShort>
         <Button className="min-h-14 w-full" onClick={() => send({ type: 'termsAccepted', at: Date.now() })}>
           I Accept the Terms
         </Button>
-        <Button kind="plain" onClick={() => send({ type: 'wentBack' })}>
-          Back to Lookup
-        </Button>
-      </div>
+      </ActionBar>
+      <Button kind="plain" className="w-full" onClick={() => send({ type: 'wentBack' })}>
+        Back to Lookup
+      </Button>
     </>
   );
 }

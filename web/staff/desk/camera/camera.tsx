@@ -80,7 +80,7 @@ function torchOf(track: MediaStreamTrack): OpenCamera['setTorch'] {
 /** What went wrong, and what to do about it. */
 const CAMERA_PROBLEMS: Record<CameraProblem | 'reader', { what: string; todo: string }> = {
   insecure: {
-    what: 'This address has no camera: it is not served by HTTPS.',
+    what: 'There is no camera at this address, because it has no HTTPS.',
     todo: 'Open the desk at the site’s https:// address. Whoever runs the server finds in docs/operations.md how a tablet gets one. Names and scanners work here as well.',
   },
   none: {
@@ -89,14 +89,14 @@ const CAMERA_PROBLEMS: Record<CameraProblem | 'reader', { what: string; todo: st
   },
   refused: {
     what: 'The camera is not allowed on this page.',
-    todo: 'Allow it in the browser: press the sign beside the address, choose the camera, and open it here again.',
+    todo: 'Allow it in the browser: press the icon next to the address, allow the camera, and open it here again.',
   },
   busy: {
     what: 'The camera does not start.',
     todo: 'Another app may be using it. Close that app and open the camera again.',
   },
   reader: {
-    what: 'What reads the codes could not be loaded.',
+    what: 'The code reader could not be loaded.',
     todo: 'Check the connection and open the camera again.',
   },
 };
@@ -203,7 +203,7 @@ export function Camera({ onCode, onClose, className = '' }: CameraProps) {
             role="status"
             className="absolute inset-x-0 bottom-0 bg-night/70 px-3 py-1.5 text-center text-note font-semibold text-white"
           >
-            {camera ? 'Hold the pass before the camera.' : 'Starting the camera...'}
+            {camera ? 'Hold the pass up to the camera.' : 'Starting the camera...'}
           </p>
         </div>
       )}

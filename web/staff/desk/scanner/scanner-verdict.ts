@@ -31,7 +31,7 @@ export function judge(scan: Scan): { findings: Finding[]; learned: LearnedScanne
     {
       isGood: true,
       what: ENDS[scan.end],
-      todo: scan.end === 'silence' ? 'A scanner that sends Enter is quicker.' : '',
+      todo: scan.end === 'silence' ? 'A scanner that sends Enter is faster.' : '',
     },
     ...(scan.stripped > 0 ? [{ isGood: true, what: `${scan.stripped} control characters left out`, todo: '' }] : []),
     textFinding(scan.text, learned),
@@ -52,8 +52,8 @@ function textFinding(text: string, learned: LearnedScanner | undefined): Finding
   if (exchanged > 0) {
     return {
       isGood: true,
-      what: `Types in another keyboard language: ${exchanged} characters are exchanged`,
-      todo: 'Keep this, and the desk on this device puts them right.',
+      what: `Types in another keyboard language: ${exchanged} characters are swapped`,
+      todo: 'Keep this, and the desk on this device corrects them.',
     };
   }
   if (prefix || suffix) {

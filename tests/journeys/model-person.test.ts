@@ -1,0 +1,48 @@
+import { expect, test } from '../support/journey.ts';
+import { comesBack, personAt, signsForTheFirstTime, SMALL_PHONE } from '../support/model-person.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+// Taps and keys, which are the same on every machine. How long they take: npm run bench -- hands
+test.use({ viewport: SMALL_PHONE });
+
+test('whoever comes back types ten digits, and the pass is there', async ({ page, browser, site }) => {
+  const phone = freshPhone();
+  const first = await browser.newPage({ baseURL: site.url });
+  await visitor.signs(first, { name: 'Maya Rosenberg', phone });
+  await first.close();
+
+  await visitor.opensTheWaiver(page);
+  const person = personAt(page);
+  await comesBack(page, person, phone);
+  expect(person.done).toMatchObject({ tap: 1, key: 10, swipe: 0 });
+});
+
+test('whoever comes back with the phone that signed taps once', async ({ page }) => {
+  await visitor.signs(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.goto('/');
+  await visitor.opensTheWaiver(page);
+  const person = personAt(page);
+  await person.taps(page.getByRole('button', { name: 'Show my pass' }));
+  await expect(page.getByRole('heading', { name: 'Show This to Staff' })).toBeVisible();
+  expect(person.done).toMatchObject({ tap: 1, swipe: 0 });
+});
+
+test('whoever signs for the first time taps five times, and looks for nothing', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  const person = personAt(page);
+  await signsForTheFirstTime(page, person, { name: 'Maya Rosenberg', phone: freshPhone() });
+  expect(person.done).toMatchObject({ tap: 5, key: 24, swipe: 0 });
+});
+
+test('a parent of two goes through the kids by Enter', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  const person = personAt(page);
+  const kids = [
+    { name: 'Leo', age: '9' },
+    { name: 'Ada', age: '6' },
+  ];
+  await signsForTheFirstTime(page, person, { name: 'Maya Rosenberg', phone: freshPhone(), kids });
+  expect(person.done).toMatchObject({ tap: 8, key: 35 });
+  expect(person.done.swipe).toBeLessThanOrEqual(4);
+  await expect(page.getByText('2 kids').first()).toBeVisible();
+});

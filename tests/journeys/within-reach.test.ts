@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { SMALL_PHONE } from '../support/model-person.ts';
+import { freshEmail, freshPhone, visitor } from '../support/visitor.ts';
+
+const ON_ITS_SIDE = { width: 664, height: 390 };
+const MAX_TABS = 40;
+
+test.use({ viewport: SMALL_PHONE });
+
+/** Whole, without scrolling, and with nothing over it. */
+async function expectInSight(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 });
+  const isFree = await control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return met !== null && (element.contains(met) || met.contains(element));
+  });
+  expect(isFree, `${String(control)} lies free`).toBe(true);
+}
+
+/** WCAG 2.4.11: Tab through the whole step, and nothing of what has the focus is covered. */
+async function expectNothingHides(page: Page, last: Locator): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByRole('heading', { level: 1 }).focus();
+  for (let count = 0; count < MAX_TABS; count += 1) {
+    await page.keyboard.press('Tab');
+    await expect(async () => expect(await page.evaluate(coveredFocus)).toBeNull()).toPass({ timeout: 5000 });
+    if (await last.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(last)} is not reached by Tab`);
+}
+
+/** Runs in the page: the name of what has the focus, if something lies over its upper or lower edge. */
+function coveredFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'nothing has the focus';
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isFree = [top + 2, bottom - 2].every((y) => {
+    const met = document.elementFromPoint((left + right) / 2, y);
+    return met !== null && (focused.contains(met) || met.contains(focused) || label?.contains(met));
+  });
+  return isFree ? null : (focused.getAttribute('aria-label') ?? focused.outerHTML.slice(0, 80));
+}
+
+async function toTheForm(page: Page): Promise<void> {
+  await visitor.opensTheWaiver(page);
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await page.getByLabel('Full name').waitFor();
+}
+
+for (const screen of [SMALL_PHONE, ON_ITS_SIDE]) {
+  test(`Accept is in sight while the text is read, ${screen.width} by ${screen.height}`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await visitor.opensTheWaiver(page);
+    await visitor.startsNew(page);
+    const accept = page.getByRole('button', { name: 'I Accept the Terms' });
+    await accept.waitFor();
+    for (const words of [/^I understand/, /^I confirm/, /^I agree to use electronic records/]) {
+      await page.getByText(words).scrollIntoViewIfNeeded();
+      await expectInSight(accept);
+    }
+    await expectNothingHides(page, page.getByRole('button', { name: 'Back to Lookup' }));
+  });
+
+  test(`nothing that takes the focus hides behind the button, ${screen.width} by ${screen.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    await toTheForm(page);
+    await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+    await page.getByLabel('My Family').check();
+    await page.getByLabel('Kid 1 name').fill('Leo');
+    await page.getByRole('button', { name: 'Add a kid' }).click();
+    await page.getByLabel('Kid 2 name').fill('Ada');
+    await expectNothingHides(page, page.getByRole('button', { name: 'Back to the waiver' }));
+  });
+}
+
+test('on a small phone the next action of each step is in sight', async ({ page }) => {
+  await visitor.opensTheWaiver(page);
+  await expectInSight(page.getByLabel('Phone number'));
+  await expectInSight(page.getByRole('button', { name: 'Start My VR Adventure' }));
+  await visitor.startsNew(page);
+  await expectInSight(page.getByRole('button', { name: 'I Accept the Terms' }));
+  await visitor.acceptsTheTerms(page);
+  await expectInSight(page.getByLabel('Full name'));
+  await expectInSight(page.getByLabel('Phone number'));
+  await expectInSight(page.getByRole('button', { name: 'Complete Waiver' }));
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await visitor.completesTheForm(page);
+  await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
+  await expectInSight(page.getByRole('button', { name: 'Submit Waiver & Start VR Experience!' }));
+
+  await visitor.opensTheWaiver(page, '/waiver/progressive');
+  await expectInSight(page.getByLabel('Full Name'));
+  await page.getByLabel('Full Name').fill('Maya Rosenberg');
+  await page.getByLabel('Email Address').fill(freshEmail());
+  for (const title of ['Personal Info', 'Group Details', 'Stay Connected']) {
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    if (title === 'Group Details') await page.getByLabel('Signing waiver for').selectOption('Myself only');
+    await expectInSight(page.getByRole('button', { name: 'Next' }));
+    await page.getByRole('button', { name: 'Next' }).click();
+  }
+});
+
+test('on a phone on its side the field that is filled in is in sight', async ({ page }) => {
+  await page.setViewportSize(ON_ITS_SIDE);
+  await visitor.opensTheWaiver(page);
+  await expectInSight(page.getByLabel('Phone number'));
+  await visitor.startsNew(page);
+  await visitor.acceptsTheTerms(page);
+  await expectInSight(page.getByLabel('Full name'));
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await visitor.completesTheForm(page);
+  await expectInSight(page.getByRole('img', { name: 'Signature box, empty' }));
+  await visitor.draws(page);
+  await expect(page.getByRole('img', { name: 'Signature box, signed' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is missing leads to where it is given', async ({ page }) => {
+  await toTheForm(page);
+  const leads = async (words: string, field: Locator) => {
+    await page.getByRole('button', { name: words }).click();
+    await expect(field).toBeFocused();
+    await expectInSight(field);
+  };
+  await leads('Add your name and phone number to go on.', page.getByLabel('Full name'));
+  await page.getByLabel('Full name').fill('Maya Rosenberg');
+  await leads('Add your phone number to go on.', page.getByLabel('Phone number'));
+  await page.getByLabel('Phone number').fill(freshPhone());
+  await page.getByLabel('My Family').check();
+  await leads('Add the name of at least one kid to go on.', page.getByLabel('Kid 1 name'));
+  await expectAccessible(page);
+  await page.getByLabel('Kid 1 name').fill('Leo');
+  await expect(page.getByText('Next, you sign.')).toBeVisible();
+  await visitor.completesTheForm(page);
+  await leads('Please provide your signature', page.getByRole('tabpanel'));
+  await page.getByRole('tab', { name: 'Type my name' }).click();
+  await leads('Please provide your signature', page.getByLabel('Type your full name to sign'));
+
+  await visitor.opensTheWaiver(page, '/waiver/progressive');
+  await leads('Add your name and email address to go on.', page.getByLabel('Full Name'));
+  await page.getByLabel('Full Name').fill('Maya Rosenberg');
+  await page.getByLabel('Email Address').fill('maya@');
+  await leads('Please enter a valid email address to go on.', page.getByLabel('Email Address'));
+});
+
+test('Enter opens one more row; left empty, it is nobody', async ({ page }) => {
+  await toTheForm(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByLabel('My Family').check();
+  await page.getByLabel('Kid 1 name').fill('Leo');
+  await page.getByLabel('Kid 1 age').press('Enter');
+  const second = page.getByLabel('Kid 2 name');
+  await expect(second).toBeFocused();
+  await expect(page.getByText('One more kid?')).toBeVisible();
+  await expect(page.getByLabel('Kid 2 age')).toHaveCount(0);
+  await expectAccessible(page);
+  await second.press('Enter');
+  await expect(page.getByLabel('I am the parent or legal guardian of the kids listed here.')).toBeFocused();
+  await expect(second).toHaveCount(0);
+
+  await page.getByLabel('Kid 1 age').press('Enter');
+  await second.fill('Ada');
+  await expect(second).toBeFocused();
+  await second.press('Enter');
+  await expect(page.getByLabel('Kid 2 age')).toBeFocused();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Kid 3 name')).toBeFocused();
+  await visitor.completesTheForm(page);
+  await expect(page.getByText('Maya Rosenberg, for your family: Leo (8) and Ada (6).')).toBeVisible();
+});
+
+test('Enter opens one more participant', async ({ page }) => {
+  await toTheForm(page);
+  await visitor.writes(page, { name: 'Maya Rosenberg', phone: freshPhone() });
+  await page.getByLabel('My Group').check();
+  await page.getByLabel('Participant 1 name').fill('Leo');
+  await page.getByLabel('Participant 1 name').press('Enter');
+  await expect(page.getByLabel('Participant 2 name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Complete Waiver' })).toBeFocused();
+});
+
+test('a number is looked up while somebody sets a digit right, and only the right one counts', async ({ page }) => {
+  const phone = freshPhone();
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  await page.route('**/api/waivers/check-phone/*', async (route) => {
+    asked.push(new URL(route.request().url()).pathname.slice(-1));
+    if (asked.length === 1) {
+      first.resolve();
+      await second.promise;
+    } else second.resolve();
+    await route.continue();
+  });
+  await visitor.opensTheWaiver(page);
+  const field = page.getByLabel('Phone number');
+  await field.fill(`${phone.slice(0, -1)}7`);
+  await first.promise;
+  await field.press('Backspace');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(phone.slice(0, -1));
+  await field.press('8');
+  await expect(page.getByText(`There is no waiver for ${phone.slice(0, -1)}8 yet`)).toBeVisible();
+  expect(asked).toEqual(['7', '8']);
+});

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+
+interface MissingLineProps {
+  /** The button beside it is described by it. */
+  id: string;
+  /** What stands there when nothing is missing, or while it is sent. */
+  children: string;
+  /** Selects, within the form, what the sentence asks for; undefined: the sentence asks for nothing. */
+  field: string | undefined;
+}
+
+/** What stands beside the button that goes on: while that is out of use, what is missing, in words that lead there. */
+export function MissingLine({ id, field, children }: MissingLineProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    const target = field && event.currentTarget.form?.querySelector<HTMLElement>(field);
+    if (!target) return;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <p id={id} aria-live="polite" className="text-small text-muted empty:hidden">
+      {field ? (
+        <button
+          type="button"
+          onClick={handleClick}
+          className="-my-2 min-h-11 rounded-control text-left font-medium text-fg underline decoration-1 underline-offset-4 hover:text-action"
+        >
+          {children}
+        </button>
+      ) : (
+        children
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { venue } from '#venue/venue.ts';
+
+/** The head of a pass: the venue with its mark, and what this is. */
+export function VenueLine({ className }: { className: string }) {
+  return (
+    <p className={`flex items-center justify-between gap-4 ${className}`}>
+      <span className="flex min-w-0 items-center gap-2.5">
+        <img src="/favicon.svg" alt="" width={28} height={28} className="size-7 shrink-0" />
+        {venue.name}
+      </span>
+      <span className="shrink-0">VR Passport</span>
+    </p>
+  );
+}
