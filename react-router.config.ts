@@ -19,6 +19,7 @@ export default {
     '/confirmation',
     '/waiver-complete',
     '/home',
+    '/parties',
     '/party',
     '/admin/login',
     '/admin/first-account',

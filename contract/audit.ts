@@ -46,6 +46,8 @@ export const AuditAction = z.enum([
   'export-broken-off',
   'message-read',
   'message-unread',
+  'message-answered',
+  'message-reopened',
   'message-deleted',
   'list-written',
   'text-ruled',

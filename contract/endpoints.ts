@@ -3,6 +3,7 @@ import { AuditPage, AuditQuery } from './audit.ts';
 import { type CallName, calls } from './calls.ts';
 import { type ErrorCode, ErrorReply } from './errors.ts';
 import {
+  BookingRequest,
   ContactMessage,
   InboxChange,
   InboxItem,
@@ -46,6 +47,7 @@ import {
   ScannedCode,
   WaiverToPart,
 } from '#contract/people/people.ts';
+import { DeskSigned, DeskSigning, DeskTicket } from './people/desk-signings.ts';
 import { Readiness } from './readiness/readiness.ts';
 import {
   Annulment,
@@ -692,6 +694,21 @@ export const endpoints = {
     refusals: ['waiver_not_found'],
     access: 'desk',
   },
+  noteDeskSigning: {
+    ...calls.noteDeskSigning,
+    summary: 'Tell the desk whose QR code led here that a waiver was signed by it; with the own code of that waiver',
+    body: DeskSigning,
+    replies: { 204: None },
+    refusals: ['proof_needed', 'too_many_requests'],
+  },
+  readDeskSignings: {
+    ...calls.readDeskSignings,
+    summary: 'Who signed by a QR code that the desk shows, with everyone for whom they signed; nobody yet',
+    params: z.object({ ticket: DeskTicket }),
+    replies: { 200: DeskSigned },
+    refusals: [],
+    access: 'desk',
+  },
   recordVisit: {
     ...calls.recordVisit,
     summary:
@@ -844,7 +861,7 @@ export const endpoints = {
   },
   listInbox: {
     ...calls.listInbox,
-    summary: 'What visitors sent: contact messages, toy notices, waitlist entries, newest first',
+    summary: 'What visitors sent: messages, booking requests, toy notices, waitlist entries, newest first',
     query: InboxQuery,
     replies: { 200: InboxPage },
     refusals: [],
@@ -852,7 +869,7 @@ export const endpoints = {
   },
   changeInboxItem: {
     ...calls.changeInboxItem,
-    summary: 'Mark something that a visitor sent as read or unread',
+    summary: 'Mark something that a visitor sent as read or unread, answered or open',
     params: z.object({ id: Id }),
     body: InboxChange,
     replies: { 200: InboxItem },
@@ -897,6 +914,14 @@ export const endpoints = {
     ...calls.sendContactMessage,
     summary: 'Write to the venue',
     body: ContactMessage,
+    replies: { 201: Received },
+    refusals: ['too_many_messages'],
+  },
+  requestBooking: {
+    ...calls.requestBooking,
+    summary:
+      'Ask for a day, for a visit or a party; staff confirm it. The same request twice counts once, until it is answered',
+    body: BookingRequest,
     replies: { 201: Received },
     refusals: ['too_many_messages'],
   },

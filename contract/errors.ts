@@ -75,6 +75,7 @@ export const ErrorReply = z
   .object({
     message: z.string().meta({ description: 'A sentence for the person, saying what to do' }),
     code: ErrorCode,
+    wasIdle: z.boolean().optional().meta({ description: 'Beside `unauthenticated`: nobody used the session for long' }),
   })
   .meta({ id: 'Error' });
 export type ErrorReply = z.infer<typeof ErrorReply>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
+import { PARTY_SIZE } from './parties/party-limits.ts';
+import { parsePhone } from './phone.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { Instant, line, paragraphs } from './text.ts';
 
@@ -45,9 +47,50 @@ export const WaitlistEntry = z
   .meta({ id: 'WaitlistEntry' });
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
+/** What people come together for. */
+export const Occasion = z.enum(['visit', 'birthday', 'school', 'team', 'other']);
+export type Occasion = z.infer<typeof Occasion>;
+
+const SIZE_MESSAGE = `Please expect ${PARTY_SIZE.min} to ${PARTY_SIZE.max} people`;
+const DAY_MESSAGE = 'Please enter a valid date';
+const PHONE_MESSAGE = 'Please enter a valid phone number';
+const AGE_MESSAGE = 'Please enter an age of 1 to 99';
+
+/** Asks for a day, which staff confirm. `day` is a calendar day at the venue, `2026-12-05`: today or later, at most 400 days ahead, else 400. */
+export const BookingRequest = z
+  .object({
+    occasion: Occasion,
+    name: line(1, 120, 'Please enter a name of 1 to 120 characters'),
+    email: Email,
+    phone: z
+      .string(PHONE_MESSAGE)
+      .max(40, PHONE_MESSAGE)
+      .nullish()
+      .transform((written, context) => {
+        if (!written?.trim()) return null;
+        const phone = parsePhone(written);
+        if (phone === undefined) context.addIssue({ code: 'custom', message: PHONE_MESSAGE });
+        return phone ?? null;
+      }),
+    day: z.iso.date(DAY_MESSAGE).refine((day) => day >= '0001', DAY_MESSAGE),
+    people: z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE),
+    turning: z
+      .int(AGE_MESSAGE)
+      .min(1, AGE_MESSAGE)
+      .max(99, AGE_MESSAGE)
+      .nullish()
+      .meta({ description: 'How old the birthday kid will be; counts for birthday alone' }),
+    message: paragraphs(0, 2000, 'Please enter a note of at most 2,000 characters')
+      .nullish()
+      .transform((message) => message || null),
+    website: Trap,
+  })
+  .meta({ id: 'BookingRequest' });
+export type BookingRequest = z.infer<typeof BookingRequest>;
+
 export const Received = z.object({ received: z.literal(true) });
 
-export const InboxKind = z.enum(['contact', 'notify', 'waitlist']);
+export const InboxKind = z.enum(['contact', 'notify', 'waitlist', 'booking']);
 export type InboxKind = z.infer<typeof InboxKind>;
 
 /** One thing that a visitor sent. What its kind does not have is null, or an empty list. */
@@ -57,7 +100,10 @@ export const InboxItem = z
     kind: InboxKind,
     receivedAt: Instant,
     isRead: z.boolean(),
-    answeredAt: Instant.nullable().meta({ description: 'When staff last wrote to the list that it is on' }),
+    answeredAt: Instant.nullable().meta({
+      description: 'When staff said that they answered, or last wrote to the list that it is on',
+    }),
+    answeredBy: z.string().nullable().meta({ description: 'The name of who did' }),
     email: z.string(),
     name: z.string().nullable(),
     subject: z.string().nullable(),
@@ -65,6 +111,11 @@ export const InboxItem = z
     toy: z.string().nullable(),
     ageBand: AgeBand.nullable(),
     subjects: z.array(WorkshopSubject),
+    occasion: Occasion.nullable(),
+    day: z.string().nullable().meta({ description: 'A calendar day at the venue' }),
+    people: z.int().nullable(),
+    turning: z.int().nullable(),
+    phone: z.string().nullable(),
   })
   .meta({ id: 'InboxItem' });
 export type InboxItem = z.infer<typeof InboxItem>;
@@ -72,6 +123,10 @@ export type InboxItem = z.infer<typeof InboxItem>;
 export const InboxQuery = z.object({
   kind: InboxKind.optional(),
   unread: z.enum(['true', 'false']).default('false').meta({ description: '`true`: only what nobody has read' }),
+  open: z
+    .enum(['true', 'false'])
+    .default('false')
+    .meta({ description: '`true`: only messages and booking requests that nobody has answered' }),
   page: PageNumber,
   limit: PageLimit,
 });
@@ -86,7 +141,11 @@ export const InboxPage = z
   .meta({ id: 'InboxPage' });
 export type InboxPage = z.infer<typeof InboxPage>;
 
-export const InboxChange = z.object({ isRead: z.boolean() }).meta({ id: 'InboxChange' });
+/** What is answered counts as read. */
+export const InboxChange = z
+  .object({ isRead: z.boolean().optional(), isAnswered: z.boolean().optional() })
+  .refine(({ isRead, isAnswered }) => isRead !== undefined || isAnswered !== undefined, 'Please say what to change')
+  .meta({ id: 'InboxChange' });
 export type InboxChange = z.infer<typeof InboxChange>;
 
 const Toy = line(1, 120, 'Please choose a toy');

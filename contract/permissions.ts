@@ -11,6 +11,12 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 /** The header with which an enrolled device proves itself: its credential. */
 export const DEVICE_HEADER = 'x-device';
 
+/** The header by which a page says for how many seconds nobody has touched it: what it asks by itself keeps no session alive. */
+export const IDLE_HEADER = 'x-idle';
+
+/** The header of a reply that has given the session a new token: the one before ends half a minute later. */
+export const TOKEN_HEADER = 'x-session-token';
+
 export interface Permission {
   /** Who may call it with a staff token. None beside a kind of device: a call of the device itself, whoever is signed in on it. */
   roles: readonly Role[];
@@ -18,6 +24,8 @@ export interface Permission {
   devices: readonly DeviceKind[];
   /** Only with a sign-in or a step-up of the last 10 minutes. */
   stepUp?: true;
+  /** Only for who has signed in fully, and not with a PIN alone: what reaches many people. */
+  fullSignIn?: true;
   /** Also for an account that must have a second factor and has none yet: what it takes to set one up. */
   beforeSecondFactor?: true;
   /** Answers everybody; what else it needs, such as a code, is in the call itself. */
@@ -101,6 +109,8 @@ export const permissions = {
   joinPeople: MANAGERS,
   partPeople: MANAGERS,
   scanCode: DESK,
+  noteDeskSigning: PUBLIC,
+  readDeskSignings: DESK,
   recordVisit: DESK,
   annulVisit: DESK,
   readToday: DESK,
@@ -110,7 +120,7 @@ export const permissions = {
   eraseWaiver: { ...MANAGERS, stepUp: true },
   readErasurePlan: MANAGERS,
   listWaiverTexts: MANAGERS,
-  decideReSign: MANAGERS,
+  decideReSign: { ...MANAGERS, fullSignIn: true },
   showSignature: PUBLIC,
   readStats: STAFF,
   readCharts: STAFF,
@@ -121,9 +131,10 @@ export const permissions = {
   changeInboxItem: STAFF,
   deleteInboxItem: STAFF,
   readMailingLists: MANAGERS,
-  writeToList: MANAGERS,
+  writeToList: { ...MANAGERS, fullSignIn: true },
   leaveList: PUBLIC,
   sendContactMessage: PUBLIC,
+  requestBooking: PUBLIC,
   askForToyNotice: PUBLIC,
   joinWaitlist: PUBLIC,
   makeParty: PUBLIC,

@@ -28,6 +28,8 @@ export interface StaffActor extends Actor {
 export interface Session {
   staff: StaffMember;
   sessionId: string;
+  /** SHA-256 of the token that was sent. */
+  tokenHash: Buffer;
   endsAt: Date;
   /** `pin`: on an enrolled desk device, with which alone it counts. */
   kind: 'full' | 'pin';
@@ -43,6 +45,8 @@ export interface Session {
 export interface Caller {
   /** Undefined for no token, one that is unknown, ended or revoked, and one of a disabled account. */
   session: Session | undefined;
+  /** There was one, which nobody has used for long. */
+  wasIdle: boolean;
   /** Undefined for no credential, and one that is unknown or revoked. */
   device: Device | undefined;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { WaiverText } from '#contract/waiver-text.ts';
+import { isBreached } from './security/breached-passwords.ts';
 import { readSealKey } from './security/seal-key.ts';
 import { liability } from '#venue/liability.ts';
 import { HEALTH_QUESTIONS, type HealthQuestion } from '#venue/health-questions.ts';
@@ -69,7 +70,7 @@ import { registerPeopleRoutes } from './people/routes.ts';
 import { registerReadinessRoutes } from './readiness/routes.ts';
 import { registerReportRoutes } from './reports/routes.ts';
 import { registerSearchRoutes } from './search/routes.ts';
-import { authenticate as authenticateStaff } from './staff/operations.ts';
+import { authenticate as authenticateStaff, renewSession } from './staff/operations.ts';
 import { registerStaffRoutes } from './staff/routes.ts';
 import { makeRenewalToken } from './waivers/codes.ts';
 import { findByCode, listCoveredFirstNames } from './waivers/operations.ts';
@@ -283,9 +284,10 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     onChange,
     noteShown,
   };
-  async function authenticate({ bearer, credential }: Proofs): Promise<Caller> {
+  async function authenticate({ bearer, credential, idleMs }: Proofs): Promise<Caller> {
     const device = await findDevice({ db }, credential);
-    const caller = { device, session: await authenticateStaff({ db, clock }, bearer, device) };
+    const session = await authenticateStaff({ db, clock }, bearer, { device, idleMs });
+    const caller = { device, session: session === 'idle' ? undefined : session, wasIdle: session === 'idle' };
     presence.note(caller);
     return caller;
   }
@@ -296,6 +298,10 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   });
   const { origin } = copies;
   const flushPresence = presence.flush;
+  const breaches = {
+    rangeUrl: config.breachedPasswords,
+    onUnanswered: (reason: string) => app.log.error({ reason }, 'breached passwords could not be looked up'),
+  };
   const ofDevice = (credential: string | undefined) => findDevice({ db }, credential);
   const factors = {
     db,
@@ -304,11 +310,13 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
     venueName: venue.name,
     challengeKey: keys.challenge,
     secretCipher: keys.secretCipher,
+    renewSession,
   };
   registerStaffRoutes(app, staff, {
     db,
     clock,
     hasLimits,
+    isBreached: (password) => isBreached(breaches, password),
     emails,
     origin,
     flushPresence,
@@ -320,7 +328,16 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerDeviceRoutes(app, staff, { db, clock, hasLimits, origin, flushPresence });
   registerSearchRoutes(app, staff, searchServices);
   const visitsOf = (personId: string) => listPersonsVisits(db, personId);
-  registerPeopleRoutes(staff, { db, clock, timeZone, ...codes, lastShown: new Map(), visitsOf, noteShown });
+  registerPeopleRoutes(app, staff, {
+    db,
+    clock,
+    timeZone,
+    hasLimits,
+    ...codes,
+    lastShown: new Map(),
+    visitsOf,
+    noteShown,
+  });
   registerVisitRoutes(staff, visits);
   registerReportRoutes(staff, searchServices);
   registerReadinessRoutes(staff, {
@@ -345,7 +362,7 @@ async function registerFeatures(app: FastifyInstance, services: Services, shared
   registerVerificationRoutes(app, { db, clock, timeZone, sealKey: keys.seal, hasLimits });
   registerAuditRoutes(staff, { db, clock, flush });
   registerAddressRoutes(app, { db, clock, emailTokenKey: keys.emailTokens, onChange });
-  registerInboxRoutes(app, staff, { db, clock, hasLimits });
+  registerInboxRoutes(app, staff, { db, clock, timeZone, hasLimits });
   await registerMailingRoutes(app, staff, emails);
   const parties = { db, clock, timeZone, venueName: venue.name, hasLimits, ...codes, origin, noteShown };
   registerPartyRoutes(app, staff, parties);

@@ -21,6 +21,7 @@ test('without any variable the product runs on this computer alone', () => {
     metricsToken: undefined,
     retention: false,
     rateLimits: true,
+    breachedPasswords: undefined,
     trustProxy: false,
   });
   assert.ok(Object.isFrozen(readConfig({})));
@@ -40,6 +41,7 @@ test('every variable is taken', () => {
     METRICS_TOKEN: '0123456789abcdef',
     RETENTION: 'on',
     RATE_LIMITS: 'off',
+    BREACHED_PASSWORDS: 'on',
     TRUST_PROXY: '10.0.0.0/8, ::1',
   });
   assert.deepEqual(config, {
@@ -56,6 +58,7 @@ test('every variable is taken', () => {
     metricsToken: '0123456789abcdef',
     retention: true,
     rateLimits: false,
+    breachedPasswords: 'https://api.pwnedpasswords.com/range/',
     trustProxy: '10.0.0.0/8,::1',
   });
 });
@@ -173,4 +176,11 @@ test('a certificate for copies is read with its key, and refused when the two do
     () => readConfig({ PDF_CERTIFICATE_FILE: file('absent.pem'), PDF_KEY_FILE: file('key.pem') }),
     /PDF_CERTIFICATE_FILE cannot be read/,
   );
+});
+
+test('stolen passwords are asked for at another address, which is one of ranges', () => {
+  const address = 'http://127.0.0.1:8080/range/';
+  assert.equal(readConfig({ BREACHED_PASSWORDS: address }).breachedPasswords, address);
+  for (const wrong of ['yes', 'https://ranges.example', 'ftp://ranges.example/', 'https://ranges.example/?q=/'])
+    assert.throws(() => readConfig({ BREACHED_PASSWORDS: wrong }), /BREACHED_PASSWORDS must be on, off, or an address/);
 });

@@ -24,6 +24,8 @@ export interface Config {
   /** Erases what need not be kept any longer, every night. */
   readonly retention: boolean;
   readonly rateLimits: boolean;
+  /** What is asked whether a password was stolen, ending with a slash; undefined: nobody is. */
+  readonly breachedPasswords: string | undefined;
   /** As Fastify takes it: nobody, a number of proxies, or their addresses. */
   readonly trustProxy: false | number | string;
 }
@@ -34,6 +36,7 @@ const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN'];
 const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+$/;
 const ADDRESSED = /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/;
 const MAX_PROXIES = 32;
+const PWNED_PASSWORDS = 'https://api.pwnedpasswords.com/range/';
 
 const Settings = z.object({
   PORT: z
@@ -84,6 +87,14 @@ const Settings = z.object({
     .default('on')
     .refine((text) => text === 'on' || text === 'off', 'must be on or off')
     .transform((text) => text === 'on'),
+  BREACHED_PASSWORDS: z
+    .string()
+    .default('off')
+    .refine(
+      (text) => ['on', 'off'].includes(text) || isRangeAddress(text),
+      'must be on, off, or an address of ranges such as https://api.pwnedpasswords.com/range/',
+    )
+    .transform((text) => (text === 'off' ? undefined : text === 'on' ? PWNED_PASSWORDS : text)),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -125,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: data.METRICS_TOKEN,
     retention: data.RETENTION,
     rateLimits: data.RATE_LIMITS,
+    breachedPasswords: data.BREACHED_PASSWORDS,
     trustProxy: data.TRUST_PROXY,
   });
 }
@@ -187,6 +199,10 @@ function hasProtocol(...protocols: string[]): (address: string) => boolean {
 /** PostgreSQL also takes an address without a host, whose socket `?host=` names. */
 function isDatabaseAddress(address: string): boolean {
   return hasProtocol('postgres:', 'postgresql:')(address.replace('@/', '@localhost/'));
+}
+
+function isRangeAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^?#]*\/$/.test(text);
 }
 
 function isSiteAddress(address: string): boolean {

@@ -6,6 +6,8 @@ interface Details {
   message?: string;
   /** What the account takes besides a password. */
   factors?: Factor[];
+  /** Nobody has used the session for so long that it ended. */
+  wasIdle?: boolean;
   /** When asking again makes sense. */
   retryAfterMs?: number;
 }

@@ -64,7 +64,10 @@ test('a home screen that keeps the site names the venue, and opens the page that
   const client = readBuiltSite()?.client;
   assert.ok(client, 'The site is not built: node tools/build.ts');
   const manifest = JSON.parse(readFileSync(path.join(client, 'site.webmanifest'), 'utf8')) as Record<string, unknown>;
-  assert.deepEqual([manifest.name, manifest.short_name, manifest.start_url], [venue.name, venue.name, paths.WAIVER_PAGE]);
+  assert.deepEqual(
+    [manifest.name, manifest.short_name, manifest.start_url],
+    [venue.name, venue.name, paths.WAIVER_PAGE],
+  );
 });
 
 test('the pages of visitors list no route of staff, and lead to them by plain links, which load a document', () => {

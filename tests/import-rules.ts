@@ -188,7 +188,7 @@ export const CONCEPTS: Record<string, readonly string[]> = {
   ],
   factors: ['challenges', 'passkeys', 'recovery-codes', 'relying-party', 'totp'],
   metrics: ['http-metrics'],
-  people: ['finding', 'keeping', 'name-search', 'placing', 'rebuilding', 'same-person'],
+  people: ['desk-signings', 'finding', 'keeping', 'name-search', 'placing', 'rebuilding', 'same-person'],
   readiness: ['site-certificate'],
   reports: ['agreements', 'charts', 'csv', 'export', 'visits'],
   retention: ['job', 'night'],

@@ -1,4 +1,4 @@
-// How fast the product is, beside bare routes and beside itself with few waivers: npm run bench -- [--keep] [sign lookup ... lighthouse hands]
+// How fast the product is, beside bare routes and beside itself with few waivers: npm run bench -- [--keep] [sign lookup ... lighthouse hands desk]
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -22,8 +22,8 @@ const { values, positionals } = parseArgs({
   },
 });
 /** What a browser measures. */
-const PAGES = ['lighthouse', 'hands'];
-const names = [...operations.map(({ name }) => name), START_UP, ...PAGES];
+const PAGES: Record<string, string> = { lighthouse: 'lighthouse.ts', hands: 'hands.ts', desk: 'desk-keys.ts' };
+const names = [...operations.map(({ name }) => name), START_UP, ...Object.keys(PAGES)];
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. What can be measured: ${names.join(' ')}`);
@@ -37,15 +37,15 @@ const [loadBefore = 0] = loadavg();
 const wanted = operations.filter(({ name }) => isWanted(name));
 
 try {
-  for (const name of PAGES.filter(isWanted)) measurePages(name);
+  for (const [name, file] of Object.entries(PAGES)) if (isWanted(name)) measurePages(file);
   if (wanted.length > 0 || isWanted(START_UP)) await measure();
 } finally {
   if (!values.keep) for (const waivers of [many, FEW]) removeStore(waivers);
 }
 
 /** In a process of its own, so that it takes nothing from what is measured after it. */
-function measurePages(name: string): void {
-  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, `bench/${name}.ts`)], {
+function measurePages(file: string): void {
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'bench', file)], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = 1;

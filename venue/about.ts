@@ -5,12 +5,12 @@ export const about = {
   offers: [
     {
       title: 'VR experiences',
-      text: 'Flight, racing and adventure machines that move with you, for ages 6 and up, alone or together.',
+      text: 'Flight, racing and adventure machines that move with you. Ages 6 and up, solo or together.',
       picture: 'machine-1',
     },
     {
       title: 'STEAM workshops',
-      text: 'Science, technology, engineering, arts and mathematics, taught by making things that work.',
+      text: 'Science, technology, engineering, arts and math, taught by building things that work.',
       picture: 'toy-1',
     },
   ],
@@ -19,7 +19,7 @@ export const about = {
       title: 'Innovation',
       text: 'We ride every machine ourselves and keep the ones that still make us grin on the tenth ride.',
     },
-    { title: 'Community', text: 'A place where neighbors meet, birthdays get loud and nobody is too old to try.' },
+    { title: 'Community', text: 'Neighbors meet, birthdays get loud, and nobody is too old to try.' },
     { title: 'Growth', text: 'Everyone should leave a little braver, more curious or better at something.' },
   ],
   team: 'We are engineers, teachers and lifelong gamers. One of us fits your headset, one stays by the machine until you land, and the person at the workbench has broken and fixed everything on it.',

@@ -15,7 +15,7 @@ export const claims = {
       name: 'Renata K.',
       initial: 'R',
       rating: 5,
-      text: 'Signed at breakfast, scanned at the door, flying ten minutes later. My two never once asked for a phone.',
+      text: 'Signed at breakfast, scanned at the door, flying ten minutes later. My two never asked for their phones.',
     },
     {
       name: 'Dominic A.',

@@ -41,7 +41,7 @@ export const machines: readonly Machine[] = [
     capacity: 'Individual + competition',
     games: '32 themes',
     price: PRICE,
-    features: 'A full-size motorcycle that leans as far as you dare. Race whoever is on the next one.',
+    features: 'A full-size motorcycle that leans as far as you dare. Race the rider next to you.',
   },
   {
     name: 'Car Simulator VR',
@@ -53,7 +53,7 @@ export const machines: readonly Machine[] = [
     capacity: 'Individual',
     games: '45 themes',
     price: PRICE,
-    features: 'A moving cockpit with a wheel that pulls back and pedals that reach small feet.',
+    features: 'A moving cockpit with a wheel that fights back and pedals small feet can reach.',
   },
   {
     name: 'Corps Pro VR',
@@ -77,6 +77,6 @@ export const machines: readonly Machine[] = [
     capacity: 'Up to 5 people',
     games: '54 games',
     price: PRICE,
-    features: 'The whole family in one flying saucer, spinning through the same story.',
+    features: 'The whole family in one flying saucer.',
   },
 ];

@@ -18,7 +18,7 @@ export const toys: readonly Toy[] = [
   {
     name: 'AI Coding Companion',
     picture: 'toy-2',
-    description: 'A desktop buddy that learns the words your kid programs.',
+    description: 'A desktop buddy that says what your kid codes.',
   },
   {
     name: 'Smart Circuit Board',
@@ -28,7 +28,7 @@ export const toys: readonly Toy[] = [
   {
     name: 'VR Creation Kit',
     picture: 'toy-4',
-    description: 'Build a small world and step into it the same afternoon.',
+    description: 'Build a small world and step inside the same day.',
   },
   {
     name: 'Drone Assembly Lab',

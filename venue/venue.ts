@@ -8,6 +8,8 @@ export const venue = {
   timeZone: 'America/New_York',
   address: { street: '7100 Sample Mall Road, Level 2', city: 'Bethesda', state: 'MD', postalCode: '20814' },
   mapUrl: 'https://www.openstreetmap.org/search?query=Bethesda%2C%20MD%2020814',
+  /** Where visitors pick a time by themselves, such as a page of your booking system; null where there is none. */
+  calendarUrl: null as string | null,
   phone: '+13015550142',
   email: 'hello@farside-vr.example',
   website: 'https://farside-vr.example',

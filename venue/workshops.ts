@@ -5,7 +5,7 @@ export const workshops = {
   ages: [
     { band: '6-10', text: 'First circuit, first code, first robot.' },
     { band: '11-15', text: 'Design a game, print a part, fly what you built.' },
-    { band: '16+', text: 'Real tools, real game engines, and a portfolio to show for it.' },
+    { band: '16+', text: 'Real tools, real game engines, a portfolio to show for it.' },
   ],
   subjects: ['Science', 'Technology', 'Engineering', 'Arts', 'Mathematics'],
 } as const;

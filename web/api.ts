@@ -31,6 +31,8 @@ export class RefusedCall extends Error {
   readonly status: number;
   readonly code: ErrorReply['code'] | undefined;
   readonly body: unknown;
+  /** The sign-in ended because nobody used it. */
+  readonly wasIdle: boolean;
   /** How long the server asks to wait, in seconds. */
   readonly waitFor: number | undefined;
 
@@ -40,6 +42,7 @@ export class RefusedCall extends Error {
     this.status = status;
     this.code = reply.code;
     this.body = body;
+    this.wasIdle = reply.wasIdle === true;
     this.waitFor = Number(retryAfter) || undefined;
   }
 }
@@ -66,14 +69,24 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
 /** Calls that prove who somebody is: a 401 says what was wrong with the proof, and ends no sign-in. */
 const PROOFS: readonly CallName[] = ['signInStaff', 'signInByPasskey', 'signInByPin'];
 
-let proveAgain: (() => Promise<boolean>) | undefined;
+/** What a refusal can be mended by: a fresh proof of who it is, or a new sign-in after nobody used the page for long. */
+type Mendable = 'step_up_needed' | 'idle';
 
-/** Sets what asks for the password again when a call wants a fresh sign-in; it resolves to whether that worked. Returns what takes it back. */
-export function onStepUpNeeded(ask: () => Promise<boolean>): () => void {
-  proveAgain = ask;
+const mends = new Map<string | undefined, () => Promise<boolean>>();
+
+/** Sets what mends such refusals; it resolves to whether that worked, and then the call is sent again. Returns what takes it back. */
+export function onRefused(why: Mendable, mend: () => Promise<boolean>): () => void {
+  mends.set(why, mend);
   return () => {
-    if (proveAgain === ask) proveAgain = undefined;
+    if (mends.get(why) === mend) mends.delete(why);
   };
+}
+
+let idleSeconds: (() => number) | undefined;
+
+/** Sets what calls tell of how long nobody has touched the page, so that what it asks by itself keeps no session alive. */
+export function tellIdle(seconds: () => number): void {
+  idleSeconds = seconds;
 }
 
 /**
@@ -90,22 +103,25 @@ export async function request<Name extends CallName>(name: Name, input: CallInpu
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(credential ? { 'x-device': credential } : {}),
+      ...(token && idleSeconds ? { 'x-idle': String(idleSeconds()) } : {}),
       ...input.headers,
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(input.signal ? { signal: input.signal } : {}),
   });
+  const renewed = reply.headers.get('x-session-token');
+  if (renewed && token === storedItem(SIGN_IN_KEYS.token)) localStorage.setItem(SIGN_IN_KEYS.token, renewed);
   if (reply.ok) return reply;
   const body: unknown = await reply.json().catch(() => undefined);
   const refused = new RefusedCall(reply.status, body, reply.headers.get('retry-after'));
-  if (refused.code === 'step_up_needed' && (await proveAgain?.())) return request(name, input);
+  if (await mends.get(refused.wasIdle ? 'idle' : refused.code)?.()) return request(name, input);
   leaveWhenOver(refused, name, { token, credential });
   throw refused;
 }
 
 /** An answer that comes late must not end a newer sign-in, nor a newer enrollment. */
 function leaveWhenOver(
-  { status, code }: RefusedCall,
+  { status, code, wasIdle }: RefusedCall,
   name: CallName,
   sent: Record<'token' | 'credential', string | null>,
 ) {
@@ -115,7 +131,7 @@ function leaveWhenOver(
   if (status !== 401 || PROOFS.includes(name)) return;
   if (!isRevoked && !(sent.token && sent.token === storedItem(SIGN_IN_KEYS.token))) return;
   clearSignIn();
-  window.location.assign(isRevoked ? `${LOGIN_PAGE}?revoked` : LOGIN_PAGE);
+  window.location.assign(LOGIN_PAGE + (isRevoked ? '?revoked' : wasIdle ? '?idle' : ''));
 }
 
 /** The address of something that the API serves by a link of its own. */

@@ -6,6 +6,7 @@ export default [
     index('marketing/home.tsx'),
     route('about', 'marketing/about.tsx'),
     route('contact', 'marketing/contact.tsx'),
+    route('parties', 'marketing/parties.tsx'),
     route('home', 'marketing/landing.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),

@@ -145,6 +145,8 @@ export interface StaffSessionTable {
   device_id: string | null;
   fresh_until: Date | null;
   used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  earlier_hash: Buffer | null;
+  earlier_until: Date | null;
 }
 
 /** Codes of an authenticator app. */
@@ -153,6 +155,9 @@ export interface StaffTotpTable {
   secret: string;
   confirmed_at: Date;
   used_step: number;
+  skew_ms: ColumnType<number, number | undefined, number>;
+  near_step: number | null;
+  near_skew_ms: number | null;
 }
 
 export interface StaffTotpOfferTable {
@@ -355,16 +360,19 @@ export interface SearchTallyTable {
 
 export interface InboxItemTable {
   id: string;
-  kind: 'contact' | 'notify' | 'waitlist';
+  kind: 'contact' | 'notify' | 'waitlist' | 'booking';
   received_at: Date;
   email: string;
   email_key: string;
-  content: ColumnType<Record<string, string | string[]>, string, never>;
+  content: ColumnType<Record<string, string | number | string[] | null>, string, never>;
   read_at: ColumnType<Date | null, undefined, Date | null>;
   read_by: ColumnType<string | null, undefined, string | null>;
   answered_at: ColumnType<Date | null, undefined, Date | null>;
   /** A mailing. */
   answered_by: ColumnType<string | null, undefined, string | null>;
+  replied_at: ColumnType<Date | null, undefined, Date | null>;
+  /** A member of staff. */
+  replied_by: ColumnType<string | null, undefined, string | null>;
 }
 
 /** One text that staff sent to everyone on a list (docs/decisions/0036). */
@@ -705,6 +713,12 @@ export interface VisitAnswerTable {
   answered_at: Date;
 }
 
+export interface DeskSigningTable {
+  ticket: string;
+  waiver_id: string;
+  noted_at: Date;
+}
+
 export interface ErasedVisitTable {
   /** A calendar date at the venue. */
   day: string;
@@ -802,6 +816,7 @@ export interface Tables {
   parties: PartyTable;
   party_people: PartyPersonTable;
   party_declines: PartyDeclineTable;
+  desk_signings: DeskSigningTable;
   operator_runs: OperatorRunTable;
   visits: VisitTable;
   live_entries: LiveEntryTable;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type {
   Ask,
   Factor,
@@ -14,6 +15,7 @@ import type { Actor, Session } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { ColumnCipher } from '#server/database/column-cipher.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { isLongEnough } from '#server/security/password-strength.ts';
@@ -21,7 +23,6 @@ import { toBase32 } from '#server/security/random-tokens.ts';
 import { deletePasskey, deletePasskeysOf, insertPasskey, listPasskeys, updatePasskeyName } from './passkey-queries.ts';
 import { holderOf, type PasskeyServices, readCreated, toPasskey } from './passkeys.ts';
 import {
-  deleteOtherSessions,
   deleteRecoveryCode,
   deleteRecoveryCodes,
   deleteTotp,
@@ -29,11 +30,12 @@ import {
   type FactorRow,
   findFactors,
   findRecoverySalt,
+  findTotp,
   findTotpOffer,
-  findTotpSecret,
   insertRecoveryCodes,
   listProtected,
   updateSecondFactorRule,
+  updateNearCode,
   updateUsedStep,
   upsertTotp,
   upsertTotpOffer,
@@ -41,13 +43,23 @@ import {
 import { hashRecoveryCode, makeRecoveryCodeSet } from './recovery-codes.ts';
 import { relyingPartyAt } from './relying-party.ts';
 import { TOTP_OFFER_MS } from './rules.ts';
-import { stepOfCode, totpUri } from './totp.ts';
+import { matchCode, totpUri } from './totp.ts';
 
 export interface FactorServices extends PasskeyServices {
   secretCipher: ColumnCipher;
+  /** Ends one's other sessions and gives this one a new token, since who signed in with what the account had before may not be its holder. */
+  renewSession: (transaction: Transaction<Tables>, session: Session, now: Date) => Promise<string | undefined>;
+}
+
+/** What a change of one's factors answers, and the new token of the session that made it. */
+interface Renewed<Value> {
+  value: Value;
+  token: string | undefined;
 }
 
 const SECRET_BYTES = 20;
+/** "The next code" comes within two minutes. */
+const NEXT_STEPS = 4;
 
 /** What is typed or shown beside a password. */
 export interface FactorProof {
@@ -98,13 +110,28 @@ export async function takeSecondFactor(
   return passkey !== undefined && (await holderOf(services, passkey, { use: 'sign-in', staffId })) !== undefined;
 }
 
-/** False for a code of no step near, and of one that was used. */
+/**
+ * False for a code that is not the present one, and for one that was used. A code counts for thirty seconds (ASVS 6.5.5). Where the one before
+ * or after it was typed, because the phone's clock is off, it is remembered how much: the next code that fits that is taken, and from
+ * then on the phone's codes count when the phone shows them (RFC 4226, 7.4).
+ */
 export async function takeTotp(services: FactorServices, staffId: string, code: string): Promise<boolean> {
   const { db, clock, secretCipher } = services;
-  const stored = await findTotpSecret(db, staffId);
-  if (stored === undefined) return false;
-  const step = stepOfCode(Buffer.from(secretCipher.decrypt(stored), 'base64url'), code, clock.now());
-  return step !== undefined && (await updateUsedStep(db, { staffId, secret: stored, step }));
+  const totp = await findTotp(db, staffId);
+  if (totp === undefined) return false;
+  const secret = Buffer.from(secretCipher.decrypt(totp.secret), 'base64url');
+  const now = clock.now();
+  const match = matchCode(secret, code, now, totp.skewMs);
+  const taking = { staffId, secret: totp.secret };
+  if (match?.isPresent) return updateUsedStep(db, { ...taking, step: match.step, skewMs: totp.skewMs });
+  const { nearStep, nearSkewMs } = totp;
+  if (nearStep !== null && nearSkewMs !== null) {
+    const again = matchCode(secret, code, now, nearSkewMs);
+    if (again?.isPresent && again.step > nearStep && again.step - nearStep <= NEXT_STEPS)
+      return updateUsedStep(db, { ...taking, step: again.step, skewMs: nearSkewMs });
+  }
+  if (match !== undefined) await updateNearCode(db, { ...taking, step: match.step, skewMs: match.middleSkewMs });
+  return false;
 }
 
 async function takeRecoveryCode(
@@ -159,38 +186,42 @@ export async function startTotp(services: FactorServices, { staff }: Session): P
 
 /** Turns codes of an app on, gives recovery codes, and ends one's other sessions. Throws `totp_not_started` and `wrong_code`. */
 export async function confirmTotp(
-  { db, clock, secretCipher }: FactorServices,
-  { staff, sessionId }: Session,
+  { db, clock, secretCipher, renewSession }: FactorServices,
+  session: Session,
   code: string,
   actor: Actor,
-): Promise<string[]> {
+): Promise<Renewed<string[]>> {
+  const { staff } = session;
   const at = clock.now();
   const secret = await findTotpOffer(db, staff.id, at);
   if (secret === undefined) throw new DomainError('totp_not_started');
-  const usedStep = stepOfCode(Buffer.from(secretCipher.decrypt(secret), 'base64url'), code, at);
-  if (usedStep === undefined) throw new DomainError('wrong_code');
+  // It only shows that the app has the secret, so one beside the present one is enough, and tells how far the phone's clock is off.
+  const match = matchCode(Buffer.from(secretCipher.decrypt(secret), 'base64url'), code, at, 0);
+  if (match === undefined) throw new DomainError('wrong_code');
   const { codes, ...kept } = await makeRecoveryCodeSet(shareOf(actor.address));
-  await db.transaction().execute(async (transaction) => {
+  const token = await db.transaction().execute(async (transaction) => {
     if (!(await deleteTotpOffer(transaction, staff.id, secret))) throw new DomainError('totp_not_started');
-    await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep });
+    await upsertTotp(transaction, { staffId: staff.id, secret, at, usedStep: match.step, skewMs: match.skewMs });
     await insertRecoveryCodes(transaction, staff.id, kept);
-    await deleteOtherSessions(transaction, staff.id, sessionId);
     await recordAudit(transaction, { ...actor, at, action: 'totp-added' });
+    return renewSession(transaction, session, at);
   });
-  return codes;
+  return { value: codes, token };
 }
 
-/** Turns codes of an app off, if they are on, and ends one's other sessions. */
+/** Turns codes of an app off, if they are on, and ends one's other sessions. Answers with the new token of this one. */
 export async function removeTotp(
-  { db, clock }: FactorServices,
-  { staff, sessionId }: Session,
+  { db, clock, renewSession }: FactorServices,
+  session: Session,
   actor: Actor,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (!(await deleteTotp(transaction, staff.id))) return;
+): Promise<string | undefined> {
+  const { staff } = session;
+  const at = clock.now();
+  return db.transaction().execute(async (transaction) => {
+    if (!(await deleteTotp(transaction, staff.id))) return undefined;
     await dropIdleCodes(transaction, staff.id);
-    await deleteOtherSessions(transaction, staff.id, sessionId);
-    await recordAudit(transaction, { ...actor, at: clock.now(), action: 'totp-removed' });
+    await recordAudit(transaction, { ...actor, at, action: 'totp-removed' });
+    return renewSession(transaction, session, at);
   });
 }
 
@@ -212,21 +243,22 @@ export async function makeRecoveryCodes(
 /** Keeps a new passkey, and ends one's other sessions. Throws `passkey_invalid`, `passkey_known` and `passkeys_unavailable`. */
 export async function addPasskey(
   services: FactorServices,
-  { staff, sessionId }: Session,
+  session: Session,
   created: NewPasskey,
   actor: Actor,
-): Promise<PasskeyAdded> {
-  const { db } = services;
+): Promise<Renewed<PasskeyAdded>> {
+  const { db, renewSession } = services;
+  const { staff } = session;
   const passkey = await readCreated(services, staff.id, created);
   const { recoveryCodes: left } = await findFactors(db, staff.id);
   const codes = left === 0 ? await makeRecoveryCodeSet(shareOf(actor.address)) : undefined;
-  await db.transaction().execute(async (transaction) => {
+  const token = await db.transaction().execute(async (transaction) => {
     if (!(await insertPasskey(transaction, passkey))) throw new DomainError('passkey_known');
     if (codes !== undefined) await insertRecoveryCodes(transaction, staff.id, codes);
-    await deleteOtherSessions(transaction, staff.id, sessionId);
     await noteOnPasskey(transaction, { ...actor, at: passkey.madeAt, action: 'passkey-added', id: passkey.id });
+    return renewSession(transaction, session, passkey.madeAt);
   });
-  return { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null };
+  return { value: { passkey: toPasskey({ ...passkey, usedAt: null }), recoveryCodes: codes?.codes ?? null }, token };
 }
 
 /** Throws `passkey_not_found`, also for another account's. */
@@ -243,18 +275,20 @@ export async function renamePasskey(
   });
 }
 
-/** Forgets a passkey and ends one's other sessions. Throws `passkey_not_found`, also for another account's. */
+/** Forgets a passkey and ends one's other sessions. Answers with the new token of this one. Throws `passkey_not_found`, also for another account's. */
 export async function removePasskey(
-  { db, clock }: FactorServices,
-  { staff, sessionId }: Session,
+  { db, clock, renewSession }: FactorServices,
+  session: Session,
   id: string,
   actor: Actor,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<string | undefined> {
+  const { staff } = session;
+  const at = clock.now();
+  return db.transaction().execute(async (transaction) => {
     if (!(await deletePasskey(transaction, id, staff.id))) throw new DomainError('passkey_not_found');
     await dropIdleCodes(transaction, staff.id);
-    await deleteOtherSessions(transaction, staff.id, sessionId);
-    await noteOnPasskey(transaction, { ...actor, at: clock.now(), action: 'passkey-removed', id });
+    await noteOnPasskey(transaction, { ...actor, at, action: 'passkey-removed', id });
+    return renewSession(transaction, session, at);
   });
 }
 

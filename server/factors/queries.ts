@@ -77,9 +77,11 @@ export async function deleteTotpOffer(db: Database, staffId: string, secret: str
 
 export async function upsertTotp(
   db: Database,
-  { staffId, secret, at, usedStep }: { staffId: string; secret: string; at: Date; usedStep: number },
+  given: { staffId: string; secret: string; at: Date; usedStep: number; skewMs: number },
 ): Promise<void> {
-  const totp = { secret, confirmed_at: at, used_step: usedStep };
+  const { staffId, secret, at, usedStep, skewMs } = given;
+  const codes = { used_step: usedStep, skew_ms: skewMs, near_step: null, near_skew_ms: null };
+  const totp = { secret, confirmed_at: at, ...codes };
   await db
     .insertInto('staff_totp')
     .values({ staff_id: staffId, ...totp })
@@ -87,25 +89,52 @@ export async function upsertTotp(
     .execute();
 }
 
-/** The stored secret. */
-export async function findTotpSecret(db: Database, staffId: string): Promise<string | undefined> {
-  const totp = await db.selectFrom('staff_totp').select('secret').where('staff_id', '=', staffId).executeTakeFirst();
-  return totp?.secret;
+export interface Totp {
+  /** As it is stored. */
+  secret: string;
+  skewMs: number;
+  /** Of the last code that was refused because it was that of a step beside the present one. */
+  nearStep: number | null;
+  nearSkewMs: number | null;
+}
+
+const selectTotp = statement<[staffId: string], Totp>(`
+  select secret, skew_ms as "skewMs", near_step as "nearStep", near_skew_ms as "nearSkewMs"
+  from staff_totp where staff_id = $1`);
+
+export async function findTotp(db: Database, staffId: string): Promise<Totp | undefined> {
+  const [totp] = await selectTotp(db, staffId);
+  return totp;
+}
+
+interface TakenCode {
+  staffId: string;
+  secret: string;
+  step: number;
+  skewMs: number;
 }
 
 /** False when this step or a later one was used: of several calls at once, one is first. */
-export async function updateUsedStep(
-  db: Database,
-  { staffId, secret, step }: { staffId: string; secret: string; step: number },
-): Promise<boolean> {
+export async function updateUsedStep(db: Database, { staffId, secret, step, skewMs }: TakenCode): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_totp')
-    .set({ used_step: step })
+    .set({ used_step: step, skew_ms: skewMs, near_step: null, near_skew_ms: null })
     .where('staff_id', '=', staffId)
     .where('secret', '=', secret)
     .where('used_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Remembers what would fit a code that was refused, unless it was used. */
+export async function updateNearCode(db: Database, { staffId, secret, step, skewMs }: TakenCode): Promise<void> {
+  await db
+    .updateTable('staff_totp')
+    .set({ near_step: step, near_skew_ms: skewMs })
+    .where('staff_id', '=', staffId)
+    .where('secret', '=', secret)
+    .where('used_step', '<', step)
+    .execute();
 }
 
 /** False when there was none. */
@@ -152,9 +181,4 @@ export async function deleteRecoveryCode(db: Database, staffId: string, hash: Bu
 
 export async function deleteRecoveryCodes(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
-}
-
-/** All but `kept`, also those of PINs: whoever signed in with what the account had before may not be its holder. */
-export async function deleteOtherSessions(db: Database, staffId: string, kept: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '!=', kept).execute();
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
-import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { type StaffRoutes, tokenHeader } from '#server/http/staff-session.ts';
 import {
   addPasskey,
   confirmTotp,
@@ -22,13 +22,14 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
 
   staff.serve(endpoints.startTotp, async ({ session }) => reply(200, await startTotp(services, session)));
 
-  staff.serve(endpoints.confirmTotp, async ({ session, actor, body }) =>
-    reply(200, { recoveryCodes: await confirmTotp(services, session, body.code, actor) }),
-  );
+  staff.serve(endpoints.confirmTotp, async ({ session, actor, body }) => {
+    const { value: recoveryCodes, token } = await confirmTotp(services, session, body.code, actor);
+    return reply(200, { recoveryCodes }, tokenHeader(token));
+  });
 
   staff.serve(endpoints.removeTotp, async ({ session, actor }) => {
-    await removeTotp(services, session, actor);
-    return reply(204, null);
+    const token = await removeTotp(services, session, actor);
+    return reply(204, null, tokenHeader(token));
   });
 
   staff.serve(endpoints.makeRecoveryCodes, async ({ session, actor }) =>
@@ -37,9 +38,10 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
 
   staff.serve(endpoints.offerPasskey, async ({ session }) => reply(200, await makeOffer(services, session.staff)));
 
-  staff.serve(endpoints.addPasskey, async ({ session, actor, body }) =>
-    reply(201, await addPasskey(services, session, body, actor)),
-  );
+  staff.serve(endpoints.addPasskey, async ({ session, actor, body }) => {
+    const { value, token } = await addPasskey(services, session, body, actor);
+    return reply(201, value, tokenHeader(token));
+  });
 
   staff.serve(endpoints.renamePasskey, async ({ session, actor, params, body }) => {
     await renamePasskey(services, session, { ...params, ...body }, actor);
@@ -47,8 +49,7 @@ export function registerFactorRoutes(app: FastifyInstance, staff: StaffRoutes, s
   });
 
   staff.serve(endpoints.removePasskey, async ({ session, actor, params }) => {
-    await removePasskey(services, session, params.id, actor);
-    return reply(204, null);
+    return reply(204, null, tokenHeader(await removePasskey(services, session, params.id, actor)));
   });
 
   serve(app, endpoints.askForPasskey, async () => reply(200, await makeRequest(services)));

@@ -60,15 +60,45 @@ describe('codes of an app', () => {
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 401, 401, 401, 401]);
   });
 
-  test('one step of drift is taken, and never a step before the one used last', async (t) => {
-    const { app, staff } = await startWithTotp(t);
+  test('count for thirty seconds, and never for a step before the one used last', async (t) => {
+    const { app, staff } = await startWithTotp(t, { now: '2026-05-14T15:00:00Z' });
     const { body } = await app.post('/api/admin/totp', {}, staff.with);
     const at = (steps: number) => codeAt(body.secret, new Date(app.clock.now().getTime() + steps * NEXT_STEP_MS));
     assert.equal((await app.post('/api/admin/totp/confirm', { code: at(2) }, staff.with)).body.code, 'wrong_code');
-    assert.equal((await app.post('/api/admin/totp/confirm', { code: at(-1) }, staff.with)).status, 200);
-    assert.equal((await login(app, { totp: at(1) })).status, 200);
-    assert.equal((await login(app, { totp: at(0) })).status, 401);
-    assert.equal((await login(app, { totp: at(2) })).status, 401);
+    assert.equal((await app.post('/api/admin/totp/confirm', { code: at(0) }, staff.with)).status, 200);
+    const seen = at(1);
+    for (const elsewhere of [at(1), at(2), at(-1)]) assert.equal((await login(app, { totp: elsewhere })).status, 401);
+    wait(app, 2 * NEXT_STEP_MS - 1);
+    assert.equal((await login(app, { totp: seen })).status, 200, 'to the end of its thirty seconds');
+    const next = at(1);
+    wait(app, NEXT_STEP_MS + 1);
+    const late = await login(app, { totp: next });
+    assert.deepEqual([late.status, late.body.code], [401, 'second_factor_wrong']);
+    assert.match(late.body.message, /the next one that your app shows/);
+    assert.equal((await login(app, { totp: at(0) })).status, 200);
+    assert.equal((await login(app, { totp: at(-1) })).status, 401);
+  });
+
+  test('of a phone whose clock is off count when the phone shows them, once two in a row have told by how much', async (t) => {
+    const { app, staff } = await startWithTotp(t, { now: '2026-05-14T15:00:00Z' });
+    const { body } = await app.post('/api/admin/totp', {}, staff.with);
+    let offMs = 25_000;
+    const shown = () => codeAt(body.secret, new Date(app.clock.now().getTime() + offMs));
+    wait(app, 10_000);
+    assert.equal((await app.post('/api/admin/totp/confirm', { code: shown() }, staff.with)).status, 200);
+    for (const ms of [30_000, 35_000, 33_000]) {
+      wait(app, ms);
+      assert.equal((await login(app, { totp: shown() })).status, 200, 'it was learned when the app was set up');
+    }
+    offMs = -5000;
+    wait(app, 62_000);
+    assert.equal((await login(app, { totp: shown() })).status, 401, 'since then the phone has got another clock');
+    const seen = shown();
+    wait(app, NEXT_STEP_MS);
+    assert.equal((await login(app, { totp: seen })).status, 401, 'the same code again tells nothing');
+    assert.equal((await login(app, { totp: shown() })).status, 200);
+    wait(app, NEXT_STEP_MS);
+    assert.equal((await login(app, { totp: shown() })).status, 200);
   });
 
   test('a secret that was not confirmed counts for nothing, ends, and is confirmed once', async (t) => {

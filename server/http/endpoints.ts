@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts';
-import { DEVICE_HEADER } from '#contract/permissions.ts';
+import { DEVICE_HEADER, IDLE_HEADER } from '#contract/permissions.ts';
 import { clientAddress } from './client-address.ts';
 import { statusOf } from './errors.ts';
 import { inTime } from './in-time.ts';
@@ -28,12 +28,20 @@ export interface Call<E extends Endpoint> {
 }
 
 export type Reply<E extends Endpoint> = {
-  [Status in keyof E['replies']]: { status: Status; body: z.input<E['replies'][Status]> };
+  [Status in keyof E['replies']]: {
+    status: Status;
+    body: z.input<E['replies'][Status]>;
+    headers: Record<string, string>;
+  };
 }[keyof E['replies']];
 
 /** Keeps the status and the literals of the body, so that the endpoint's schemas can be held against them. */
-export function reply<const Status extends number, const Body>(status: Status, body: Body) {
-  return { status, body };
+export function reply<const Status extends number, const Body>(
+  status: Status,
+  body: Body,
+  headers: Record<string, string> = {},
+) {
+  return { status, body, headers };
 }
 
 /**
@@ -50,8 +58,8 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     async handler(request, response) {
-      const { status, body } = await inTime(response, handler(callOf<E>(request)));
-      response.code(status as number);
+      const { status, body, headers } = await inTime(response, handler(callOf<E>(request)));
+      response.code(status as number).headers(headers);
       return body ?? undefined;
     },
   });
@@ -115,6 +123,14 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export function credentialOf(request: FastifyRequest): string | undefined {
   const given = request.raw.headers[DEVICE_HEADER];
   return Array.isArray(given) ? given.join(',') : given;
+}
+
+const MAX_IDLE_SECONDS = 24 * 60 * 60;
+
+/** For how long nobody has touched the page that asks, in milliseconds; 0 for who does not say it in seconds. */
+export function idleMsOf(request: FastifyRequest): number {
+  const given = String(request.raw.headers[IDLE_HEADER] ?? '');
+  return /^\d{1,9}$/.test(given) ? Math.min(Number(given), MAX_IDLE_SECONDS) * 1000 : 0;
 }
 
 function authorizationOf(request: FastifyRequest, scheme: RegExp): string | undefined {

@@ -179,8 +179,13 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
 function sendRefusal(reply: FastifyReply, { code, details }: DomainError): FastifyReply {
   if (details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(details.retryAfterMs / 1000));
   if (statusOf(code) === 401) reply.header('www-authenticate', 'Bearer');
-  const { message = messageOf(code), factors } = details;
-  const body: ErrorReply & { factors?: Factor[] } = { message, code, ...(factors && { factors }) };
+  const { message = messageOf(code), factors, wasIdle } = details;
+  const body: ErrorReply & { factors?: Factor[] } = {
+    message,
+    code,
+    ...(factors && { factors }),
+    ...(wasIdle && { wasIdle }),
+  };
   return reply.code(statusOf(code)).type('application/json; charset=utf-8').send(body);
 }
 

@@ -228,6 +228,8 @@ test('the document lists every call of the contract with its statuses', async (t
         '/api/admin/people/{id}/part',
         ['200', '400', '401', '403', '404', '413', '415', '500', '503'],
       ],
+      ['noteDeskSigning', 'post', '/api/desk-signings', ['204', '400', '403', '413', '415', '429', '500', '503']],
+      ['readDeskSignings', 'get', '/api/admin/desk-signings/{ticket}', ['200', '400', '401', '403', '500', '503']],
       ['scanCode', 'get', '/api/admin/scan/{code}', ['200', '400', '401', '403', '404', '500', '503']],
       ['listWaivers', 'get', '/api/admin/waivers', ['200', '400', '401', '403', '500', '503']],
       [
@@ -241,6 +243,7 @@ test('the document lists every call of the contract with its statuses', async (t
       ['readReadiness', 'get', '/api/admin/ready', ['200', '401', '403', '500', '503']],
       ['readStats', 'get', '/api/admin/stats', ['200', '401', '403', '500', '503']],
       ['readWaiver', 'get', '/api/admin/waivers/{id}', ['200', '400', '401', '403', '404', '500', '503']],
+      ['requestBooking', 'post', '/api/bookings', ['201', '400', '413', '415', '429', '500', '503']],
       ['sendContactMessage', 'post', '/api/contact', ['201', '400', '413', '415', '429', '500', '503']],
       ['showSignature', 'get', '/api/signatures/{id}', ['200', '400', '404', '500', '503']],
       ['signInStaff', 'post', '/api/admin/login', ['200', '400', '401', '409', '413', '415', '429', '500', '503']],

@@ -12,7 +12,8 @@ const DOCUMENT = '/api/openapi.json';
 const DESCRIPTION =
   'Liability waivers: signing one, finding it again and confirming it, and what staff do with them. Errors are always `{ message, code }`, where `message` ' +
   'is a sentence for the person. A submission with an `Idempotency-Key` header may be sent again after a lost reply: the same ' +
-  'key and body get the first reply, whenever they come. Times are ISO 8601 UTC.';
+  'key and body get the first reply, whenever they come. A reply with an `X-Session-Token` header has given the session of staff that token in ' +
+  'place of the one that was sent, which ends half a minute later. Times are ISO 8601 UTC.';
 
 /** Swagger UI sets styles from its own scripts; this page holds no visitor's data. */
 const DOCS_POLICY = {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { calls, type CallName } from '#contract/calls.ts';
 import { type DeviceKind, type Permission, permissions, type Role, ROLES } from '#contract/permissions.ts';
 import { enrol } from '../../tests/support/devices.ts';
-import { deskStaff, grace, manager, signIn } from '../../tests/support/staff.ts';
+import { deskStaff, grace, manager, PASSWORD, signIn } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 interface Operation {
@@ -102,6 +102,7 @@ test('what desk devices may do alone is what a front desk needs, and a kiosk may
   const ofDevices = (kind: DeviceKind) =>
     operations.filter(({ devices }) => devices.includes(kind)).map(({ method, path }) => `${method} ${path}`);
   assert.deepEqual(ofDevices('desk').toSorted(), [
+    'get /api/admin/desk-signings/{ticket}',
     'get /api/admin/events',
     'get /api/admin/people',
     'get /api/admin/people/{id}',
@@ -165,4 +166,37 @@ test('a call that wants a fresh sign-in is refused ten minutes after it', async 
   }
   const again = await signIn(app);
   assert.equal((await app.get('/api/admin/waivers.csv', again.with)).status, 200);
+});
+
+test('who is in by a PIN does the desk’s work, and nothing that reaches many people or wants a fresh sign-in', async (t) => {
+  const app = await startTestApp(t, { config: { rateLimits: false } });
+  const operations = (await listOperations(app)).filter(({ roles }) => roles.length > 0);
+  const tablet = await enrol(app, await signIn(app));
+  const wantsMore = ({ operationId }: Operation): boolean => {
+    const permission: Permission = permissions[operationId];
+    return permission.stepUp === true || permission.fullSignIn === true;
+  };
+  for (const name of ['writeToList', 'decideReSign'] as const)
+    assert.ok(
+      operations.filter(wantsMore).some(({ operationId }) => operationId === name),
+      name,
+    );
+  for (const role of ['manager', 'owner'] as const) {
+    await signIn(app, people[role]);
+    const { email } = people[role];
+    const { body: full } = await app.post('/api/admin/login', { email, password: PASSWORD }, tablet.with);
+    const signedIn = { headers: { authorization: `Bearer ${full.token}`, ...tablet.with.headers } };
+    await app.call({ method: 'PUT', url: '/api/admin/pin', payload: { pin: '482916' }, ...signedIn });
+    const unlock = { staffId: full.user.id, pin: '482916' };
+    for (const operation of operations.filter(({ roles }) => roles.includes(role))) {
+      // One of its own, since one of the calls ends it.
+      const { body } = await app.post('/api/admin/pin-session', unlock, tablet.with);
+      const headers = { authorization: `Bearer ${body.token}`, ...tablet.with.headers };
+      const { status, code } = await ask(app, operation, headers);
+      const what = `${role} ${operation.operationId}: ${status} ${code}`;
+      const refused = ['full_sign_in_needed', 'step_up_needed'].includes(code ?? '');
+      assert.equal(refused, wantsMore(operation), what);
+      assert.ok(refused || !REFUSED_FOR_WHO_ASKS.includes(code ?? ''), what);
+    }
+  }
 });

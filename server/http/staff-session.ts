@@ -1,17 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { type Permission, permissions } from '#contract/permissions.ts';
+import { type Permission, permissions, TOKEN_HEADER } from '#contract/permissions.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { Actor, Caller, Session, StaffActor, Viewer } from '#server/actor.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { inTime } from './in-time.ts';
-import { bearerOf, type Call, callOf, credentialOf, type FileReply, type Reply, schemaOf } from './endpoints.ts';
+import {
+  bearerOf,
+  type Call,
+  callOf,
+  credentialOf,
+  type FileReply,
+  idleMsOf,
+  type Reply,
+  schemaOf,
+} from './endpoints.ts';
 
 /** What a request brings to prove who sends it. */
 export interface Proofs {
   bearer: string | undefined;
   credential: string | undefined;
+  /** For how long nobody has touched the page that asks. */
+  idleMs?: number;
 }
 
 export type Authenticate = (proofs: Proofs) => Promise<Caller>;
@@ -45,7 +56,7 @@ export function requireStaff(app: FastifyInstance, { authenticate, now, onList =
   function routeOf(endpoint: GuardedEndpoint) {
     const permission = permissionOf(endpoint);
     async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const proofs = { bearer: bearerOf(request), credential: credentialOf(request) };
+      const proofs = { bearer: bearerOf(request), credential: credentialOf(request), idleMs: idleMsOf(request) };
       const caller = await inTime(reply, authenticate(proofs));
       refuseOthers(permission, proofs, caller, now());
       callers.set(request, caller);
@@ -59,10 +70,10 @@ export function requireStaff(app: FastifyInstance, { authenticate, now, onList =
         ...routeOf(endpoint),
         async handler(request, response) {
           const call = staffCallOf<E>(request);
-          const { status, body } = await inTime(response, handler(call));
+          const { status, body, headers } = await inTime(response, handler(call));
           const rows = rowsOf(body);
           if (rows !== undefined) onList(call.actor, { rows, isSearch: isSearch(call.query) });
-          response.code(status as number);
+          response.code(status as number).headers(headers);
           return body ?? undefined;
         },
       });
@@ -103,18 +114,25 @@ function permissionOf({ method, path, access }: GuardedEndpoint): Permission {
  * refused beside a good credential as well, so that nobody's work is taken for nobody's.
  */
 function refuseOthers(permission: Permission, { bearer, credential }: Proofs, caller: Caller, now: Date): void {
-  const { session, device } = caller;
+  const { session, device, wasIdle } = caller;
   if (credential !== undefined && device === undefined) throw new DomainError('device_revoked');
   const isOfDevice = permission.roles.length === 0;
   if (session === undefined || isOfDevice) {
-    if (device === undefined || (bearer !== undefined && !isOfDevice)) throw new DomainError('unauthenticated');
+    if (device === undefined || (bearer !== undefined && !isOfDevice))
+      throw new DomainError('unauthenticated', wasIdle ? IDLE : {});
     if (!permission.devices.includes(device.kind)) throw new DomainError('not_allowed');
   } else if (!permission.roles.includes(session.staff.role)) throw new DomainError('not_allowed');
   if (session?.mustSetUpFactor && !isOfDevice && !permission.beforeSecondFactor) {
     throw new DomainError('second_factor_required');
   }
+  if (permission.fullSignIn && session?.kind === 'pin') throw new DomainError('full_sign_in_needed');
   if (permission.stepUp && !isFresh(session, now)) throw new DomainError('step_up_needed');
 }
+
+const IDLE = {
+  wasIdle: true,
+  message: 'You were signed out because nobody used this page for a while. Please sign in again.',
+};
 
 function isFresh(session: Session | undefined, now: Date): boolean {
   return session?.freshUntil != null && now.getTime() < session.freshUntil.getTime();
@@ -144,6 +162,11 @@ function actorOf({ session, device }: Caller, address: string | undefined): Acto
     deviceName: device?.name ?? null,
     address,
   };
+}
+
+/** For a reply that has given the session of the caller a new token. */
+export function tokenHeader(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { [TOKEN_HEADER]: token };
 }
 
 /** The number of rows, if the reply is a page of a list; else undefined. */

@@ -48,6 +48,78 @@ test('what visitors send is there for staff, newest first, until it is read', as
   assert.deepEqual([unknown.status, unknown.body.code], [404, 'message_not_found']);
 });
 
+const booking = {
+  occasion: 'birthday',
+  name: 'Ada Bell',
+  email: 'ada@post.example',
+  phone: '(301) 555-0123',
+  day: '2026-06-06',
+  people: 12,
+  turning: 9,
+  message: 'After 2 PM?',
+};
+
+test('who asks for a day is answered by somebody, and the inbox says by whom', async (t) => {
+  const app = await startTestApp(t);
+  const { status, body } = await app.post('/api/bookings', booking);
+  assert.deepEqual([status, body], [201, RECEIVED]);
+  await app.post('/api/notify', { email: 'ada@post.example', toy: 'Robot Builder Kit' });
+  const staff = await signIn(app);
+  const open = async () => (await app.get('/api/admin/inbox?open=true', staff.with)).body;
+  const [item, ...others] = (await open()).items;
+  assert.deepEqual(others, []);
+  const { id, receivedAt: _at, isRead: _isRead, ...content } = item;
+  assert.deepEqual(content, {
+    ...booking,
+    kind: 'booking',
+    phone: '+13015550123',
+    answeredAt: null,
+    answeredBy: null,
+    subject: null,
+    toy: null,
+    ageBand: null,
+    subjects: [],
+  });
+  const change = (isAnswered: boolean) => app.patch(`/api/admin/inbox/${id}`, { isAnswered }, staff.with);
+  const answered = await change(true);
+  assert.deepEqual(
+    [answered.status, answered.body.answeredAt, answered.body.isRead],
+    [200, app.clock.now().toISOString(), true],
+  );
+  assert.ok(answered.body.answeredBy);
+  await change(true);
+  assert.deepEqual((await open()).items, []);
+  const reopened = (await change(false)).body;
+  assert.deepEqual([reopened.answeredAt, reopened.answeredBy, reopened.isRead], [null, null, true]);
+  const { body: trail } = await app.get('/api/admin/audit', staff.with);
+  const actions = trail.entries.map(({ action }: { action: string }) => action);
+  assert.deepEqual(
+    actions.filter((action: string) => action.startsWith('message-')),
+    ['message-reopened', 'message-answered'],
+  );
+  assert.equal((await app.patch(`/api/admin/inbox/${id}`, {}, staff.with)).status, 400);
+});
+
+test('a request counts once however often it is sent, and is open again when sent after its answer', async (t) => {
+  const app = await startTestApp(t);
+  await Promise.all(Array.from({ length: 4 }, () => app.post('/api/bookings', booking)));
+  await app.post('/api/bookings', { ...booking, email: 'ADA@post.example', phone: '301-555-0123' });
+  const staff = await signIn(app);
+  const list = async () => (await app.get('/api/admin/inbox', staff.with)).body;
+  const [item, ...others] = (await list()).items;
+  assert.deepEqual(others, []);
+  await app.patch(`/api/admin/inbox/${item.id}`, { isAnswered: true }, staff.with);
+  app.clock.set('2026-05-14T16:00:00Z');
+  await app.post('/api/bookings', booking);
+  const { items, unread } = await list();
+  assert.deepEqual(
+    [items.length, unread, items[0].id, items[0].answeredAt, items[0].receivedAt],
+    [1, 1, item.id, null, '2026-05-14T16:00:00.000Z'],
+  );
+  await app.post('/api/bookings', { ...booking, day: '2026-06-07' });
+  assert.equal((await list()).items.length, 2);
+});
+
 test('what a visitor sent is deleted for good, and the trail says only that', async (t) => {
   const app = await startTestApp(t);
   await app.post('/api/contact', message);
@@ -96,6 +168,19 @@ describe('what is sent', () => {
     for (let time = 0; time < 10; time += 1) assert.equal((await app.post('/api/contact', message)).status, 201);
     const { status, body, headers } = await app.post('/api/notify', { email: stranger.email, toy: 'Any' });
     assert.deepEqual([status, body.code, headers['retry-after']], [429, 'too_many_messages', '600']);
+  });
+
+  test('for a day that cannot be booked is refused', async (t) => {
+    const app = await startTestApp(t);
+    const days = ['2026-05-13', '2027-06-19', '2026-02-30', 'Saturday'];
+    const statuses = await Promise.all(
+      days.map(async (day) => (await app.post('/api/bookings', { ...booking, day })).status),
+    );
+    assert.deepEqual(statuses, [400, 400, 400, 400]);
+    assert.equal((await app.post('/api/bookings', { ...booking, day: '2026-05-14' })).status, 201);
+    for (const wrong of [{ people: 0 }, { people: 201 }, { people: 2.5 }, { turning: 0 }, { phone: '12' }]) {
+      assert.equal((await app.post('/api/bookings', { ...booking, ...wrong })).status, 400, JSON.stringify(wrong));
+    }
   });
 
   test('without what it needs is refused with what to do', async (t) => {

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '#contract/email-address.ts';
 import {
   AgeBand,
+  type BookingRequest,
   type ContactMessage,
   type InboxChange,
   type InboxItem,
   type InboxKind,
   type InboxPage,
   type InboxQuery,
+  Occasion,
   type ToyNotice,
   type WaitlistEntry,
   WorkshopSubject,
 } from '#contract/inbox.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import { paginate } from '#contract/paging.ts';
 import type { StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
@@ -20,23 +23,41 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
-import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateRead } from './queries.ts';
+import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateItem } from './queries.ts';
+import { isBookable } from './rules.ts';
 
 export interface InboxServices {
   db: Database;
   clock: Clock;
+  timeZone: string;
   hasLimits: boolean;
 }
 
 type Address = string | undefined;
 
-/** Keeps a message for staff. This and its two siblings throw `too_many_messages`. */
+/** Keeps a message for staff. This and its three siblings throw `too_many_messages`. */
 export async function receiveContactMessage(
   services: InboxServices,
   { website, email, name, subject, message }: ContactMessage,
   address: Address,
 ): Promise<void> {
   await receive(services, { kind: 'contact', email, content: { name, subject, message }, website }, address);
+}
+
+/**
+ * Keeps the wish for a day; the same wish twice is one, and is open again if it was answered before. Throws `invalid_request` for a
+ * day that is past or too far ahead.
+ */
+export async function receiveBookingRequest(
+  services: InboxServices,
+  { website, email, ...content }: BookingRequest,
+  address: Address,
+): Promise<void> {
+  if (!isBookable(content.day, services.clock.now(), services.timeZone)) {
+    throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
+  }
+  const turning = content.occasion === 'birthday' ? (content.turning ?? null) : null;
+  await receive(services, { kind: 'booking', email, content: { ...content, turning }, website }, address);
 }
 
 /** Keeps the wish to be told of a toy; the same wish twice is one. */
@@ -91,29 +112,37 @@ async function countMessage({ db, hasLimits }: InboxServices, address: Address, 
 /** A page of what visitors sent, newest first. */
 export async function listInbox({ db }: InboxServices, query: InboxQuery): Promise<InboxPage> {
   const { kind, page, limit } = query;
-  const isUnread = query.unread === 'true';
-  const { total, unread } = await countItems(db, { kind, isUnread });
-  const items = await listItems(db, { kind, isUnread, offset: (page - 1) * limit, limit });
+  const which = { kind, isUnread: query.unread === 'true', isOpen: query.open === 'true' };
+  const { total, unread } = await countItems(db, which);
+  const items = await listItems(db, { ...which, offset: (page - 1) * limit, limit });
   return { items: items.map(toInboxItem), unread, pagination: paginate(page, limit, total) };
 }
 
-/** Marks an item as read or unread. Throws `message_not_found`. */
+/** Marks an item as read or unread, answered or open. Throws `message_not_found`. */
 export async function changeInboxItem(
   { db, clock }: InboxServices,
   id: string,
-  { isRead }: InboxChange,
+  change: InboxChange,
   actor: StaffActor,
 ): Promise<InboxItem> {
   const at = clock.now();
   return db.transaction().execute(async (transaction) => {
-    const item = await updateRead(transaction, id, isRead ? { at, by: actor.staffId } : undefined);
-    if (item === undefined) throw new DomainError('message_not_found');
-    if (item.hasChanged) {
-      const action = isRead ? 'message-read' : 'message-unread';
+    const changed = await updateItem(transaction, id, change, { at, by: actor.staffId });
+    if (changed === undefined) throw new DomainError('message_not_found');
+    for (const action of actionsOf(change, changed)) {
       await recordAudit(transaction, { ...actor, at, action, details: { message: id } });
     }
-    return toInboxItem(item);
+    return toInboxItem(changed);
   });
+}
+
+function actionsOf({ isRead, isAnswered }: InboxChange, changed: { isNewlyRead: boolean; isNewlyAnswered: boolean }) {
+  const actions: AuditAction[] = [];
+  if (isRead !== undefined && changed.isNewlyRead) actions.push(isRead ? 'message-read' : 'message-unread');
+  if (isAnswered !== undefined && changed.isNewlyAnswered) {
+    actions.push(isAnswered ? 'message-answered' : 'message-reopened');
+  }
+  return actions;
 }
 
 /** Deletes an item for good, as its sender may ask. The trail says that it was deleted, not what it was. Throws `message_not_found`. */
@@ -125,8 +154,9 @@ export async function deleteInboxItem({ db, clock }: InboxServices, id: string, 
   });
 }
 
-function toInboxItem({ id, kind, receivedAt, email, content, readAt, answeredAt }: Item): InboxItem {
+function toInboxItem({ id, kind, receivedAt, email, content, readAt, answeredAt, answeredBy }: Item): InboxItem {
   const text = (name: string) => (typeof content[name] === 'string' ? content[name] : null);
+  const number = (name: string) => (typeof content[name] === 'number' ? content[name] : null);
   const subjects = Array.isArray(content.subjects) ? content.subjects : [];
   return {
     id,
@@ -134,6 +164,7 @@ function toInboxItem({ id, kind, receivedAt, email, content, readAt, answeredAt 
     receivedAt: receivedAt.toISOString(),
     isRead: readAt !== null,
     answeredAt: answeredAt?.toISOString() ?? null,
+    answeredBy,
     email,
     name: text('name'),
     subject: text('subject'),
@@ -141,5 +172,10 @@ function toInboxItem({ id, kind, receivedAt, email, content, readAt, answeredAt 
     toy: text('toy'),
     ageBand: AgeBand.options.find((band) => band === content.ageBand) ?? null,
     subjects: WorkshopSubject.options.filter((subject) => subjects.includes(subject)),
+    occasion: Occasion.options.find((occasion) => occasion === content.occasion) ?? null,
+    day: text('day'),
+    people: number('people'),
+    turning: number('turning'),
+    phone: text('phone'),
   };
 }

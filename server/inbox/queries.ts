@@ -1,8 +1,8 @@
-import type { InboxKind } from '#contract/inbox.ts';
+import type { InboxChange, InboxKind } from '#contract/inbox.ts';
 import type { Database } from '#server/database/open.ts';
 import { statement } from '#server/database/statement.ts';
 
-export type Content = Record<string, string | string[]>;
+export type Content = Record<string, string | number | string[] | null>;
 
 export interface NewItem {
   id: string;
@@ -21,70 +21,93 @@ export interface Item {
   content: Content;
   readAt: Date | null;
   answeredAt: Date | null;
+  /** The name of who did. */
+  answeredBy: string | null;
 }
 
-/** What was asked for before is not kept twice. */
-export async function insertItem(db: Database, item: NewItem): Promise<void> {
-  await db
-    .insertInto('inbox_items')
-    .values({
-      id: item.id,
-      kind: item.kind,
-      received_at: item.receivedAt,
-      email: item.email,
-      email_key: item.emailKey,
-      content: JSON.stringify(item.content),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+const insertNew = statement<
+  [id: string, kind: InboxKind, receivedAt: Date, email: string, emailKey: string, content: string]
+>(`
+  insert into inbox_items as before (id, kind, received_at, email, email_key, content) values ($1, $2, $3, $4, $5, $6::jsonb)
+  on conflict (kind, email_key, md5(content::text)) where kind <> 'contact' do update
+  set received_at = excluded.received_at, read_at = null, read_by = null, replied_at = null, replied_by = null
+  where before.kind = 'booking' and before.replied_at is not null`);
+
+/** What was asked for before is not kept twice. A booking that was answered is open again: whoever asks anew waits for another answer. */
+export async function insertItem(
+  db: Database,
+  { id, kind, receivedAt, email, emailKey, content }: NewItem,
+): Promise<void> {
+  await insertNew(db, id, kind, receivedAt, email, emailKey, JSON.stringify(content));
 }
 
-const ITEM = `id, kind, received_at as "receivedAt", email, content, read_at as "readAt", answered_at as "answeredAt"`;
+const ITEM = `inbox_items.id, kind, received_at as "receivedAt", email, content, inbox_items.read_at as "readAt",
+  coalesce(inbox_items.replied_at, answered_at) as "answeredAt",
+  (select name from staff where staff.id = coalesce(inbox_items.replied_by, (select sent_by from mailings where mailings.id = answered_by)))
+    as "answeredBy"`;
 
-const selectPage = statement<[kind: InboxKind | null, isUnread: boolean, offset: number, limit: number], Item>(`
-  select ${ITEM} from inbox_items
-  where ($1::text is null or kind = $1) and (not $2::boolean or read_at is null)
-  order by received_at desc, id desc offset $3 limit $4`);
+const LISTED = `($1::text is null or kind = $1) and (not $2::boolean or read_at is null)
+    and (not $3::boolean or (replied_at is null and kind in ('contact', 'booking')))`;
+
+type Listed = [kind: InboxKind | null, isUnread: boolean, isOpen: boolean];
+
+const selectPage = statement<[...Listed, offset: number, limit: number], Item>(`
+  select ${ITEM} from inbox_items where ${LISTED}
+  order by received_at desc, id desc offset $4 limit $5`);
 
 interface Listing {
   kind: InboxKind | undefined;
   isUnread: boolean;
+  isOpen: boolean;
   offset: number;
   limit: number;
 }
 
-export async function listItems(db: Database, { kind, isUnread, offset, limit }: Listing): Promise<Item[]> {
-  return selectPage(db, kind ?? null, isUnread, offset, limit);
+export async function listItems(db: Database, { kind, isUnread, isOpen, offset, limit }: Listing): Promise<Item[]> {
+  return selectPage(db, kind ?? null, isUnread, isOpen, offset, limit);
 }
 
-const selectCounts = statement<[kind: InboxKind | null, isUnread: boolean], { total: number; unread: number }>(`
-  select count(*) filter (where ($1::text is null or kind = $1) and (not $2::boolean or read_at is null)) as total,
-    count(*) filter (where read_at is null) as unread
+const selectCounts = statement<Listed, { total: number; unread: number }>(`
+  select count(*) filter (where ${LISTED}) as total, count(*) filter (where read_at is null) as unread
   from inbox_items`);
 
 export async function countItems(
   db: Database,
-  { kind, isUnread }: Pick<Listing, 'kind' | 'isUnread'>,
+  { kind, isUnread, isOpen }: Pick<Listing, 'kind' | 'isUnread' | 'isOpen'>,
 ): Promise<{ total: number; unread: number }> {
-  const [counts] = await selectCounts(db, kind ?? null, isUnread);
+  const [counts] = await selectCounts(db, kind ?? null, isUnread, isOpen);
   return counts ?? { total: 0, unread: 0 };
 }
 
-const setRead = statement<[id: string, at: Date | null, by: string | null], Item & { hasChanged: boolean }>(`
-  with before as (select id, read_at from inbox_items where id = $1 for update)
-  update inbox_items set read_at = $2::timestamptz, read_by = $3::uuid
+export interface ChangedItem extends Item {
+  isNewlyRead: boolean;
+  isNewlyAnswered: boolean;
+}
+
+/** $2 and $3 are null where nothing is to change. Who was first to read or to answer stays named. */
+const setState = statement<
+  [id: string, isRead: boolean | null, isAnswered: boolean | null, at: Date, by: string],
+  ChangedItem
+>(`
+  with before as (select id, read_at, read_by, replied_at, replied_by from inbox_items where id = $1 for update)
+  update inbox_items set
+    read_at = case when $2::boolean or $3::boolean then coalesce(before.read_at, $4::timestamptz) when $2 is null then before.read_at end,
+    read_by = case when $2::boolean or $3::boolean then coalesce(before.read_by, $5::uuid) when $2 is null then before.read_by end,
+    replied_at = case when $3 then coalesce(before.replied_at, $4::timestamptz) when $3 is null then before.replied_at end,
+    replied_by = case when $3 then coalesce(before.replied_by, $5::uuid) when $3 is null then before.replied_by end
   from before
   where inbox_items.id = before.id
-  returning ${ITEM.replaceAll(/\b(id|read_at)\b/g, 'inbox_items.$1')},
-    (before.read_at is null) <> ($2::timestamptz is null) as "hasChanged"`);
+  returning ${ITEM}, (before.read_at is null) <> (inbox_items.read_at is null) as "isNewlyRead",
+    (before.replied_at is null) <> (inbox_items.replied_at is null) as "isNewlyAnswered"`);
 
 /** Undefined when there is no such item. */
-export async function updateRead(
+export async function updateItem(
   db: Database,
   id: string,
-  read: { at: Date; by: string } | undefined,
-): Promise<(Item & { hasChanged: boolean }) | undefined> {
-  const [item] = await setRead(db, id, read?.at ?? null, read?.by ?? null);
+  { isRead, isAnswered }: InboxChange,
+  { at, by }: { at: Date; by: string },
+): Promise<ChangedItem | undefined> {
+  const [item] = await setState(db, id, isRead ?? null, isAnswered ?? null, at, by);
   return item;
 }
 

@@ -7,6 +7,7 @@ import {
   deleteInboxItem,
   type InboxServices,
   listInbox,
+  receiveBookingRequest,
   receiveContactMessage,
   receiveToyNotice,
   receiveWaitlistEntry,
@@ -15,6 +16,11 @@ import {
 export function registerInboxRoutes(app: FastifyInstance, staff: StaffRoutes, services: InboxServices): void {
   serve(app, endpoints.sendContactMessage, async ({ body, address }) => {
     await receiveContactMessage(services, body, address);
+    return reply(201, { received: true });
+  });
+
+  serve(app, endpoints.requestBooking, async ({ body, address }) => {
+    await receiveBookingRequest(services, body, address);
     return reply(201, { received: true });
   });
 

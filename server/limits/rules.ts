@@ -33,6 +33,8 @@ export const limits = {
   heardOf: { name: 'heard-of', max: 1, windowMs: DAY_MS },
   /** Two of each signer and guest in the busiest minute for ten; each keeps a row for good. */
   visits: { name: 'visits', max: 3000, windowMs: TEN_MINUTES_MS },
+  /** Signings by a QR code of the desk, each told once: as many as may be signed. */
+  deskSignings: { name: 'desk-signings', max: 1200, windowMs: TEN_MINUTES_MS },
   /** At the door, by one member of staff or one tablet on which nobody is signed in; each is sealed and keeps its row as long as the waiver. */
   visitsAtDoor: { name: 'visits-at-door', max: 3000, windowMs: TEN_MINUTES_MS },
   /** Everybody of a full Saturday at one tablet, in and out twice, and as many whom it was told of late. */

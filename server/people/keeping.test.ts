@@ -224,7 +224,15 @@ describe('people who are kept', () => {
     }
     assert.equal(await checkPeople(app.db), undefined);
     await erase(app.db, second);
-    for (const table of ['people', 'person_places', 'person_keys', 'person_terms', 'person_words', 'person_ids']) {
+    for (const table of [
+      'people',
+      'person_places',
+      'person_keys',
+      'person_terms',
+      'person_words',
+      'person_word_remains',
+      'person_ids',
+    ]) {
       assert.equal(await count(app.db, table), 0, table);
     }
     assert.equal((await kept(randomUUID())).code, 'person_not_found');

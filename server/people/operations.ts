@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
 import type { AuditAction } from '#contract/audit.ts';
 import { maskEmail } from '#contract/masking.ts';
 import type {
@@ -37,7 +38,7 @@ import {
   lockPlacesOf,
   type PersonRow,
 } from './queries.ts';
-import { ageOf, coverageOf, type CoveringPlace, flagsOf, machinesFor, newlyShown, type ShownSearch } from './rules.ts';
+import { ageOf, coverageOf, flagsOf, machinesFor, newlyShown, type ShownSearch } from './rules.ts';
 import { idAt, originsOf, type Place, roleOf, textOf } from './same-person.ts';
 
 /** Other features begin with it when they work out something about people, such as visits. */
@@ -84,7 +85,7 @@ export async function readPerson(services: PeopleServices, id: string, viewer: V
   const row = await findPerson(db, id);
   services.noteShown(viewer, { records: 1 });
   return {
-    person: toPerson(services, row),
+    person: toPersonNow(services, row),
     waivers: waiversOf(row, clock.now()),
     visits: await services.visitsOf(row.id),
   };
@@ -113,7 +114,7 @@ export async function joinPeople(
 ): Promise<Person> {
   return decide(services, async (transaction) => {
     const [one, other] = [await findPerson(transaction, id), await findPerson(transaction, otherId)];
-    if (one.id === other.id) return toPerson(services, one);
+    if (one.id === other.id) return toPersonNow(services, one);
     const places = [...(await listPlaces(transaction, one.id)), ...(await listPlaces(transaction, other.id))];
     await noteDecision(services, transaction, actor, {
       action: 'people-joined',
@@ -122,7 +123,7 @@ export async function joinPeople(
     });
     await insertJoin(transaction, randomUUID(), places);
     await placeAnew(transaction, places);
-    return toPerson(services, await findPerson(transaction, id));
+    return toPersonNow(services, await findPerson(transaction, id));
   });
 }
 
@@ -156,8 +157,8 @@ export async function partPeople(
     const onWaiver = await listOnWaivers(transaction, [waiverId]);
     const otherId = onWaiver.find((place) => textOf(place) === textOf(leaving))?.personId ?? '';
     return {
-      person: toPerson(services, await findPerson(transaction, person.id)),
-      other: toPerson(services, await findPerson(transaction, otherId)),
+      person: toPersonNow(services, await findPerson(transaction, person.id)),
+      other: toPersonNow(services, await findPerson(transaction, otherId)),
     };
   });
 }
@@ -297,7 +298,7 @@ export async function lockPerson(
   const [row] = await listPeople(transaction, [found.personId]);
   const isWhole = places.length === locked.length && places.every((place) => isAmong(locked, place));
   if (row === undefined || places.length === 0 || !isWhole) return 'moved';
-  return { id: row.id, places, personAt: (now) => toPerson({ clock: { now: () => now }, timeZone }, row) };
+  return { id: row.id, places, personAt: (now) => toPerson(row, momentOf(now, timeZone)) };
 }
 
 function isAmong(places: readonly Place[], sought: Place): boolean {
@@ -310,7 +311,8 @@ export async function readPeopleNow(
   ids: readonly string[],
 ): Promise<Person[]> {
   const rows = await listPeople(services.db, ids);
-  return rows.map((row) => toPerson(services, row));
+  const moment = momentOf(services.clock.now(), services.timeZone);
+  return rows.map((row) => toPerson(row, moment));
 }
 
 /** Who stands at a place now; undefined: its waiver is erased. */
@@ -370,22 +372,34 @@ export async function listPlaced(
   return places.flatMap((place) => {
     const row = rows.get(place.personId);
     if (row === undefined) return [];
-    return [{ ...place, personAt: (now: Date) => toPerson({ clock: { now: () => now }, timeZone }, row) }];
+    return [{ ...place, personAt: (now: Date) => toPerson(row, momentOf(now, timeZone)) }];
   });
 }
 
-function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'>, row: PersonRow): Person {
-  const now = clock.now();
-  const today = dateAtVenue(now, timeZone);
-  const { id, name, nameGiven, role, birthDate, phone, email } = row;
-  const places = row.places.map(toCoveringPlace);
-  const coverage = coverageOf(row, places, { now, timeZone });
-  const hasHealthAnswers = row.places.some(
-    ({ waiverId, hasHealthAnswers: has, expiresAt }) =>
-      has && (waiverId === coverage.waiverId || isValidOn({ expiresAt: new Date(expiresAt) }, now)),
+/** A moment at the venue, and its day. */
+interface VenueMoment {
+  now: Date;
+  today: Temporal.PlainDate;
+  timeZone: string;
+}
+
+function momentOf(now: Date, timeZone: string): VenueMoment {
+  return { now, today: dateAtVenue(now, timeZone), timeZone };
+}
+
+function toPersonNow({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'>, row: PersonRow): Person {
+  return toPerson(row, momentOf(clock.now(), timeZone));
+}
+
+function toPerson(row: PersonRow, moment: VenueMoment): Person {
+  const { now, today } = moment;
+  const { id, name, nameGiven, role, birthDate, phone, email, places } = row;
+  const coverage = coverageOf(row, places, moment);
+  const hasHealthAnswers = places.some(
+    (place) => place.hasHealthAnswers && (place.waiverId === coverage.waiverId || isValidOn(place, now)),
   );
-  const partyDates = row.places.flatMap((place) => place.partyDates ?? []);
-  const entered = liveSince(row.liveEntries ?? [], now);
+  const partyDates = places.flatMap((place) => place.partyDates);
+  const entered = liveSince(row, now);
   return {
     id,
     name,
@@ -407,35 +421,17 @@ function toPerson({ clock, timeZone }: Pick<PeopleServices, 'clock' | 'timeZone'
 const SHOWN_DIGITS = 4;
 
 /** When somebody came in who is inside: of two who were joined, the later. */
-function liveSince(entries: NonNullable<PersonRow['liveEntries']>, now: Date): Date | undefined {
-  const live = entries.filter(({ endsAt }) => new Date(endsAt) > now).map(({ happenedAt }) => new Date(happenedAt));
+function liveSince({ places }: PersonRow, now: Date): Date | undefined {
+  const entries = places.flatMap(({ liveEntries }) => liveEntries);
+  const live = entries.filter(([, endsAt]) => endsAt > now).map(([happenedAt]) => happenedAt);
   return live.toSorted((one, other) => other.getTime() - one.getTime())[0];
-}
-
-function toCoveringPlace({
-  waiverId,
-  role,
-  signedAt,
-  expiresAt,
-  signedUntil,
-  ownKids,
-}: PersonRow['places'][number]): CoveringPlace {
-  return {
-    waiverId,
-    role,
-    ownKids,
-    signedAt: new Date(signedAt),
-    expiresAt: new Date(expiresAt),
-    signedUntil: new Date(signedUntil),
-  };
 }
 
 /** Each waiver once, the newest first. */
 function waiversOf({ places }: PersonRow, now: Date): PersonRecord['waivers'] {
   return [...Map.groupBy(places, ({ waiverId }) => waiverId)].flatMap(([id, [place, ...others]]) => {
     if (place === undefined) return [];
-    const dates = { signedAt: new Date(place.signedAt), expiresAt: new Date(place.expiresAt) };
-    return [{ ...toPersonWaiver({ id, ...dates }, now), ...(others.length > 0 && { namesTwice: true as const }) }];
+    return [{ ...toPersonWaiver({ ...place, id }, now), ...(others.length > 0 && { namesTwice: true as const }) }];
   });
 }
 

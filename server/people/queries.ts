@@ -5,76 +5,85 @@ import { readStatement, statement, transactionStatement } from '#server/database
 import type { Tables } from '#server/database/tables.ts';
 import { EFFECTIVE_END } from '#server/validity/rules.ts';
 
-/** A place of a person on a waiver, as JSON has its instants. */
-interface StoredCovering {
+/** A place of a person on a waiver. */
+interface StoredPlace {
   waiverId: string;
   role: PersonRole;
   place: number;
-  signedAt: string;
-  expiresAt: string;
-  signedUntil: string;
+  signedAt: Date;
+  expiresAt: Date;
+  signedUntil: Date;
   ownKids: boolean | null;
   hasHealthAnswers: boolean;
-  /** Calendar dates; null for none. */
-  partyDates: string[] | null;
+  /** Calendar dates. */
+  partyDates: string[];
+  /** The last entries that nothing has ended. */
+  liveEntries: [happenedAt: Date, endsAt: Date][];
 }
 
-/** Somebody with every waiver that names them. */
-export interface PersonRow {
+interface StoredPerson {
   id: string;
   role: PersonRole;
   name: string;
   nameGiven: boolean;
   birthDate: string | null;
   statedAge: number | null;
-  seenAt: Date;
-  signerId: string | null;
   signerName: string | null;
+}
+
+/** Somebody with every waiver that names them, the newest first, of which phone number and e-mail address are. */
+export interface PersonRow extends StoredPerson {
   phone: string | null;
   email: string | null;
-  places: StoredCovering[];
-  /** The last entries that nothing has ended; as JSON has their instants. Null: none. */
-  liveEntries: { happenedAt: string; endsAt: string }[] | null;
+  places: StoredPlace[];
 }
 
 /** Nobody has so many waivers; but anybody may sign as often as they like. */
 const MAX_PLACES = 200;
-/** Of one person one is live; of people who were joined, some. What ended by itself is older. */
+/** One is live. What ended by itself is older. */
 const MAX_LIVE = 20;
 
-const selectPeople = readStatement<[ids: string[]], PersonRow>(`
+/** One row for each place: today's list reads a thousand people at once, and JSON of their places costs ten times as much. */
+const selectPeople = readStatement<
+  [ids: string[]],
+  StoredPerson & Omit<StoredPlace, 'role'> & { standsAs: PersonRole; phone: string | null; email: string | null }
+>(`
   select people.id, people.role, people.name, people.name_given as "nameGiven", people.birth_date as "birthDate",
-    people.stated_age as "statedAge", people.seen_at as "seenAt", people.signer_id as "signerId", signer.name as "signerName",
-    newest.phone, newest.email, named.places, (
-      select jsonb_agg(jsonb_build_object('happenedAt', happened_at, 'endsAt', ends_at))
-      from (
-        select happened_at, ends_at from person_places join live_entries using (waiver_id, role, place)
-        where person_id = people.id order by ends_at desc limit ${MAX_LIVE}
-      ) as live
+    people.stated_age as "statedAge", signer.name as "signerName", waivers.phone,
+    coalesce(waivers.contact_email, waivers.email) as email, waivers.id as "waiverId", standing.role as "standsAs", standing.place,
+    waivers.signed_at as "signedAt", ${EFFECTIVE_END} as "expiresAt", waivers.expires_at as "signedUntil",
+    waivers.own_kids as "ownKids", waivers.health_hash is not null as "hasHealthAnswers",
+    array(
+      select parties.date::text from party_people as coming join parties on parties.id = coming.party_id
+      where coming.waiver_id = standing.waiver_id and coming.role = standing.role and coming.place = standing.place
+    ) as "partyDates",
+    array(
+      select array[happened_at, ends_at] from live_entries
+      where live_entries.waiver_id = standing.waiver_id and live_entries.role = standing.role
+        and live_entries.place = standing.place
+      order by ends_at desc limit ${MAX_LIVE}
     ) as "liveEntries"
   from unnest($1::uuid[]) with ordinality as asked (id, rank)
   join people on people.id = asked.id
   left join people as signer on signer.id = people.signer_id
-  cross join lateral (
-    select jsonb_agg(jsonb_build_object(
-      'waiverId', waivers.id, 'role', standing.role, 'place', standing.place, 'signedAt', waivers.signed_at,
-      'expiresAt', ${EFFECTIVE_END}, 'signedUntil', waivers.expires_at, 'ownKids', waivers.own_kids,
-      'hasHealthAnswers', waivers.health_hash is not null, 'partyDates', (
-        select jsonb_agg(parties.date) from party_people as coming join parties on parties.id = coming.party_id
-        where coming.waiver_id = standing.waiver_id and coming.role = standing.role and coming.place = standing.place
-      )
-    ) order by waivers.signed_at desc, waivers.id) as places
-    from (select * from person_places where person_id = people.id limit ${MAX_PLACES}) as standing
-    join waivers on waivers.id = standing.waiver_id
-  ) as named
-  join lateral (
-    select phone, coalesce(contact_email, email) as email from waivers where id = (named.places -> 0 ->> 'waiverId')::uuid
-  ) as newest on true
-  order by asked.rank`);
+  cross join lateral (select waiver_id, role, place from person_places where person_id = people.id limit ${MAX_PLACES}) as standing
+  join waivers on waivers.id = standing.waiver_id
+  order by asked.rank, waivers.signed_at desc, waivers.id`);
 
 /** In the order of `ids`; without those that are nobody's. */
 export async function listPeople(db: Database, ids: readonly string[]): Promise<PersonRow[]> {
-  return ids.length === 0 ? [] : selectPeople(db, [...ids]);
+  if (ids.length === 0) return [];
+  const people = new Map<string, PersonRow>();
+  for (const row of await selectPeople(db, [...ids])) {
+    const { id, role, name, nameGiven, birthDate, statedAge, signerName, phone, email, standsAs, ...place } = row;
+    const known = people.get(id);
+    if (known) known.places.push({ ...place, role: standsAs });
+    else {
+      const person = { id, role, name, nameGiven, birthDate, statedAge, signerName, phone, email };
+      people.set(id, { ...person, places: [{ ...place, role: standsAs }] });
+    }
+  }
+  return [...people.values()];
 }
 
 export interface FoundPlace {

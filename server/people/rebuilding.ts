@@ -87,8 +87,8 @@ async function rebuiltBeside<Answer>(
     await sql`create table ${beside(table)} (like ${sql.table(table)} including all)`.execute(transaction);
   }
   await sql`
-    alter table ${beside('person_word_remains')}
-      add foreign key (word) references ${beside('person_words')} on delete cascade`.execute(transaction);
+    create trigger person_words_take_remains_along after delete on ${beside('person_words')} referencing old table as gone
+      for each statement execute function forget_remains()`.execute(transaction);
   const { rows } = await sql<{ kept: string }>`select current_schema() as kept`.execute(transaction);
   const kept = rows[0]?.kept ?? 'public';
   await sql`set local search_path = ${sql.id(BESIDE)}, ${sql.id(kept)}`.execute(transaction);

@@ -1,9 +1,24 @@
+import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { reply } from '#server/http/endpoints.ts';
+import { reply, serve } from '#server/http/endpoints.ts';
 import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { noteDeskSigning, readDeskSignings } from './desk-signings.ts';
 import { joinPeople, partPeople, type PeopleServices, readPerson, scanCode, searchPeople } from './operations.ts';
 
-export function registerPeopleRoutes(staff: StaffRoutes, services: PeopleServices): void {
+export function registerPeopleRoutes(
+  app: FastifyInstance,
+  staff: StaffRoutes,
+  services: PeopleServices & { hasLimits: boolean },
+): void {
+  serve(app, endpoints.noteDeskSigning, async ({ body, address }) => {
+    await noteDeskSigning(services, body, address);
+    return reply(204, null);
+  });
+
+  staff.serve(endpoints.readDeskSignings, async ({ params, actor }) =>
+    reply(200, await readDeskSignings(services, params.ticket, actor)),
+  );
+
   staff.serve(endpoints.listPeople, async ({ query, actor }) => reply(200, await searchPeople(services, query, actor)));
 
   staff.serve(endpoints.readPerson, async ({ params, actor }) =>

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Person, PersonFlag, PersonRole } from '#contract/people/people.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
 import type { Machine } from '#venue/machines.ts';
-import { ADULT_AGE, ageOn, birthdayOf, lastOfChildhood, notValidBecause } from '#server/validity/rules.ts';
+import { ADULT_AGE, ageOn, birthdayText, lastOfChildhoodBefore, notValidBecause } from '#server/validity/rules.ts';
 import { ridesOf } from '#server/waivers/rules.ts';
 
 /** A place that a person has on a waiver, with what that waiver says of how long it covers. */
@@ -36,7 +37,8 @@ export function coverageOf(
   places: readonly CoveringPlace[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Coverage {
-  const childhood = birthDate === null ? undefined : lastOfChildhood(birthDate, timeZone);
+  const latest = Math.max(now.getTime(), ...places.map(({ expiresAt }) => expiresAt.getTime()));
+  const childhood = birthDate === null ? undefined : lastOfChildhoodBefore(latest, birthDate, timeZone);
   const ends = places.map((place) => ({ ...place, until: endAt(place, childhood) }));
   const best = lastOf(ends.filter(isOfGuardian));
   const any = best ?? lastOf(ends);
@@ -66,7 +68,7 @@ function lastOf<Place extends CoveringPlace & { until: Date }>(places: readonly 
     (one, other) =>
       other.until.getTime() - one.until.getTime() ||
       other.signedAt.getTime() - one.signedAt.getTime() ||
-      one.waiverId.localeCompare(other.waiverId),
+      (one.waiverId < other.waiverId ? -1 : 1),
   )[0];
 }
 
@@ -117,8 +119,8 @@ export function isNearBirthday(birthDate: string, today: Temporal.PlainDate): bo
   const age = ageOn(birthDate, today);
   return [age, age + 1].some((years) => {
     if (years < 1) return false;
-    const days = today.until(birthdayOf(birthDate, years), { largestUnit: 'days' }).days;
-    return Math.abs(days) <= BIRTHDAY_DAYS;
+    const apartMs = Date.parse(birthdayText(birthDate, years)) - Date.parse(today.toString());
+    return Math.abs(apartMs) <= BIRTHDAY_DAYS * DAY_MS;
   });
 }
 

@@ -269,8 +269,7 @@ describe('the session of a PIN', () => {
     const again = await unlock(app, { with: onTablet as unknown as EnrolledDevice['with'] }, kofi);
     assert.equal(again.status, 200);
     assert.ok(again.body.token !== body.token && again.body.token !== kofi.token);
-    assert.equal((await app.post('/api/admin/logout', undefined, onTablet)).status, 204);
-    assert.equal((await app.get('/api/admin/me', onTablet)).status, 401);
+    assert.equal((await app.get('/api/admin/me', onTablet)).status, 401, 'the one before ends');
     const other = { headers: { authorization: `Bearer ${again.body.token}`, ...tablet.with.headers } };
     assert.equal((await app.get('/api/admin/me', other)).status, 200);
   });

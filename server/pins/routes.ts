@@ -16,7 +16,7 @@ export function registerPinRoutes(staff: StaffRoutes, services: PinServices): vo
 
   staff.serve(endpoints.listPinHolders, async ({ device }) => reply(200, await listPinHolders(services, device)));
 
-  staff.serve(endpoints.signInByPin, async ({ device, body, address, userAgent }) =>
-    reply(200, await signInByPin(services, body, { device, address, userAgent })),
+  staff.serve(endpoints.signInByPin, async ({ device, body, address, userAgent, bearer }) =>
+    reply(200, await signInByPin(services, body, { device, address, userAgent, bearer })),
   );
 }

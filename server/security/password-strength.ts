@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '#contract/staff/staff.ts';
 import { venue } from '#venue/venue.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** What guessers try first; the words of the product and of every front desk are among them. */
 const COMMON_WORDS = (
@@ -25,19 +26,28 @@ const TOO_SHORT_ALONE = `Please choose a password of at least ${PASSWORD_LENGTH.
 const TOO_EASY =
   'Please choose a password that is harder to guess, such as four words that nobody would expect together';
 
+const BREACHED =
+  'This password was stolen somewhere and is on lists that guessers use. Please choose another one, and change it wherever you use it';
+
 interface Holder {
   email: string;
   /** A password that is not alone may be shorter. */
   hasSecondFactor: boolean;
+  /** Whether it was stolen somewhere; undefined: nobody is asked. */
+  isBreached?: ((password: string) => Promise<boolean>) | undefined;
 }
 
 /**
  * Why a password cannot be taken, as a sentence. No kind of sign is asked for or forbidden: what counts is its length (NIST SP 800-63B-4)
- * and how many parts it has that a guesser would not have in a list.
+ * and how many parts it has that a guesser would not have in a list. The most common ones are refused, and those that are known to be stolen.
  */
-export function passwordFault(password: string, { email, hasSecondFactor }: Holder): string | undefined {
+export async function passwordFault(password: string, holder: Holder): Promise<string | undefined> {
+  const { email, hasSecondFactor, isBreached } = holder;
   if (!isLongEnough(password, hasSecondFactor)) return hasSecondFactor ? TOO_SHORT : TOO_SHORT_ALONE;
-  return plainFault(password, email) ?? (isEasyToGuess(password, email) ? TOO_EASY : undefined);
+  const fault = plainFault(password, email);
+  if (fault !== undefined) return fault;
+  if (isEasyToGuess(password, email) || (await isCommonPassword(password))) return TOO_EASY;
+  return (await isBreached?.(password)) ? BREACHED : undefined;
 }
 
 export function isLongEnough(password: string, hasSecondFactor: boolean): boolean {

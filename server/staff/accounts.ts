@@ -44,7 +44,7 @@ export async function addAccount(
 ): Promise<void> {
   refuseEmail(email);
   refuseName(name);
-  refusePassword(password, { email, hasSecondFactor: false });
+  await refusePassword(password, { email, hasSecondFactor: false });
   const id = randomUUID();
   const madeAt = clock.now();
   const passwordHash = await hashPassword(password, OPERATOR);
@@ -99,7 +99,7 @@ export async function enableAccount(services: AccountServices, email: string): P
 /** Gives an account another password, ends its sessions and forgets what was failed at it. */
 export async function resetPassword(services: AccountServices, email: string, password: string): Promise<void> {
   const { id } = await findAccount(services.db, email);
-  refusePassword(password, { email, hasSecondFactor: await hasSecondFactor(services.db, id) });
+  await refusePassword(password, { email, hasSecondFactor: await hasSecondFactor(services.db, id) });
   const passwordHash = await hashPassword(password, OPERATOR);
   await services.db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
@@ -136,10 +136,11 @@ function refuseName(name: string): void {
   if (!name.trim() || [...name].length > 120) throw new Error('A name has 1 to 120 characters.');
 }
 
-function refusePassword(password: string, holder: { email: string; hasSecondFactor: boolean }): void {
+/** The operator's commands ask no service outside. */
+async function refusePassword(password: string, holder: { email: string; hasSecondFactor: boolean }): Promise<void> {
   const { max } = PASSWORD_LENGTH;
   if (password.length > max) throw new Error(`A password has at most ${max} characters.`);
-  const fault = passwordFault(password, holder);
+  const fault = await passwordFault(password, holder);
   if (fault !== undefined) throw new Error(`${fault}.`);
 }
 

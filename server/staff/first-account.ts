@@ -71,7 +71,8 @@ export async function makeFirstAccount(
   const isOpen = await hasFirstAccountLink(db, hashToken(token), clock.now());
   if (!isOpen) throw new DomainError('first_account_closed');
   await attempt.forgive();
-  const fault = passwordFault(person.password, { email: person.email, hasSecondFactor: false });
+  const { isBreached } = services;
+  const fault = await passwordFault(person.password, { email: person.email, hasSecondFactor: false, isBreached });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const account = await newAccount(services, person, client.address);
   if (!(await insertFirst(db, account, client.address))) throw new DomainError('first_account_closed');

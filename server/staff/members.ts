@@ -169,8 +169,9 @@ export async function acceptInvitation(
   const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
   if (account === undefined || account.disabledAt !== null) throw new DomainError('invitation_gone');
   await attempt.forgive();
-  const fault = passwordFault(password, {
+  const fault = await passwordFault(password, {
     email: account.email,
+    isBreached: services.isBreached,
     hasSecondFactor: await hasSecondFactor(db, account.id),
   });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { toEmailKey } from '#contract/email-address.ts';
 import type { Device } from '#contract/staff/devices.ts';
 import type { PinSession, StaffSignedIn, StaffSignIn } from '#contract/staff/factors.ts';
@@ -7,6 +8,7 @@ import type { Session, StaffActor } from '#server/actor.ts';
 import { recordAudit } from '#server/audit/operations.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { shareOf } from '#server/limits/rules.ts';
 import { countAttempt, marksOf } from './attempts.ts';
@@ -16,10 +18,11 @@ import { passwordFault } from '#server/security/password-strength.ts';
 import { hashPassword, isPassword } from '#server/security/password.ts';
 import { needSecondFactor, type SignInServices } from './second-factor.ts';
 import { type Account, findAccountByEmail, findAccountById, updatePassword } from './queries.ts';
-import { FRESH_MS, KNOWN_DEVICE_MS, SESSION_MS } from './rules.ts';
+import { EARLIER_TOKEN_MS, FRESH_MS, KNOWN_DEVICE_MS, NOTE_USE_MS, SESSION_MS } from './rules.ts';
 import {
   deletePinSessionsOf,
   deleteSession,
+  deleteSessionByToken,
   deleteSessionsOf,
   deleteSessionsOfDevice,
   findHolder,
@@ -28,6 +31,7 @@ import {
   listLasting,
   listSessionsOf,
   type SessionRow,
+  updateToken,
   updateUse,
 } from './session-queries.ts';
 import { hashToken, makeDevice, makeToken } from '#server/security/random-tokens.ts';
@@ -36,6 +40,8 @@ export interface StaffServices {
   db: Database;
   clock: Clock;
   hasLimits: boolean;
+  /** Whether a password that somebody chooses is known to be stolen. */
+  isBreached: (password: string) => Promise<boolean>;
 }
 
 /** Where a sign-in comes from. */
@@ -44,8 +50,10 @@ export interface Client {
   userAgent: string | undefined;
   /** What the browser keeps from an earlier sign-in. */
   device?: string | undefined;
-  /** The enrolled device, with which the session ends. */
+  /** The enrolled device, with which the session ends, and on which alone it counts. */
   enrolled?: Device | undefined;
+  /** The token that was sent along: its session ends with the new sign-in. */
+  bearer?: string | undefined;
 }
 
 export interface ClientServices {
@@ -56,11 +64,11 @@ export interface ClientServices {
 /** Where a call that signs in comes from. Throws `device_revoked` for a credential that is no device's: a session there would outlive it. */
 export async function readClient(
   { findDevice }: ClientServices,
-  { address, userAgent, credential }: Client & { credential: string | undefined },
+  { address, userAgent, bearer, credential }: Client & { credential: string | undefined },
 ): Promise<Client> {
   const enrolled = await findDevice(credential);
   if (credential !== undefined && enrolled === undefined) throw new DomainError('device_revoked');
-  return { address, userAgent, enrolled };
+  return { address, userAgent, bearer, enrolled };
 }
 
 const MAX_USER_AGENT = 400;
@@ -125,6 +133,7 @@ export async function startSession(
   };
   await services.db.transaction().execute(async (transaction) => {
     if (!(await insertSession(transaction, session))) throw new DomainError('invalid_credentials');
+    await endEarlier(transaction, client, startedAt);
     const used = { staffId: account.id, ...marksOf(address, device), at: startedAt, since };
     await upsertStaffDevices(transaction, used);
     const { staffId, deviceId } = session;
@@ -140,9 +149,10 @@ export async function startSession(
 export async function startPinSession(
   { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
   user: StaffMember,
-  { address, userAgent, enrolled }: Client & { enrolled: Device },
+  client: Client & { enrolled: Device },
   endsAt: Date,
 ): Promise<PinSession> {
+  const { address, userAgent, enrolled } = client;
   const { token, hash } = makeToken();
   const startedAt = clock.now();
   const session: NewSession = {
@@ -159,10 +169,21 @@ export async function startPinSession(
   };
   await db.transaction().execute(async (transaction) => {
     if (!(await insertSession(transaction, session))) throw new DomainError('full_sign_in_needed');
+    await endEarlier(transaction, client, startedAt);
     const { staffId, deviceId } = session;
     await recordAudit(transaction, { at: startedAt, staffId, deviceId, action: 'pin-used', address });
   });
   return { token, user, endsAt: endsAt.toISOString() };
+}
+
+/** Who signs in anew, or is followed by somebody else, leaves no session behind in the browser. */
+async function endEarlier(transaction: Database, { bearer, address, enrolled }: Client, at: Date): Promise<void> {
+  if (bearer === undefined) return;
+  const staffId = await deleteSessionByToken(transaction, hashToken(bearer));
+  if (staffId === undefined) return;
+  const details = { by: 'sign-in' };
+  const entry = { at, staffId, deviceId: enrolled?.id ?? null, action: 'signed-out', details, address } as const;
+  await recordAudit(transaction, entry);
 }
 
 /** A browser that several of the staff sign in with stays one, and keeps what it has if that was made here. */
@@ -172,21 +193,60 @@ async function deviceOf(db: Database, device: string | undefined, since: Date): 
   return isStaffBrowser ? device : makeDevice();
 }
 
+interface Asking {
+  /** The enrolled device that asks: a session that began on one counts on that one alone. */
+  device: Device | undefined;
+  /** For how long nobody has touched the page that asks; nobody knows it better than the page. */
+  idleMs?: number | undefined;
+}
+
 /**
- * Whose session a bearer token is; undefined for none, one that has ended, and one of a disabled account. `device`: the enrolled one that
- * asks; a session of a PIN counts on its own alone.
+ * Whose session a bearer token is; undefined for none, one that has ended, one of a disabled account and one of another device, and `idle`
+ * for one that nobody has used for long.
  */
 export async function authenticate(
   { db, clock }: Pick<StaffServices, 'db' | 'clock'>,
   token: string | undefined,
-  device: Device | undefined,
-): Promise<Session | undefined> {
+  { device, idleMs = 0 }: Asking,
+): Promise<Session | 'idle' | undefined> {
   if (token === undefined) return undefined;
-  const holder = await findHolder(db, hashToken(token), clock.now());
-  if (holder === undefined || (holder.kind === 'pin' && holder.deviceId !== device?.id)) return undefined;
-  const { id, email, name, role, deviceId: _, ...session } = holder;
-  if (session.kind === 'pin') await updateUse(db, session.sessionId, clock.now());
-  return { ...session, staff: { id, email, name, role }, device: device ?? null };
+  const now = clock.now();
+  const tokenHash = hashToken(token);
+  const holder = await findHolder(db, tokenHash, now);
+  if (holder === undefined || (holder.deviceId !== null && holder.deviceId !== device?.id)) return undefined;
+  if (holder.isIdle) return 'idle';
+  const { id, email, name, role, deviceId: _, isIdle: __, usedAt, ...session } = holder;
+  const used = new Date(now.getTime() - idleMs);
+  if (used.getTime() - usedAt.getTime() >= NOTE_USE_MS) await updateUse(db, session.sessionId, used);
+  return { ...session, tokenHash, staff: { id, email, name, role }, device: device ?? null };
+}
+
+/**
+ * A new token for the session that asks, as part of the transaction that takes a proof of who somebody is. The one before ends half a
+ * minute later, for what is under way, and has nothing of the proof. Undefined when another call has renewed the token that was sent: its
+ * reply brings the new one. Throws `unauthenticated` when the session ended meanwhile.
+ */
+export async function renewToken(
+  transaction: Transaction<Tables>,
+  { sessionId, tokenHash }: Session,
+  { now, freshUntil }: { now: Date; freshUntil?: Date },
+): Promise<string | undefined> {
+  const { token, hash } = makeToken();
+  const earlierUntil = new Date(now.getTime() + EARLIER_TOKEN_MS);
+  const change = { id: sessionId, sentHash: tokenHash, newHash: hash, now, earlierUntil, freshUntil };
+  const session = await updateToken(transaction, change);
+  if (session === undefined) throw new DomainError('unauthenticated');
+  return session.isRenewed ? token : undefined;
+}
+
+/** After a change of what somebody proves themselves with: their other sessions end, and this one gets a new token. */
+export async function renewSession(
+  transaction: Transaction<Tables>,
+  session: Session,
+  now: Date,
+): Promise<string | undefined> {
+  await deleteSessionsOf(transaction, session.staff.id, session.sessionId);
+  return renewToken(transaction, session, { now });
 }
 
 /** Ends what an account opened by its PIN, as part of the transaction that changes the PIN. */
@@ -246,7 +306,7 @@ export async function endSession(
 }
 
 /**
- * Changes one's own password and ends one's other sessions. Throws `wrong_password` when the current one is not right, which
+ * Changes one's own password, ends one's other sessions and gives this one a new token. Throws `wrong_password` when the current one is not right, which
  * is limited as signing in is, `invalid_request` for a password that is too easy, and `full_sign_in_needed` for the session of a PIN: each
  * sign-in by it would have its own guesses.
  */
@@ -255,12 +315,13 @@ export async function changePassword(
   current: Session,
   { currentPassword, newPassword }: PasswordChange,
   actor: StaffActor,
-): Promise<void> {
+): Promise<string | undefined> {
   if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
   const { db, clock } = services;
   const { id, email } = current.staff;
   const { address } = actor;
-  const fault = passwordFault(newPassword, { email, hasSecondFactor: await hasSecondFactor(db, id) });
+  const holder = { email, hasSecondFactor: await hasSecondFactor(db, id), isBreached: services.isBreached };
+  const fault = await passwordFault(newPassword, holder);
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });
   const now = clock.now();
   const { sessionId } = current;
@@ -273,10 +334,10 @@ export async function changePassword(
   }
   await attempt.forgive();
   const passwordHash = await hashPassword(newPassword, shareOf(address));
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
-    await deleteSessionsOf(transaction, id, sessionId);
     await recordAudit(transaction, { ...actor, at: now, action: 'password-changed' });
+    return renewSession(transaction, current, now);
   });
 }
 

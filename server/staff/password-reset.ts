@@ -46,7 +46,7 @@ export async function askForPasswordReset(
  * a password that is too easy, after which the link is still good.
  */
 export async function resetPassword(
-  { db, clock, emails }: ResetServices,
+  { db, clock, emails, isBreached }: ResetServices,
   { token, password }: PasswordReset,
   { address }: Client,
 ): Promise<void> {
@@ -54,8 +54,9 @@ export async function resetPassword(
   const link = await findUsableLink(emails, token, RESET_PASSWORD_PAGE);
   const account = link?.staffId ? await findAccountById(db, link.staffId) : undefined;
   if (account === undefined || account.disabledAt !== null) throw new DomainError('email_link_ended');
-  const fault = passwordFault(password, {
+  const fault = await passwordFault(password, {
     email: account.email,
+    isBreached,
     hasSecondFactor: await hasSecondFactor(db, account.id),
   });
   if (fault !== undefined) throw new DomainError('invalid_request', { message: fault });

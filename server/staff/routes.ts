@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { reply, serve } from '#server/http/endpoints.ts';
-import type { StaffRoutes } from '#server/http/staff-session.ts';
+import { type StaffRoutes, tokenHeader } from '#server/http/staff-session.ts';
 import { makeFirstAccount } from './first-account.ts';
 import {
   acceptInvitation,
@@ -50,8 +50,7 @@ export function registerStaffRoutes(
   );
 
   staff.serve(endpoints.stepUp, async ({ session, actor, body }) => {
-    await stepUp(services, session, body, actor);
-    return reply(204, null);
+    return reply(204, null, tokenHeader(await stepUp(services, session, body, actor)));
   });
 
   serve(app, endpoints.makeFirstAccount, async (call) =>
@@ -91,7 +90,6 @@ export function registerStaffRoutes(
   });
 
   staff.serve(endpoints.changePassword, async ({ session, actor, body }) => {
-    await changePassword(services, session, body, actor);
-    return reply(204, null);
+    return reply(204, null, tokenHeader(await changePassword(services, session, body, actor)));
   });
 }

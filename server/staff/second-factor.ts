@@ -13,6 +13,10 @@ export interface SignInServices {
   factors: FactorServices;
 }
 
+/** A code counts for thirty seconds, so one that was right a moment ago is not any more. */
+export const NEXT_CODE =
+  'This code is not right, or it was used already. Please enter the next one that your app shows.';
+
 interface Origin {
   address: string | undefined;
   device?: string | undefined;
@@ -39,7 +43,7 @@ export async function needSecondFactor(
     const details = { by: 'second-factor' };
     const deviceId = enrolled?.id ?? null;
     await recordAudit(db, { at: now, staffId, deviceId, action: 'sign-in-failed', details, address });
-    throw new DomainError('second_factor_wrong', { factors });
+    throw new DomainError('second_factor_wrong', { factors, ...(proof.totp !== undefined && { message: NEXT_CODE }) });
   }
   await attempt.forgive();
 }

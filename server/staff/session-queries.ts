@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import type { Role } from '#contract/permissions.ts';
 import type { Database } from '#server/database/open.ts';
-import { readStatement, statement } from '#server/database/statement.ts';
+import { readStatement, statement, transactionStatement } from '#server/database/statement.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { IS_FACTOR_REQUIRED } from '#server/factors/rules.ts';
-import { PIN_IDLE_MS } from './rules.ts';
+import { DEVICE_IDLE_MS, FRESH_MS, IDLE_MS } from './rules.ts';
 
 export interface SessionRow {
   id: string;
@@ -36,6 +38,9 @@ interface Holder {
   kind: 'full' | 'pin';
   deviceId: string | null;
   freshUntil: Date | null;
+  usedAt: Date;
+  /** Nobody has used it for so long that it is over. */
+  isIdle: boolean;
   /** The owner wants a second factor of everybody, and this account has none. */
   mustSetUpFactor: boolean;
 }
@@ -61,7 +66,7 @@ const insertOne = statement<
   insert into staff_sessions
     (id, staff_id, token_hash, started_at, ends_at, address, user_agent, kind, device_id, fresh_until, used_at)
   select $1::uuid, usable.id, $3::bytea, $4::timestamptz, $5::timestamptz, $6::inet, $7, $8, $9::uuid, $10::timestamptz,
-    case when $8 = 'pin' then $4::timestamptz end
+    $4::timestamptz
   from usable where $9::uuid is null or exists (select from enrolled)
   returning id`);
 
@@ -72,21 +77,32 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   return (await insertOne(db, ...of)).length > 0;
 }
 
-/** Sessions that count at $2, under the name `session`, of accounts that may sign in; nobody idled for long in those of a PIN. */
-const LASTING = `
-  staff_sessions as session join staff on staff.id = session.staff_id
-  where session.ends_at > $2 and staff.disabled_at is null
-    and (session.kind = 'full' or session.used_at > $2 - interval '${PIN_IDLE_MS} milliseconds')`;
+/** When a session was used last; a server of the release before noted that of PINs alone. */
+const USED_AT = 'coalesce(session.used_at, session.started_at)';
 
+const IS_IDLE = `(${USED_AT} + case when session.device_id is null
+  then interval '${IDLE_MS} milliseconds' else interval '${DEVICE_IDLE_MS} milliseconds' end <= $2)`;
+
+/** Sessions whose time is not up at $2, under the name `session`, of accounts that may sign in. */
+const BEGUN = `
+  staff_sessions as session join staff on staff.id = session.staff_id
+  where session.ends_at > $2 and staff.disabled_at is null`;
+
+/** Those of them that count. */
+const LASTING = `${BEGUN} and not ${IS_IDLE}`;
+
+/** The token before the present one opens for a moment what it opened, and nothing of the proof that the present one was given for. */
 const selectHolder = readStatement<[tokenHash: Buffer, now: Date], Holder>(`
   select session.id as "sessionId", session.ends_at as "endsAt", session.kind, session.device_id as "deviceId",
-    session.fresh_until as "freshUntil", staff.id, staff.email, staff.name, staff.role,
+    case when session.token_hash = $1 then session.fresh_until
+      else least(session.fresh_until, session.started_at + interval '${FRESH_MS} milliseconds') end as "freshUntil",
+    ${USED_AT} as "usedAt", ${IS_IDLE} as "isIdle", staff.id, staff.email, staff.name, staff.role,
     ${IS_FACTOR_REQUIRED}
       and not exists (select from staff_totp where staff_id = staff.id)
       and not exists (select from staff_passkeys where staff_id = staff.id) as "mustSetUpFactor"
-  from ${LASTING} and session.token_hash = $1`);
+  from ${BEGUN} and (session.token_hash = $1 or (session.earlier_hash = $1 and session.earlier_until > $2))`);
 
-/** Of a session that lasts, of an account that may sign in. */
+/** Of a session whose time is not up, of an account that may sign in. */
 export async function findHolder(db: Database, tokenHash: Buffer, now: Date): Promise<Holder | undefined> {
   const [holder] = await selectHolder(db, tokenHash, now);
   return holder;
@@ -101,27 +117,58 @@ export async function listLasting(db: Database, ids: string[], now: Date): Promi
 }
 
 const updateUsed = statement<[id: string, at: Date]>(
-  'update staff_sessions set used_at = $2 where id = $1 and used_at < $2',
+  'update staff_sessions set used_at = $2 where id = $1 and (used_at is null or used_at < $2)',
 );
 
-/** Of the session of a PIN, which ends when nobody uses it. */
+/** Of a session, which ends when nobody uses it. */
 export async function updateUse(db: Database, id: string, at: Date): Promise<void> {
   await updateUsed(db, id, at);
 }
 
-/** False when it ended meanwhile. */
-export async function updateFreshness(db: Database, id: string, freshUntil: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_sessions')
-    .set({ fresh_until: freshUntil })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+const renew = transactionStatement<
+  [id: string, sentHash: Buffer, newHash: Buffer, now: Date, earlierUntil: Date, freshUntil: Date | undefined],
+  { isRenewed: boolean }
+>(`
+  update staff_sessions
+  set earlier_hash = case when token_hash = $2 then $2 else earlier_hash end,
+    earlier_until = case when token_hash = $2 then $5 else earlier_until end,
+    token_hash = case when token_hash = $2 then $3 else token_hash end,
+    used_at = greatest(used_at, $4), fresh_until = coalesce($6::timestamptz, fresh_until)
+  where id = $1
+  returning token_hash = $3 as "isRenewed"`);
+
+interface Renewal {
+  id: string;
+  /** Of the token that was sent. */
+  sentHash: Buffer;
+  newHash: Buffer;
+  now: Date;
+  earlierUntil: Date;
+  /** Undefined leaves it as it is. */
+  freshUntil: Date | undefined;
+}
+
+/** Gives a session another token, unless a call beside this one has done so already. Undefined when it ended meanwhile. */
+export async function updateToken(
+  transaction: Transaction<Tables>,
+  { id, sentHash, newHash, now, earlierUntil, freshUntil }: Renewal,
+): Promise<{ isRenewed: boolean } | undefined> {
+  const [session] = await renew(transaction, id, sentHash, newHash, now, earlierUntil, freshUntil);
+  return session;
+}
+
+const deleteByToken = statement<[tokenHash: Buffer], { id: string; staffId: string }>(`
+  delete from staff_sessions where token_hash = $1 or earlier_hash = $1 returning id, staff_id as "staffId"`);
+
+/** Whose session it was; undefined for none. */
+export async function deleteSessionByToken(db: Database, tokenHash: Buffer): Promise<string | undefined> {
+  const [ended] = await deleteByToken(db, tokenHash);
+  return ended?.staffId;
 }
 
 const selectOfStaff = statement<[staffId: string, now: Date], SessionRow>(`
-  select id, started_at as "startedAt", ends_at as "endsAt", host(address) as address, user_agent as "userAgent"
-  from staff_sessions where staff_id = $1 and ends_at > $2 order by started_at desc, id`);
+  select session.id, started_at as "startedAt", ends_at as "endsAt", host(address) as address, user_agent as "userAgent"
+  from ${LASTING} and staff_id = $1 order by started_at desc, session.id`);
 
 export async function listSessionsOf(db: Database, staffId: string, now: Date): Promise<SessionRow[]> {
   return selectOfStaff(db, staffId, now);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
+import { enrol } from '../../tests/support/devices.ts';
 import { maria, stranger } from '../../tests/support/people.ts';
-import { grace, PASSWORD, signIn, tomasz } from '../../tests/support/staff.ts';
-import { startTestApp } from '../../tests/support/test-app.ts';
+import { wait } from '../../tests/support/second-factor.ts';
+import { grace, PASSWORD, signIn, type SignedInStaff, tomasz } from '../../tests/support/staff.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { addAccount, disableAccount, enableAccount, resetPassword } from './accounts.ts';
 
 const WRONG = { message: 'The email address or password is not right.', code: 'invalid_credentials' };
@@ -160,6 +162,177 @@ describe('sessions', () => {
     await resetPassword(app, grace.email, 'another long password');
     assert.equal((await app.get('/api/admin/me', again.with)).status, 401);
     assert.equal((await app.post('/api/admin/login', credentials(grace.email, 'another long password'))).status, 200);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  const MINUTE_MS = 60_000;
+  const start = async (t: TestContext) => {
+    const app = await startTestApp(t, { isUnattended: true });
+    return { app, staff: await signIn(app) };
+  };
+  const me = ({ get }: TestApp, { headers }: SignedInStaff['with'], more = {}) =>
+    get('/api/admin/me', { headers: { ...headers, ...more } });
+
+  test('ends after half an hour in one’s own browser, and says why', async (t) => {
+    const { app, staff } = await start(t);
+    for (let round = 0; round < 3; round += 1) {
+      wait(app, 30 * MINUTE_MS - 1);
+      assert.equal((await me(app, staff.with)).status, 200);
+    }
+    wait(app, 30 * MINUTE_MS);
+    for (let round = 0; round < 2; round += 1) {
+      const { status, body } = await me(app, staff.with);
+      assert.deepEqual([status, body.code, body.wasIdle], [401, 'unauthenticated', true]);
+      assert.match(body.message, /nobody used this page/);
+    }
+    const again = await signIn(app);
+    const { body } = await app.get('/api/admin/sessions', again.with);
+    assert.equal(body.sessions.length, 1, 'and is none of those that last');
+  });
+
+  test('ends after five minutes on an enrolled tablet, also a full one', async (t) => {
+    const { app, staff } = await start(t);
+    const tablet = await enrol(app, staff);
+    const { body } = await app.post('/api/admin/login', credentials(grace.email), tablet.with);
+    const onTablet = { headers: { authorization: `Bearer ${body.token}`, ...tablet.with.headers } };
+    wait(app, 5 * MINUTE_MS - 1);
+    assert.equal((await me(app, onTablet)).status, 200);
+    wait(app, 5 * MINUTE_MS);
+    assert.equal((await me(app, onTablet)).body.wasIdle, true);
+    assert.equal((await me(app, staff.with)).status, 200);
+  });
+
+  test('is not kept alive by what a page asks by itself, nor by a live view that is open', async (t) => {
+    const { app, staff } = await start(t);
+    const stream = await app.app.inject({
+      method: 'GET',
+      url: '/api/admin/events',
+      ...staff.with,
+      payloadAsStream: true,
+    });
+    const watched = stream.stream();
+    watched.on('error', () => {});
+    for (let minutes = 5; minutes < 30; minutes += 5) {
+      wait(app, 5 * MINUTE_MS);
+      const { status } = await me(app, staff.with, { 'x-idle': String(minutes * 60) });
+      assert.equal(status, 200, `${minutes} minutes`);
+    }
+    wait(app, 5 * MINUTE_MS);
+    assert.equal((await me(app, staff.with, { 'x-idle': '0' })).status, 401);
+    let text = '';
+    for await (const piece of watched) text += String(piece);
+    assert.match(text, /event: ended/);
+  });
+
+  test('counts from the last touch that the page tells of; what is no number of seconds counts as one now', async (t) => {
+    const { app, staff } = await start(t);
+    wait(app, 20 * MINUTE_MS);
+    assert.equal((await me(app, staff.with, { 'x-idle': '600' })).status, 200);
+    wait(app, 20 * MINUTE_MS - 1);
+    assert.equal((await me(app, staff.with, { 'x-idle': 'long' })).status, 200);
+    wait(app, 30 * MINUTE_MS - 1);
+    assert.equal((await me(app, staff.with, { 'x-idle': '-1' })).status, 200);
+  });
+
+  test('is written to twice a minute at most', async (t) => {
+    const { app, staff } = await start(t);
+    const usedAt = async () =>
+      (await app.db.selectFrom('staff_sessions').select('used_at').executeTakeFirst())?.used_at?.toISOString();
+    wait(app, 29_999);
+    await me(app, staff.with);
+    assert.equal(await usedAt(), '2026-05-14T15:00:00.000Z');
+    wait(app, 1);
+    await me(app, staff.with);
+    assert.equal(await usedAt(), '2026-05-14T15:00:30.000Z');
+  });
+});
+
+test('a session that began on an enrolled device counts on that one alone', async (t) => {
+  const app = await startTestApp(t);
+  const owner = await signIn(app);
+  const [tablet, other] = [await enrol(app, owner), await enrol(app, owner, { name: 'Tablet 3' })];
+  const { body } = await app.post('/api/admin/login', credentials(grace.email), tablet.with);
+  const authorization = `Bearer ${body.token}`;
+  const me = (headers: object) => app.get('/api/admin/me', { headers: { authorization, ...headers } });
+  assert.equal((await me(tablet.with.headers)).status, 200);
+  for (const headers of [{}, other.with.headers]) {
+    const refused = await me(headers);
+    assert.deepEqual([refused.status, refused.body.code], [401, 'unauthenticated']);
+  }
+  await app.call({ method: 'DELETE', url: `/api/admin/devices/${tablet.device.id}`, ...owner.with });
+  assert.equal((await me({})).status, 401);
+  assert.equal((await me(tablet.with.headers)).body.code, 'device_revoked');
+});
+
+describe('a new token', () => {
+  const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${String(token)}` } });
+
+  test('comes with each proof of who one is, and what is under way with the one before goes on for half a minute', async (t) => {
+    const app = await startTestApp(t);
+    const { token } = await signIn(app);
+    wait(app, 11 * 60_000);
+    const proved = await app.post('/api/admin/step-up', { password: PASSWORD }, bearer(token));
+    const renewed = proved.headers['x-session-token'];
+    assert.match(String(renewed), /^[\w-]{43}$/);
+    assert.notEqual(renewed, token);
+    wait(app, 29_999);
+    assert.equal((await app.get('/api/admin/me', bearer(token))).status, 200);
+    const csv = '/api/admin/waivers.csv';
+    assert.equal((await app.get(csv, bearer(token))).body.code, 'step_up_needed', 'it has nothing of the proof');
+    assert.equal((await app.get(csv, bearer(renewed))).status, 200);
+    wait(app, 1);
+    assert.equal((await app.get('/api/admin/me', bearer(token))).status, 401);
+    assert.equal((await app.get('/api/admin/me', bearer(renewed))).status, 200);
+
+    const change = { currentPassword: PASSWORD, newPassword: 'another long password' };
+    const changed = await app.post('/api/admin/password', change, bearer(renewed));
+    const latest = changed.headers['x-session-token'];
+    wait(app, 30_000);
+    assert.equal((await app.get('/api/admin/me', bearer(renewed))).status, 401);
+    assert.equal((await app.get('/api/admin/me', bearer(latest))).status, 200);
+    assert.equal((await app.post('/api/admin/logout', undefined, bearer(latest))).status, 204);
+  });
+
+  test('and the one before end together', async (t) => {
+    const app = await startTestApp(t);
+    const { token } = await signIn(app);
+    const { headers } = await app.post('/api/admin/step-up', { password: PASSWORD }, bearer(token));
+    await app.post('/api/admin/logout', undefined, bearer(headers['x-session-token']));
+    for (const each of [token, headers['x-session-token']])
+      assert.equal((await app.get('/api/admin/me', bearer(each))).status, 401);
+  });
+
+  test('is one, where two proofs come at once', async (t) => {
+    const app = await startTestApp(t);
+    const { token } = await signIn(app);
+    const prove = () => app.post('/api/admin/step-up', { password: PASSWORD }, bearer(token));
+    const replies = await Promise.all([prove(), prove()]);
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [204, 204],
+    );
+    const renewed = replies.flatMap(({ headers }) => headers['x-session-token'] ?? []);
+    assert.equal(renewed.length, 1, 'whichever reply comes last, the browser keeps the right one');
+    wait(app, 30_000);
+    assert.equal((await app.get('/api/admin/me', bearer(token))).status, 401);
+    assert.equal((await app.get('/api/admin/me', bearer(renewed[0]))).status, 200);
+  });
+
+  test('ends the session whose token came along with the sign-in, whoever’s it was, and no other', async (t) => {
+    const app = await startTestApp(t);
+    const [one, other, foreign] = [await signIn(app), await signIn(app), await signIn(app, tomasz)];
+    const wrong = await app.post('/api/admin/login', credentials(grace.email, 'wrong'), bearer(one.token));
+    assert.equal(wrong.status, 401);
+    assert.equal((await app.get('/api/admin/me', one.with)).status, 200);
+    for (const before of [one, foreign]) {
+      const again = await app.post('/api/admin/login', credentials(grace.email), bearer(before.token));
+      assert.equal((await app.get('/api/admin/me', before.with)).status, 401);
+      assert.equal((await app.get('/api/admin/me', bearer(again.body.token))).status, 200);
+    }
+    assert.equal((await app.get('/api/admin/me', other.with)).status, 200);
+    const audit = await app.db.selectFrom('audit_entries').selectAll().where('action', '=', 'signed-out').execute();
+    assert.deepEqual(audit.map(({ staff_id }) => staff_id).sort(), [one.user.id, foreign.user.id].sort());
   });
 });
 

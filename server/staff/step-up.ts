@@ -9,13 +9,13 @@ import { isPassword } from '#server/security/password.ts';
 import { type Attempt, countAttempt, countFactorAttempt } from './attempts.ts';
 import { findAccountById } from './queries.ts';
 import { FRESH_MS } from './rules.ts';
-import type { SignInServices } from './second-factor.ts';
-import { updateFreshness } from './session-queries.ts';
+import { NEXT_CODE, type SignInServices } from './second-factor.ts';
+import { renewToken } from './operations.ts';
 
 const NO_PASSKEY = 'This passkey could not be confirmed. Please try again.';
 
 /**
- * Makes one's session fresh for 10 minutes. Throws `wrong_password` or `wrong_code`, each limited as in signing in, and
+ * Makes one's session fresh for 10 minutes, under a new token. Throws `wrong_password` or `wrong_code`, each limited as in signing in, and
  * `full_sign_in_needed` for the session of a PIN: whoever else is at the tablet must not make more of it.
  */
 export async function stepUp(
@@ -23,7 +23,7 @@ export async function stepUp(
   current: Session,
   proof: StepUp,
   actor: StaffActor,
-): Promise<void> {
+): Promise<string | undefined> {
   if (current.kind === 'pin') throw new DomainError('full_sign_in_needed');
   const { db, clock } = services;
   const { staff, sessionId } = current;
@@ -35,10 +35,9 @@ export async function stepUp(
     throw checked.refusal;
   }
   await checked.attempt?.forgive();
-  await db.transaction().execute(async (transaction) => {
-    const freshUntil = new Date(at.getTime() + FRESH_MS);
-    if (!(await updateFreshness(transaction, sessionId, freshUntil))) throw new DomainError('unauthenticated');
+  return db.transaction().execute(async (transaction) => {
     await recordAudit(transaction, { ...actor, at, action: 'stepped-up', details });
+    return renewToken(transaction, current, { now: at, freshUntil: new Date(at.getTime() + FRESH_MS) });
   });
 }
 
@@ -71,7 +70,7 @@ async function check(
   if (proof.totp !== undefined) {
     const attempt = await countFactorAttempt(counting, emailKey, { address, sessionId });
     const isRight = await takeTotp(factors, staff.id, proof.totp);
-    return { by: 'totp', isRight, attempt, refusal: new DomainError('wrong_code') };
+    return { by: 'totp', isRight, attempt, refusal: new DomainError('wrong_code', { message: NEXT_CODE }) };
   }
   const isRight = proof.passkey !== undefined && (await takePasskey(factors, staff.id, proof.passkey));
   return { by: 'passkey', isRight, refusal: new DomainError('wrong_code', { message: NO_PASSKEY }) };

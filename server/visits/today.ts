@@ -17,10 +17,13 @@ export async function readToday(services: VisitServices): Promise<Today> {
   const entries = Map.groupBy(await listDay(db, day, now), ({ personId }) => personId);
   const erased = await listErased(db, day);
   const known = await readPeopleNow({ db, clock, timeZone: opening.timeZone }, [...entries.keys()]);
-  const lastOf = ({ id }: Person) => entries.get(id)?.at(-1)?.happenedAt.getTime() ?? 0;
   const people = known
-    .map((person) => toVisitor(person, entries.get(person.id) ?? []))
-    .toSorted((one, other) => lastOf(other) - lastOf(one) || one.id.localeCompare(other.id));
+    .map((person) => {
+      const theirs = entries.get(person.id) ?? [];
+      return { visitor: toVisitor(person, theirs), lastMs: theirs.at(-1)?.happenedAt.getTime() ?? 0 };
+    })
+    .toSorted((one, other) => other.lastMs - one.lastMs || (one.visitor.id < other.visitor.id ? -1 : 1))
+    .map(({ visitor }) => visitor);
   const hours = [...[...entries.values()].map(([first]) => first?.hour), ...erased.flatMap(hoursOf)];
   const inside = people.filter(({ isInside }) => isInside);
   return {

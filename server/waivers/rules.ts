@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { consentTextOf } from '#venue/consent-texts.ts';
 import { type Machine, machines } from '#venue/machines.ts';
-import { ADULT_AGE, ageOn, birthdayOf, dateAtVenue } from '#server/validity/rules.ts';
+import { ADULT_AGE, ageOn, birthdayOf, birthdayText, dateAtVenue } from '#server/validity/rules.ts';
 import {
   ConsentChoice,
   type ConsentTexts,
@@ -53,7 +53,7 @@ export function ridesOf(
   return onTheFloor.map(({ name, ageLimit }) => {
     const least = Number.parseInt(ageLimit, 10) || 0;
     const mayRide = years >= least;
-    const from = mayRide || birthDate === undefined ? null : birthdayOf(birthDate, least).toString();
+    const from = mayRide || birthDate === undefined ? null : birthdayText(birthDate, least);
     return { name, mayRide, from };
   });
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { AUDIT_PAGE, OVERVIEW_PAGE } from '#contract/paths.ts';
 import { expect, test, expectAccessible } from '../support/journey.ts';
 import { staffAccount } from '../support/sites.ts';
@@ -89,4 +90,97 @@ test('the first account’s page takes the token out of the address', async ({ p
   await page.getByRole('button', { name: 'Create Account' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ token: 'secret-token', name: 'Grace Osei' });
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+/** Cuts what is typed into one field and pastes it into another. */
+async function pastes(page: Page, text: string, from: string, to: string): Promise<void> {
+  await page.getByLabel(from).fill(text);
+  await page.getByLabel(from).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+X');
+  await page.getByLabel(to).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByLabel(to)).toHaveValue(text);
+}
+
+test('passwords are pasted, and password managers know each field', async ({ page, request }) => {
+  const ann = await staff.joins(request, 'desk');
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await pastes(page, ann.password, 'Email', 'Password');
+  await page.getByLabel('Email').fill(ann.email);
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard/account');
+  const form = page.getByRole('region', { name: 'Change password' });
+  const [current, chosen] = [form.getByLabel('Current password'), form.getByLabel('New password')];
+  await expect(current).toHaveAttribute('autocomplete', 'current-password');
+  await expect(chosen).toHaveAttribute('autocomplete', 'new-password');
+  await expect(form.locator('input[autocomplete=username]')).toHaveValue(ann.email);
+  await chosen.fill('left by a password manager');
+  await current.fill(ann.password);
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await pastes(page, 'left by a password manager', 'Email', 'Password');
+  await page.getByLabel('Email').fill(ann.email);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/dashboard');
+});
+
+const IDLE_MS = 30 * 60_000;
+
+test('half an hour without use hides the page; after signing in again what was typed is still there', async ({
+  page,
+  request,
+}) => {
+  const ann = await staff.joins(request, 'desk');
+  await staff.signsIn(page, '/robots.txt', ann);
+  await page.clock.install();
+  await page.goto('/admin/dashboard/account');
+  const typed = page.getByLabel('Current password');
+  await typed.fill('half typed');
+  await page.clock.fastForward(IDLE_MS - 30_000);
+  await expect(typed).toBeVisible();
+  await page.clock.fastForward(31_000);
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await expect(typed).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('not right');
+  const before = await page.evaluate(() => localStorage.getItem('authToken'));
+  await dialog.getByLabel('Your password').fill(ann.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(typed).toHaveValue('half typed');
+  const old = await request.get('/api/admin/me', { headers: { authorization: `Bearer ${before}` } });
+  expect(old.status(), 'the session before is over').toBe(401);
+});
+
+test('a call that comes too late waits for the sign-in, and is then answered', async ({ page, request }) => {
+  const ann = await staff.joins(request, 'manager');
+  await staff.signsIn(page, '/admin/dashboard/account', ann);
+  // Nobody waits half an hour here: only the first answer is made up.
+  await page.route('**/api/admin/totp', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please sign in.', wasIdle: true } }),
+  );
+  await page.getByRole('button', { name: 'Set Up an App' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.unroute('**/api/admin/totp');
+  await page.keyboard.type(ann.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+});
+
+test('the sign-in says that nobody used the page', async ({ page }) => {
+  await page.goto('/admin/login?idle');
+  await expect(page.getByText('You were signed out because nobody used the page for a while.')).toBeVisible();
+  await expectAccessible(page);
 });

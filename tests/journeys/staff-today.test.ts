@@ -110,12 +110,12 @@ test('a record shows who is inside, and when they came', async ({ page, request 
       .getByRole('listitem')
       .filter({ hasText: `Linh ${word}` })
       .first(),
-  ).toContainText('Inside since');
+  ).toContainText('In since');
   await expect(dialog.getByText('Came in · search').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: `Linh ${word}` }).click();
   const person = page.getByRole('dialog', { name: `Linh ${word}` });
   await expect(person.getByText('Came in · search').first()).toBeVisible();
-  await expect(person.getByText(/^Inside since/)).toBeVisible();
+  await expect(person.getByText(/^In since/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -6,9 +6,15 @@ import {
   ACCOUNT_PAGE,
   AUDIT_PAGE,
   DASHBOARD_PAGE,
+  DESK_PAGE,
+  DESK_PHONE_PAGE,
+  DESK_SCANNER_PAGE,
   EMAILS_PAGE,
   INBOX_PAGE,
   OVERVIEW_PAGE,
+  PEOPLE_PAGE,
+  READY_PAGE,
+  TODAY_PAGE,
   WAIVER_TEXTS_PAGE,
 } from '#contract/paths.ts';
 import { MAX_HIDDEN_MS } from '#web/document/signals.ts';
@@ -30,6 +36,7 @@ const PAGES = [
   '/waiver-complete',
   '/confirmation',
   '/waiver-confirmation/a-code-of-nobody',
+  '/parties',
   '/party',
   '/party/a-code-of-nobody',
   '/party/host/a-secret-of-nobody',
@@ -179,6 +186,25 @@ test('nothing moves while the dashboard and a record come', async ({ page, reque
   for (const address of [...pages, `${DASHBOARD_PAGE}?waiver=${id}`]) {
     await page.goto(address);
     await expect(page.getByRole('link', { name: /^Inbox.*unread/ })).toBeAttached();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectUnmoved(page, address);
+  }
+});
+
+test('nothing moves while the pages of the desk come', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the desk has a tablet or a laptop');
+  await staff.signsIn(page, DESK_PAGE);
+  const arrivals = [
+    [DESK_PAGE, page.getByText('Live')],
+    [DESK_PHONE_PAGE, page.getByRole('button', { name: 'Open Camera' })],
+    [DESK_SCANNER_PAGE, page.getByRole('heading', { level: 1 })],
+    [PEOPLE_PAGE, page.getByLabel(/^Find/).or(page.getByRole('searchbox'))],
+    [TODAY_PAGE, page.getByRole('heading', { name: 'Roll call' })],
+    [READY_PAGE, page.getByText(/Looked at /)],
+  ] as const;
+  for (const [address, whatShowsIt] of arrivals) {
+    await page.goto(address);
+    await expect(whatShowsIt.first()).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectUnmoved(page, address);
   }

@@ -28,6 +28,7 @@ function requestOf(name: CallName): { path: string; body?: object } {
     fingerprint: '0f'.repeat(32),
     number: '1',
     secret: 'A'.repeat(26),
+    ticket: '0f'.repeat(16),
     code: 'A'.repeat(26),
   };
   const bodies: Partial<Record<CallName, object>> = {
@@ -47,10 +48,18 @@ function requestOf(name: CallName): { path: string; body?: object } {
     enrolDevice: { token: 'A'.repeat(43) },
     changePassword: { currentPassword: ADMIN.ADMIN_PASSWORD, newPassword: 'seven new lanterns' },
     sendContactMessage: { name: 'Ana', email: 'ana@x.example', subject: 'Hours', message: 'When?' },
+    requestBooking: {
+      occasion: 'birthday',
+      name: 'Ana',
+      email: 'ana@x.example',
+      day: venueDay(new Date(), venue.timeZone),
+      people: 12,
+    },
     askForToyNotice: { email: 'ana@x.example', toy: 'Robot Builder Kit' },
     joinWaitlist: { email: 'ana@x.example', ageBand: '16+' },
     makeParty: { hostName: 'Ana', email: 'ana@x.example', date: venueDay(new Date(), venue.timeZone), expected: 5 },
     answerParty: { declined: true },
+    noteDeskSigning: { ticket: 'ab'.repeat(16), qrCode: 'nobody' },
     decideReSign: { isOlderValid: true },
     changeInboxItem: { isRead: true },
     joinPeople: { otherId: randomUUID() },

@@ -68,10 +68,31 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
   '/admin/login': [
     ['Login failed. Please check your credentials.', 'staff-sign-in'],
     ['Too many attempts.', 'staff-sign-in'],
+    ['You were signed out because nobody used the page for a while.', 'staff-sign-in'],
+    ['This code is not right, or it was used already.', 'staff-factors'],
   ],
   '/admin/dashboard': [
     ['Failed to fetch waivers', 'staff-waivers'],
     ['The records are away.', 'failures'],
+  ],
+  '/admin/desk': [
+    ['Nobody has this code.', 'desk-scanner'],
+    ['Nobody is found by', 'desk-messages'],
+    ['No answer from the server.', 'desk-tablets'],
+    ['No answer from the server. Please try again.', 'desk-tablets'],
+    ['Too many check-ins at once. Please wait a few minutes, or use another tablet.', 'desk-messages'],
+    ['No connection', 'desk-messages'],
+    ['The venue is full:', 'desk-guests'],
+    ['Please give a reason of at least 3 characters', 'desk-tablets'],
+    ['This PIN is not right.', 'desk-overrides'],
+    ['Only a manager can do this', 'desk-messages'],
+    ['Nobody may be let in whose record was erased.', 'desk-messages'],
+    ['This is not one of our codes.', 'desk-messages'],
+    ['This address has no camera: it is not served by HTTPS.', 'desk-guests'],
+    ['What reads the codes could not be loaded.', 'desk-messages'],
+    ['This device has no camera.', 'desk-messages'],
+    ['The camera is not allowed on this page.', 'desk-messages'],
+    ['The camera does not start.', 'desk-messages'],
   ],
 };
 

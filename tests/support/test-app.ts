@@ -40,6 +40,8 @@ export interface Circumstances {
   /** How many people may be inside. */
   capacity?: number;
   healthQuestions?: readonly HealthQuestion[];
+  /** Nobody uses a page of the staff's while the clock is moved on: then full sessions end, too. */
+  isUnattended?: boolean;
 }
 
 /** The server without a socket, on a database of its own; both are gone when the test ends. */
@@ -77,8 +79,21 @@ export async function startTestApp(t: TestContext, circumstances: Circumstances 
     assert.deepEqual(failures, []);
   });
 
+  let attendedUntil = now;
+  /** Whoever has signed in has gone on working while the clock was moved on. */
+  async function attend(): Promise<void> {
+    if (circumstances.isUnattended || attendedUntil === now) return;
+    attendedUntil = now;
+    const sessions = db.updateTable('staff_sessions').set({ used_at: now });
+    await sessions.where('kind', '=', 'full').where('used_at', '<', now).execute();
+  }
+
   async function call(options: InjectOptions): Promise<Answer> {
+    await attend();
     const { statusCode, headers, payload } = await app.inject(options);
+    // As a browser does, which keeps the new one in place of the one before.
+    const renewed = headers['x-session-token'];
+    if (renewed !== undefined && options.headers) options.headers['authorization'] = `Bearer ${String(renewed)}`;
     const isJson = String(headers['content-type']).startsWith('application/json');
     return { status: statusCode, headers, text: payload, body: isJson ? JSON.parse(payload) : undefined };
   }

@@ -129,9 +129,12 @@ export async function setScene(
     hostName: asHost.hostName,
     date: asHost.date,
     expected: asHost.expected,
+    day: asHost.date,
+    people: asHost.expected,
     title: 'A scan',
     code: links.guestUrl.split('/').at(-1),
     secret: links.hostUrl.split('/').at(-1),
+    ticket: '0f'.repeat(16),
     // What comes with it is thanked for and dropped.
     website: undefined,
     // What is taken is answered with a stream that never ends.

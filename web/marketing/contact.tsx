@@ -1,13 +1,17 @@
+import { PARTY_OFFERS_PAGE } from '#contract/pages/site-paths.ts';
 import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { useSyncExternalStore, type FormEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { OpeningHours } from './opening-hours.tsx';
+import { FindUs } from './find-us.tsx';
+import { BookingForm } from './booking-form.tsx';
 import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
 export function meta() {
@@ -51,10 +55,39 @@ export default function Contact() {
             ))}
           </ul>
           <OpeningHours />
+          <FindUs />
         </div>
-        <ContactForm />
+        <div className="grid content-start gap-16">
+          <VisitForm />
+          <ContactForm />
+        </div>
       </div>
     </>
+  );
+}
+
+function VisitForm() {
+  return (
+    <section id="book" aria-labelledby="book-title">
+      <h2 id="book-title" className="text-title">
+        Book a visit
+      </h2>
+      <p className="mt-3 text-muted">
+        Pick a day and we email you to confirm. Walk-ins are welcome, too.{' '}
+        <Link to={PARTY_OFFERS_PAGE} viewTransition className="text-fg underline decoration-edge underline-offset-4">
+          Birthdays and groups
+        </Link>{' '}
+        have a page of their own.
+      </p>
+      {venue.calendarUrl && (
+        <p className="mt-4">
+          <a href={venue.calendarUrl} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+            Schedule Now<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      <BookingForm kind="visit" />
+    </section>
   );
 }
 

@@ -10,9 +10,9 @@ import { useMotion } from './use-motion.ts';
 export function GamesStrip() {
   const [isStill, setIsStill] = useState(false);
   return (
-    <section id={GAMES_ID} tabIndex={-1} aria-labelledby="games-title" className="scroll-mt-4 pt-16 sm:pt-24">
+    <section id={GAMES_ID} tabIndex={-1} aria-labelledby="games-title" className="scroll-mt-4 pt-8 sm:pt-24">
       <div className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-4 px-5 sm:px-8">
-        <h2 id="games-title" className="text-banner font-extrabold">
+        <h2 id="games-title" className="text-title font-extrabold sm:text-banner">
           Games
         </h2>
         {useMotion() !== 'unwelcome' && (
@@ -23,7 +23,7 @@ export function GamesStrip() {
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too */}
-      <div className="strip-frame mt-8 overflow-x-auto" tabIndex={0} role="group" aria-label="Game banners">
+      <div className="strip-frame mt-5 overflow-x-auto sm:mt-8" tabIndex={0} role="group" aria-label="Game banners">
         <ul className="strip" data-still={isStill || undefined}>
           {attractions.games.map((game) => (
             <Banner key={game.name} game={game} />

@@ -16,7 +16,7 @@ export function Hero() {
   const carousel = useCarousel(home.slides.length);
   return (
     <section className="hero" {...carousel.holding} {...carousel.swiping}>
-      <div role="group" aria-roledescription="carousel" aria-label="What is waiting here" className="contents">
+      <div role="group" aria-roledescription="carousel" aria-label="Pictures of the arcade" className="contents">
         <Slides at={carousel.at} isSpoken={!carousel.runs} />
         <div className="mx-auto flex w-full max-w-7xl px-3 sm:px-6 hero-controls">
           <CarouselControls carousel={carousel} />

@@ -1,4 +1,4 @@
-import { WAIVER_PAGE } from '#contract/paths.ts';
+import { PARTY_OFFERS_PAGE, WAIVER_PAGE } from '#contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { AudioLines, Lightbulb, Rotate3d, UsersRound, Gamepad2, PenLine, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ import { GamesStrip } from './games-strip.tsx';
 import { MachinesSection } from './machines.tsx';
 import { ToysSection } from './toys.tsx';
 import { Section } from './section.tsx';
+import { Shelf } from './shelf.tsx';
 import { OnDemand } from './on-demand.tsx';
 import { NumberedSteps } from './numbered-steps.tsx';
 
@@ -36,12 +37,12 @@ export default function HomeSections() {
 function TrustLine() {
   return (
     <section aria-label="What visitors say in numbers" className="border-y border-line">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-6 px-5 py-8 sm:px-8">
-        <dl className="grid grow grid-cols-2 gap-x-10 gap-y-6 sm:flex sm:grow-0 sm:gap-x-14">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-3 px-5 py-5 sm:gap-y-6 sm:px-8 sm:py-8">
+        <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 min-[24rem]:grid-cols-4 sm:flex sm:grow-0 sm:gap-x-14">
           {claims.trust.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse">
-              <dt className="text-small text-muted">{label}</dt>
-              <dd className="font-display text-title font-extrabold tabular-nums">{figure}</dd>
+              <dt className="text-note text-muted sm:text-small">{label}</dt>
+              <dd className="font-display text-lead sm:text-title font-extrabold tabular-nums">{figure}</dd>
             </div>
           ))}
         </dl>
@@ -57,14 +58,17 @@ function BeyondHeadsets() {
   return (
     <div className="bg-raised">
       <Section title="Beyond Basic VR Headsets">
-        <ul className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-5 sm:grid-cols-2 sm:gap-10 lg:grid-cols-4">
           {attractions.beyondHeadsets.map(({ title, text }, index) => {
             const Icon = ATTRACTION_ICONS[index % ATTRACTION_ICONS.length] ?? AudioLines;
             return (
-              <li key={title} className="border-t-2 border-action pt-5">
-                <Icon aria-hidden="true" className="size-9 text-action" strokeWidth={1.75} />
-                <h3 className="mt-5 text-lead">{title}</h3>
-                <p className="mt-2 text-muted">{text}</p>
+              <li
+                key={title}
+                className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4 sm:border-t-2 sm:border-action sm:pt-5"
+              >
+                <Icon aria-hidden="true" className="row-span-2 size-8 text-action sm:size-9" strokeWidth={1.75} />
+                <h3 className="font-bold sm:mt-5 sm:text-lead">{title}</h3>
+                <p className="text-small text-muted sm:mt-2 sm:text-body">{text}</p>
               </li>
             );
           })}
@@ -87,17 +91,23 @@ function WorkshopsSection() {
       <Section title={hasStarted ? 'Workshops and Classes' : 'Stay Tuned for Workshops and Classes!'}>
         <ul className="grid gap-px overflow-hidden rounded-card bg-line sm:grid-cols-3">
           {workshops.ages.map(({ band, text }) => (
-            <li key={band} className="bg-ground p-7">
+            <li
+              key={band}
+              className="bg-ground px-5 py-4 max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:items-center max-sm:gap-4 sm:p-7"
+            >
               <h3>
                 <span className="block font-code text-note font-normal tracking-normal text-muted">Ages</span>
-                <span className="text-poster text-action">{band}</span>
+                <span className="text-title text-action sm:text-poster">{band}</span>
               </h3>
-              <p className="mt-4 text-muted">{text}</p>
+              <p className="text-small text-muted sm:mt-4 sm:text-body">{text}</p>
             </li>
           ))}
         </ul>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-8">
-          <ul aria-label="Subjects" className="flex flex-wrap gap-x-6 gap-y-2 font-display text-lead font-bold">
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-5 sm:mt-10 sm:gap-8">
+          <ul
+            aria-label="Subjects"
+            className="flex flex-wrap gap-x-5 gap-y-1 font-display font-bold sm:gap-x-6 sm:gap-y-2 sm:text-lead"
+          >
             {workshops.subjects.map((subject) => (
               <li key={subject}>{subject}</li>
             ))}
@@ -126,6 +136,17 @@ function BeforeYouCome() {
         }
       >
         <NumberedSteps steps={steps.home} icons={STEP_ICONS} className="sm:grid-cols-3" />
+        <p className="mt-8 border-t border-line pt-6 text-muted">
+          Coming as a crowd?{' '}
+          <Link
+            to={PARTY_OFFERS_PAGE}
+            viewTransition
+            className="font-semibold text-fg underline decoration-edge underline-offset-4"
+          >
+            Birthdays and groups
+          </Link>{' '}
+          have a page of their own.
+        </p>
       </Section>
     </div>
   );
@@ -136,15 +157,15 @@ const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7
 function Testimonials() {
   return (
     <Section title="What Families Say">
-      <ul className="grid gap-10 lg:grid-cols-3 lg:gap-8">
+      <Shelf label="Testimonials" className="grid gap-10 lg:grid-cols-3 lg:gap-8">
         {claims.testimonials.map(({ name, initial, rating, text }) => (
           <li key={name}>
-            <figure className="flex h-full flex-col border-t border-line pt-6">
+            <figure className="flex h-full flex-col border-t border-line pt-4 sm:pt-6">
               <Stars rating={rating} />
-              <blockquote className="mt-4 text-lead">
+              <blockquote className="mt-3 sm:mt-4 sm:text-lead">
                 <p>{text}</p>
               </blockquote>
-              <figcaption className="mt-6 flex items-center gap-3 text-muted">
+              <figcaption className="mt-auto flex items-center gap-3 pt-4 text-muted sm:pt-6">
                 <span
                   aria-hidden="true"
                   className="grid size-10 place-items-center rounded-full border-2 border-action font-display font-bold text-action"
@@ -156,7 +177,7 @@ function Testimonials() {
             </figure>
           </li>
         ))}
-      </ul>
+      </Shelf>
     </Section>
   );
 }

@@ -17,9 +17,7 @@ export default function Landing() {
     <div className="mx-auto max-w-6xl px-5 sm:px-8">
       <section className="pt-14 pb-16 sm:pt-24 sm:pb-24">
         <h1 className="max-w-4xl text-poster font-extrabold">Digital Waiver Management System</h1>
-        <p className="mt-7 max-w-xl text-lead text-muted">
-          One waiver a year, signed on your own phone. Check in with your number, or take the four steps.
-        </p>
+        <p className="mt-7 max-w-xl text-lead text-muted">One waiver a year, signed on your own phone.</p>
         <p className="mt-9 flex flex-wrap gap-4">
           <Link to={WAIVER_PAGE} className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
             Start Waiver

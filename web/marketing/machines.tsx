@@ -3,7 +3,10 @@ import { machines, type Machine, type Thrill } from '#venue/machines.ts';
 import { attractions } from '#venue/attractions.ts';
 import { pictures } from '#venue/pictures.ts';
 import { Picture } from '#web/site/picture.tsx';
+import { sampleVisit } from '#venue/prices.ts';
+import { formatTotal, rangeOf } from './prices.ts';
 import { Section } from './section.tsx';
+import { Shelf } from './shelf.tsx';
 
 const COLUMNS = ['Machine', 'Ages', 'Time', 'Thrill', 'For', 'To choose from'] as const;
 /** Only where there is room for them. */
@@ -19,7 +22,7 @@ function MachineBoard() {
             <th
               key={name}
               scope="col"
-              className={`py-3 pr-2 sm:pr-3 font-normal last:pr-0 sm:last:pr-0 ${index > 3 ? WIDE : ''}`}
+              className={`py-2 pr-2 sm:py-3 sm:pr-3 font-normal last:pr-0 sm:last:pr-0 ${index > 3 ? WIDE : ''}`}
             >
               {name}
             </th>
@@ -31,16 +34,16 @@ function MachineBoard() {
           <tr key={machine.name} className="border-t border-line align-baseline">
             <th
               scope="row"
-              className="min-w-28 py-3 pr-2 sm:pr-3 font-display leading-tight font-bold wrap-anywhere sm:text-lead"
+              className="min-w-28 py-2 pr-2 sm:py-3 sm:pr-3 font-display leading-tight font-bold wrap-anywhere sm:text-lead"
             >
               {machine.name}
             </th>
-            <td className="py-3 pr-2 sm:pr-3 font-code text-small text-action">{machine.ageLimit}</td>
-            <td className="py-3 pr-2 sm:pr-3 font-code text-small whitespace-nowrap">{machine.duration}</td>
-            <td className="py-3 pr-2 sm:pr-3">
+            <td className="py-2 pr-2 sm:py-3 sm:pr-3 font-code text-small text-action">{machine.ageLimit}</td>
+            <td className="py-2 pr-2 sm:py-3 sm:pr-3 font-code text-small whitespace-nowrap">{machine.duration}</td>
+            <td className="py-2 pr-2 sm:py-3 sm:pr-3">
               <ThrillMark thrill={machine.thrill} isShort />
             </td>
-            <td className={`py-3 pr-2 sm:pr-3 text-small text-muted ${WIDE}`}>{machine.capacity}</td>
+            <td className={`py-2 pr-2 sm:py-3 sm:pr-3 text-small text-muted ${WIDE}`}>{machine.capacity}</td>
             <td className={`py-3 font-code text-small ${WIDE}`}>{machine.games}</td>
           </tr>
         ))}
@@ -53,14 +56,36 @@ export function MachinesSection() {
   return (
     <Section title="Featured VR Machines" aside={attractions.machinesNote}>
       <MachineBoard />
-      <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
+      <Prices />
+      <Shelf label="Machines" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
         {machines.map((machine, index) => (
           <li key={machine.name} className={index < 2 ? 'lg:col-span-3' : 'last:sm:max-lg:col-span-2 lg:col-span-2'}>
             <ExperienceCard experience={machine} isLarge={index < 2} />
           </li>
         ))}
-      </ul>
+      </Shelf>
     </Section>
+  );
+}
+
+/** What a ride costs, and what a family pays. */
+function Prices() {
+  const range = rangeOf(machines.map(({ price }) => price));
+  const { who, people, ridesEach } = sampleVisit;
+  const rides = people * ridesEach;
+  return (
+    <dl className="my-6 grid gap-px overflow-hidden rounded-card bg-line min-[36rem]:grid-cols-2 sm:my-10">
+      <div className="bg-raised px-5 py-4 sm:p-6">
+        <dt className="text-small text-muted">One ride, one person</dt>
+        <dd className="mt-1 font-display text-lead font-bold tabular-nums">{formatTotal(range, 1)}</dd>
+      </div>
+      <div className="bg-raised px-5 py-4 sm:p-6">
+        <dt className="text-small text-muted">
+          {who}, {ridesEach} rides each
+        </dt>
+        <dd className="mt-1 font-display text-lead font-bold text-action tabular-nums">{formatTotal(range, rides)}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -73,20 +98,20 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
         picture={pictures[picture]}
         sizes={
           isLarge
-            ? '(max-width: 40rem) 92vw, (max-width: 64rem) 46vw, 600px'
-            : '(max-width: 40rem) 92vw, (max-width: 64rem) 46vw, 400px'
+            ? '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 600px'
+            : '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 400px'
         }
-        className="aspect-4/3 w-full object-cover"
+        className="aspect-4/3 w-full object-cover max-sm:aspect-16/10"
         fallback={<CategoryBlock category={category} />}
       />
-      <div className="flex grow flex-col p-6">
+      <div className="flex grow flex-col p-5 sm:p-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="font-code text-note text-muted">{category}</span>
           <ThrillMark thrill={thrill} />
         </p>
-        <h3 className="mt-2 text-title">{name}</h3>
-        <p className="mt-3 text-muted">{features}</p>
-        <dl className="mt-6 mb-6 grid gap-x-4 gap-y-3 text-small min-[22rem]:grid-cols-2">
+        <h3 className="mt-2 text-lead sm:text-title">{name}</h3>
+        <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>
+        <dl className="my-4 grid gap-x-4 gap-y-2.5 text-small min-[22rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
           <Fact Icon={CalendarDays} label="Ages" text={`Ages ${ageLimit}`} />
           <Fact Icon={Clock} label="Duration" text={duration} />
           <Fact Icon={Users} label="Capacity" text={capacity} />

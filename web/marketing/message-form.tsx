@@ -25,7 +25,7 @@ export function TrapField() {
   );
 }
 
-type Message = 'sendContactMessage' | 'askForToyNotice' | 'joinWaitlist';
+type Message = 'sendContactMessage' | 'requestBooking' | 'askForToyNotice' | 'joinWaitlist';
 
 type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string };
 

@@ -10,18 +10,18 @@ interface NumberedStepsProps {
 /** What comes after what, each with its picture and its number. */
 export function NumberedSteps({ steps, icons, className }: NumberedStepsProps) {
   return (
-    <ol className={`grid gap-10 sm:gap-8 ${className}`}>
+    <ol className={`grid gap-5 sm:gap-8 ${className}`}>
       {steps.map(({ title, text }, index) => (
-        <li key={title}>
-          <p className="flex items-center gap-4 text-action">
+        <li key={title} className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4">
+          <p className="flex items-center gap-4 text-action max-sm:row-span-2">
             <StepIcon Icon={icons[index]} />
-            <span aria-hidden="true" className="h-px flex-1 bg-line" />
-            <span className="font-code text-small text-muted">
+            <span aria-hidden="true" className="h-px flex-1 bg-line max-sm:hidden" />
+            <span className="font-code text-small text-muted max-sm:sr-only">
               {index + 1} / {steps.length}
             </span>
           </p>
-          <h3 className="mt-5 text-lead">{title}</h3>
-          <p className="mt-2 text-muted">{text}</p>
+          <h3 className="font-bold sm:mt-5 sm:text-lead">{title}</h3>
+          <p className="text-small text-muted sm:mt-2 sm:text-body">{text}</p>
         </li>
       ))}
     </ol>

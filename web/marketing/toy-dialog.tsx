@@ -26,7 +26,7 @@ export default function ToyDialog({ toy, onClose }: { toy: string; onClose: () =
         </div>
       ) : (
         <form className="relative grid gap-5 py-2" onSubmit={handleSubmit}>
-          <p className="text-muted">We email you once, when it is in the shop. Nothing else.</p>
+          <p className="text-muted">We email you once, when it is in the shop.</p>
           {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
           <Field label="Email Address" name="email" type="email" autoComplete="email" maxLength={254} required />
           <TrapField />

@@ -6,6 +6,7 @@ import { Picture } from '#web/site/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OnDemand } from './on-demand.tsx';
 import { Section } from './section.tsx';
+import { Shelf } from './shelf.tsx';
 
 // Loaded on demand: few visitors open it.
 const loadDialog = () => import('./toy-dialog.tsx');
@@ -18,7 +19,7 @@ export function ToysSection() {
   const isComing = !toys.every(isHere);
   return (
     <Section title={`${isComing ? 'Coming Soon: ' : ''}Toys, STEM & More!`}>
-      <ul className="grid gap-5 sm:grid-cols-3 xl:grid-cols-5">
+      <Shelf label="Toys" className="is-slim grid gap-5 sm:grid-cols-3 xl:grid-cols-5">
         {toys.map((toy, index) => (
           <li key={toy.name}>
             <ToyCard
@@ -30,7 +31,7 @@ export function ToysSection() {
             />
           </li>
         ))}
-      </ul>
+      </Shelf>
       {asked && <OnDemand load={loadDialog} props={{ toy: asked.name, onClose: () => setAsked(undefined) }} />}
     </Section>
   );
@@ -47,24 +48,24 @@ interface ToyCardProps {
 
 function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
   return (
-    <article className="flex h-full gap-4 sm:flex-col">
-      <div className="w-28 shrink-0 overflow-hidden rounded-card sm:w-full">
+    <article className="flex h-full flex-col gap-3 sm:gap-4">
+      <div className="w-full shrink-0 overflow-hidden rounded-card">
         <Picture
           picture={pictures[toy.picture]}
-          sizes="(max-width: 40rem) 7rem, (max-width: 80rem) 30vw, 230px"
+          sizes="(max-width: 40rem) 44vw, (max-width: 80rem) 30vw, 230px"
           className="aspect-square w-full object-cover"
           fallback={<NumberedPlaceholder number={number} />}
         />
       </div>
       <div className="flex grow flex-col items-start">
-        <h3 className="text-lead">{toy.name}</h3>
+        <h3 className="font-bold sm:text-lead">{toy.name}</h3>
         <p className="mt-1.5 mb-4 text-small text-muted">{toy.description}</p>
         {isHere ? (
           <p className="mt-auto flex min-h-12 items-center font-semibold text-valid">Now in our shop</p>
         ) : (
           <Button
             kind="quiet"
-            className="mt-auto px-3 text-small sm:w-full"
+            className="mt-auto w-full px-3 text-small"
             onClick={onNotify}
             onPointerEnter={onNear}
             onFocus={onNear}

@@ -122,7 +122,7 @@ function PreferencesForm({ token, page }: { token: string; page: PreferencesPage
       {!isNothing(preferences) && (
         <div className="mt-6">
           <Choices
-            isStacked
+            layout="stack"
             label="How often?"
             options={FREQUENCIES}
             value={chosen.frequency}

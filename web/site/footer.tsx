@@ -1,4 +1,4 @@
-import { PARTY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
+import { PARTY_OFFERS_PAGE, PARTY_PAGE, VERIFY_PAGE } from '#contract/pages/site-paths.ts';
 import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
@@ -11,8 +11,8 @@ const LINK =
 export default function Footer() {
   const { address } = venue;
   return (
-    <div className="mx-auto grid max-w-7xl gap-10 px-5 py-14 text-small text-muted wrap-anywhere sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
-      <address className="not-italic">
+    <div className="mx-auto grid max-w-7xl gap-x-6 gap-y-8 px-5 py-10 sm:py-14 text-small text-muted wrap-anywhere min-[22rem]:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+      <address className="col-span-full not-italic lg:col-span-1">
         <p className="font-display text-title font-bold text-fg">{venue.name}</p>
         <p className="mt-2">{venue.tagline}</p>
         <p className="mt-4">
@@ -29,6 +29,11 @@ export default function Footer() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={PARTY_OFFERS_PAGE} viewTransition className={LINK}>
+            Birthdays and Groups
+          </Link>
+        </li>
         <li>
           <Link to={PARTY_PAGE} viewTransition className={LINK}>
             Plan a Party
@@ -64,7 +69,7 @@ export default function Footer() {
           </li>
         ))}
       </ul>
-      <div>
+      <div className="col-span-full lg:col-span-1">
         <dl className="grid gap-1.5">
           {venue.hours.map((row) => (
             <div key={row.days} className="flex flex-wrap justify-between gap-x-4">

@@ -7,6 +7,7 @@ import { openingPhases, phaseAt, showPhase } from './opening-phases.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { NAV_LINKS } from './nav-links.ts';
+import { VisitBar } from './visit-bar.tsx';
 
 /** The end of every page of the site, where all links are. */
 const FOOTER_ID = 'footer';
@@ -37,6 +38,7 @@ export default function Layout() {
           <Footer />
         </Suspense>
       </footer>
+      <VisitBar />
     </div>
   );
 }

@@ -13,9 +13,7 @@ export default function NotFound() {
     <div className="mx-auto min-h-dvh max-w-6xl px-5 py-20 sm:px-8 sm:py-28">
       <p className="font-code text-small text-action">404 · No such gate</p>
       <h1 className="mt-4 text-poster">This page is not here.</h1>
-      <p className="mt-6 max-w-xl text-lead text-muted">
-        The address may have a typo, or the page has moved. Home and the waiver are one tap away.
-      </p>
+      <p className="mt-6 max-w-xl text-lead text-muted">The address may have a typo, or the page has moved.</p>
       <p className="mt-10 flex flex-wrap gap-4">
         <Link to="/" className={buttonClass('primary')}>
           Go to Home

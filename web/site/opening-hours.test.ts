@@ -46,6 +46,14 @@ test('today’s weekday is the venue’s', () => {
   assert.equal(openingState(new Date('2026-11-23T02:00:00Z'), venue).weekday, 0);
 });
 
+test('where there is little room the same is said shorter', () => {
+  const untilAt = (instant: string) => openingState(new Date(instant), venue).until;
+  assert.equal(untilAt('2026-11-19T15:00:00Z'), 'until 8 PM');
+  assert.equal(untilAt('2026-11-19T14:00:00Z'), 'until 10 AM');
+  assert.equal(untilAt('2026-11-22T03:00:00Z'), 'until Sun 12 PM');
+  assert.equal(openingState(new Date('2026-11-19T15:00:00Z'), { ...venue, hours: [] }).until, '');
+});
+
 test('a venue without hours promises none', () => {
   assert.equal(openingState(new Date('2026-11-19T15:00:00Z'), { ...venue, hours: [] }).words, 'Closed now.');
 });

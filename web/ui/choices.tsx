@@ -1,15 +1,18 @@
 import { useId } from 'react';
 
+const GRIDS = { columns: 'sm:grid-cols-3', stack: '', pairs: 'min-[24rem]:grid-cols-2', row: 'grid-cols-3' } as const;
+
 interface ChoicesProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; hint?: string }[];
   /** Undefined while nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Stacks the options on every screen, for long labels. */
-  isStacked?: boolean;
-  /** Sets the options side by side on every screen, for labels of a word or two. */
-  isRow?: boolean;
+  /**
+   * Three beside each other where there is room; `stack` for long labels, `pairs` for two beside each other on most phones, `row` for
+   * labels of a word or two that stand side by side on every screen.
+   */
+  layout?: keyof typeof GRIDS;
 }
 
 /** Radio buttons that look like large keys. */
@@ -18,14 +21,14 @@ export function Choices<Value extends string>({
   options,
   value,
   onChange,
-  isStacked = false,
-  isRow = false,
+  layout = 'columns',
 }: ChoicesProps<Value>) {
   const name = useId();
+  const isRow = layout === 'row';
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className={`grid gap-2.5 ${isRow ? 'grid-cols-3' : isStacked ? '' : 'sm:grid-cols-3'}`}>
+      <div className={`grid gap-2.5 ${GRIDS[layout]}`}>
         {options.map((option) => (
           <label
             key={option.value}

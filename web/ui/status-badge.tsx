@@ -1,10 +1,11 @@
-import { CircleCheck, CircleOff, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleOff, CircleX, Clock, DoorOpen } from 'lucide-react';
 
-export type Status = 'valid' | 'soon' | 'expired' | 'gone';
+export type Status = 'valid' | 'soon' | 'inside' | 'expired' | 'gone';
 
 const LOOKS = {
   valid: { box: 'bg-valid-tint text-valid', Icon: CircleCheck },
   soon: { box: 'bg-soon-tint text-soon', Icon: Clock },
+  inside: { box: 'bg-soon-tint text-soon', Icon: DoorOpen },
   expired: { box: 'bg-expired-tint text-expired', Icon: CircleX },
   gone: { box: 'bg-tint text-muted', Icon: CircleOff },
 } as const;

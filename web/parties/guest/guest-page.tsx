@@ -6,6 +6,7 @@ import { WAIVER_PAGE } from '#contract/paths.ts';
 import { PlainPage } from '#web/site/plain-page.tsx';
 import { call } from '#web/api.ts';
 import { thisTab } from '#web/signing/flow/browser-storage.ts';
+import { keepDeskTicket } from '#web/signing/flow/desk-ticket.ts';
 import { keepParty } from '#web/signing/submission/party.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,6 +16,7 @@ import { AnswerForm, type Answered } from './answer-form.tsx';
 
 export function GuestPage({ code }: { code: string }) {
   const { value, error, reload } = useLoaded((signal) => call('readInvitedTo', { params: { code }, signal }), code);
+  useEffect(() => keepDeskTicket(thisTab, window.location.hash), []);
   return (
     <PlainPage className="print:hidden">
       {value === undefined ? <NoParty error={error} onRetry={reload} /> : <Invitation code={code} party={value} />}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { SIGNED_PAGE } from '#contract/pages/form-paths.ts';
 import type { DeviceMemory } from '../pass/session.ts';
 import { thisTab } from './browser-storage.ts';
+import { keepDeskTicket } from './desk-ticket.ts';
 import type { SigningState } from './signing-state.ts';
 import {
   type BrowserHistory,
@@ -31,9 +32,11 @@ interface SyncedStore<Step extends string> {
 
 /** Each step of a form is an entry of the browser's history. */
 function useHistorySync<Step extends string>(store: SyncedStore<Step>, steps: readonly Step[]) {
-  const { key, pathname, search, state } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isPop = useNavigationType() === 'POP';
+
+  useEffect(() => keepDeskTicket(thisTab, hash), [hash]);
 
   useEffect(() => {
     const enter = (path: StepPath<Step>, replace: boolean) =>

@@ -27,7 +27,7 @@ export function FamilyFields({ answers: { isTakingPart, ownKids = false }, onAns
         <SendToParent>Someone else’s kids? Their own parent or guardian signs for them, on any phone.</SendToParent>
       </div>
       <Choices
-        isStacked
+        layout="stack"
         label="Are you riding too? (optional)"
         options={OPTIONS}
         value={isTakingPart === undefined ? undefined : isTakingPart ? 'yes' : 'no'}

@@ -9,6 +9,7 @@ import { type CompletionRecord, type Occasion, returningRecord, signedRecord } f
 import { bestRecord, ownRecords, proofOf, remember } from '../pass/session.ts';
 import { NOT_CAPTURED, type Signature } from '../signature/signature.ts';
 import { viewingSent } from '../text/text-viewing.ts';
+import { tellDesk } from './desk.ts';
 import { noteJoined, partyFields } from './party.ts';
 import { conflictingWaiver, isDefiniteRefusal, isLost, messageOf, remedyOf } from './answers.ts';
 
@@ -87,6 +88,7 @@ export async function submitWaiver<State extends SigningState>(
   recordAccess(tools, outcome.waiver.id);
   if (outcome.kind === 'signed') {
     noteJoined(tools, outcome.hasJoined);
+    void tellDesk(tools, outcome.waiver.qrCode);
     onSigned(record, outcome.waiver, state);
     return;
   }

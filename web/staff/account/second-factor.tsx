@@ -10,6 +10,7 @@ import { Confirmation } from '../shell/confirmation.tsx';
 import { count, dayOf, minuteOf } from '../shell/formats.ts';
 import { AddPasskey } from './add-passkey.tsx';
 
+import { RenamePasskey } from './rename-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
 
@@ -134,12 +135,20 @@ function Passkeys({ factors, change, onCodes }: PartProps & { factors: OwnFactor
                   </p>
                 </div>
               </div>
-              <Confirmation
-                label="Remove"
-                about={name}
-                question="It signs nobody in from then on. Remove it from the device as well, where its passkeys are listed."
-                onConfirm={() => change(() => call('removePasskey', { params: { id } }))}
-              />
+              <div className="flex flex-wrap gap-3">
+                <RenamePasskey
+                  name={name}
+                  onRename={(newName) =>
+                    change(() => call('renamePasskey', { params: { id }, body: { name: newName } }))
+                  }
+                />
+                <Confirmation
+                  label="Remove"
+                  about={name}
+                  question="It signs nobody in from then on. Remove it from the device as well, where its passkeys are listed."
+                  onConfirm={() => change(() => call('removePasskey', { params: { id } }))}
+                />
+              </div>
             </li>
           ))}
         </ul>

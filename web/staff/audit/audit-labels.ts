@@ -48,6 +48,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'export-broken-off': 'Export interrupted',
   'message-read': 'Marked a message as read',
   'message-unread': 'Marked a message as unread',
+  'message-answered': 'Marked a message as answered',
+  'message-reopened': 'Marked a message as not answered',
   'message-deleted': 'Deleted a message',
   'list-written': 'Emailed a list',
   'text-ruled': 'Decided on older waivers',

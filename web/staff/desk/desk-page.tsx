@@ -33,7 +33,7 @@ function Desk({ who }: { who: Staffed }) {
   const [sought, setSought] = useState('');
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [guestOf, setGuestOf] = useState<PartyOfDay>();
-  const at = useAtDesk(who);
+  const at = useAtDesk(who, () => setGuestOf(undefined));
   const { desk } = at.family;
   const code = codeIn(sought);
   const search = useLoad(
@@ -79,7 +79,7 @@ function Desk({ who }: { who: Staffed }) {
   }
 
   function openCode(text: string, source: VisitSource) {
-    void at.open(() => at.family.openCode(text, source));
+    void at.open(() => at.family.openCode(text, source, guestOf));
   }
 
   function close() {
@@ -109,7 +109,7 @@ function Desk({ who }: { who: Staffed }) {
 
   async function checkInBy(typedCode: string) {
     setSought(typed.trim());
-    const family = await at.open(() => at.family.openCode(typedCode, 'search'));
+    const family = await at.open(() => at.family.openCode(typedCode, 'search', guestOf));
     const [only, ...others] = family?.people ?? [];
     if (only && others.length === 0 && canEnter(only)) at.checkIn([only], family);
   }
@@ -150,7 +150,7 @@ function Desk({ who }: { who: Staffed }) {
         )}
         <Warnings at={at} />
         <div
-          className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}`}
+          className={`flex flex-1 flex-col gap-6 lg:grid lg:items-start ${isOpen ? (isSearching ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:max-w-4xl') : ''}`}
         >
           {isSearching && (
             <div className={isOpen ? 'max-lg:hidden' : ''}>
@@ -175,12 +175,16 @@ function Desk({ who }: { who: Staffed }) {
               isSending={at.presses.isSending}
               canUndo={at.canUndo}
               signing={at.signing}
-              onCloseSigning={() => at.setSigning(undefined)}
+              mayJoin={at.mayJoin}
+              onCloseSigning={at.stopSigning}
+              onSigned={at.family.meet}
+              onJoin={(person, other) => void at.family.join(person, other)}
+              onKeepApart={at.family.keepApart}
               onTick={at.tick}
               onCheckIn={at.checkIn}
               onCheckOut={at.checkOut}
               onUndo={(person, entry) => void at.undo(entry.id, person.id)}
-              onSign={(person) => at.setSigning(at.signing === person.id ? undefined : person.id)}
+              onSign={at.sign}
               onOverride={at.setOverriding}
               onAddGuest={() => {
                 setGuestOf(desk.family?.party);

@@ -7,9 +7,11 @@ import { contactsOf } from '../people/person-labels.ts';
 import { count } from '../shell/formats.ts';
 import { canEnter } from './family.ts';
 import { PersonRow, type RowActions } from './person-row.tsx';
+import type { Signing } from './use-at-desk.ts';
 import type { AtDesk } from './use-family.ts';
 
 const SignNow = lazy(() => import('./sign-now.tsx').then(({ SignNow }) => ({ default: SignNow })));
+const SamePerson = lazy(() => import('./sign-now.tsx').then(({ SamePerson }) => ({ default: SamePerson })));
 
 interface FamilyViewProps extends RowActions {
   desk: AtDesk;
@@ -20,8 +22,14 @@ interface FamilyViewProps extends RowActions {
   isSending: (personId: string) => boolean;
   canUndo: (entry: Visit) => boolean;
   /** Who is shown where to sign. */
-  signing: string | undefined;
+  signing: Signing | undefined;
   onCloseSigning: () => void;
+  /** Somebody has signed by the code that is shown for a person. */
+  onSigned: (person: Person, signed: readonly Person[]) => void;
+  /** Whether who works here may say that two are one person. */
+  mayJoin: boolean;
+  onJoin: (person: Person, other: Person) => void;
+  onKeepApart: (person: Person, other: Person) => void;
   onCheckIn: (people: readonly Person[]) => void;
   onClose: () => void;
   /** Another guest of the party is to be found. */
@@ -30,7 +38,7 @@ interface FamilyViewProps extends RowActions {
 
 /** Everyone who may stand at the desk now: tick who is here, and one press lets them in. */
 export function FamilyView(props: FamilyViewProps) {
-  const { desk, entries, ticked, isSending, canUndo, signing, onCloseSigning, onClose, onAddGuest } = props;
+  const { desk, entries, ticked, isSending, canUndo, onClose, onAddGuest } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { family, problem, news, isLoading, problems } = desk;
   const people = family?.people ?? [];
@@ -94,17 +102,45 @@ export function FamilyView(props: FamilyViewProps) {
               canUndo={person.id in entries && canUndo(entries[person.id] as Visit)}
               problem={problems[person.id]}
             >
-              {signing === person.id && !person.isCovered && (
-                <Suspense>
-                  <SignNow person={person} party={family?.party} onClose={onCloseSigning} />
-                </Suspense>
-              )}
+              {!person.isCovered && <Renewal {...props} person={person} />}
             </PersonRow>
           ))}
         </ul>
       )}
       {people.length > 0 && <CheckInBar {...props} people={people} />}
     </section>
+  );
+}
+
+/** Where somebody signs who is not covered, and who has signed there. */
+function Renewal(props: FamilyViewProps & { person: Person }) {
+  const { desk, person, signing, mayJoin, onCloseSigning, onSigned, onJoin, onKeepApart } = props;
+  const signed = desk.signedAs[person.id];
+  if (signed && !signed.isApart) {
+    const { other } = signed;
+    return (
+      <Suspense>
+        <SamePerson
+          person={person}
+          other={other}
+          mayJoin={mayJoin}
+          onJoin={() => onJoin(person, other)}
+          onKeepApart={() => onKeepApart(person, other)}
+        />
+      </Suspense>
+    );
+  }
+  if (signing?.personId !== person.id) return null;
+  return (
+    <Suspense>
+      <SignNow
+        person={person}
+        ticket={signing.ticket}
+        party={desk.family?.party}
+        onSigned={(people) => onSigned(person, people)}
+        onClose={onCloseSigning}
+      />
+    </Suspense>
   );
 }
 
@@ -123,7 +159,7 @@ const HEAD_BUTTON =
 
 function titleOf({ family, isLoading, problem }: AtDesk): string {
   const [first] = family?.people ?? [];
-  if (family?.party && !('person' in family.from)) return family.party.title;
+  if (family?.party && 'party' in family.from) return family.party.title;
   if (first) return family?.people.length === 1 ? first.name : `With ${first.signerName}`;
   return isLoading ? 'Looking...' : problem ? 'Not found' : '';
 }

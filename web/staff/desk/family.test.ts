@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
 import type { Visit } from '#contract/people/visits.ts';
-import { awaitedAmong, canEnter, insideLabel, newlyCovered, withEntries, withPeople } from './family.ts';
+import { awaitedAmong, canEnter, insideLabel, mayBeSame, newlyCovered, withEntries, withPeople } from './family.ts';
 
 const person = (id: string, rest: Partial<Person> = {}) =>
   ({ id, name: id, isCovered: true, isInside: false, ...rest }) as Person;
@@ -69,4 +69,18 @@ test('who is inside is told calmly: since when, by which tablet and whom', () =>
   assert.equal(insideLabel(inside, entry), 'In since 2:05\u00a0PM, Tablet 2, Ann');
   assert.equal(insideLabel(inside, undefined), 'In since 2:05\u00a0PM');
   assert.equal(insideLabel({ isInside: false, since: null }, entry), '');
+});
+
+test('who signed by the code of somebody may be them; nobody is found by a guess', () => {
+  const ann = person('ann', { role: 'signer', isCovered: false });
+  const leo = person('leo', { role: 'kid', isCovered: false, reason: 'expired' });
+  const anna = person('anna', { role: 'signer' });
+  const signed = [anna, person('leo 2', { role: 'kid', name: 'LEO' }), person('mia', { role: 'kid' })];
+  // A new number, and a new name as well.
+  assert.equal(mayBeSame(ann, signed)?.id, 'anna');
+  assert.equal(mayBeSame(leo, signed)?.id, 'leo 2');
+  assert.equal(mayBeSame({ ...leo, reason: 'turned_18' }, signed)?.id, 'anna');
+  assert.equal(mayBeSame(person('tom', { role: 'kid' }), signed), undefined);
+  assert.equal(mayBeSame(ann, [ann]), undefined);
+  assert.equal(mayBeSame(ann, [{ ...anna, isCovered: false }]), undefined);
 });

@@ -64,6 +64,21 @@ export function awaitedAmong(people: readonly Person[], signed: readonly Person[
   return signed.filter(({ name, isCovered }) => isCovered && grown.includes(normalizeName(name)));
 }
 
+/**
+ * Whom of the people who signed by a person's QR code staff are asked about, because they may be that person with a new number or address
+ * (docs/decisions/0059): for who signs by themselves any signer, for others who has their name. Never joined on a guess.
+ */
+export function mayBeSame(
+  person: Pick<Person, 'id' | 'name' | 'role' | 'reason'>,
+  signed: readonly Person[],
+): Person | undefined {
+  const others = signed.filter(({ id, isCovered }) => id !== person.id && isCovered);
+  const signsAlone = person.role === 'signer' || person.reason === 'turned_18';
+  if (signsAlone) return others.find(({ role }) => role === 'signer');
+  const name = normalizeName(person.name);
+  return others.find((other) => other.role === person.role && normalizeName(other.name) === name);
+}
+
 /** `In since 2:05 PM, Tablet 2, Ann`; empty for who is not inside. */
 export function insideLabel({ isInside, since }: Pick<Person, 'isInside' | 'since'>, entry: Visit | undefined): string {
   if (!isInside) return '';

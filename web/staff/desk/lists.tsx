@@ -45,7 +45,7 @@ export function JustNow({ day, entries, canUndo, onUndo, onOpen, problems }: Jus
             const known = entry?.id === person.visitId ? entry : undefined;
             return (
               <li key={person.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
-                <span className="w-18 shrink-0 text-note whitespace-nowrap text-muted tabular-nums">
+                <span className="w-18 shrink-0 text-note whitespace-nowrap text-muted tabular-nums max-sm:hidden">
                   {timeOf(person.enteredAt)}
                 </span>
                 <button
@@ -54,7 +54,8 @@ export function JustNow({ day, entries, canUndo, onUndo, onOpen, problems }: Jus
                   onClick={() => onOpen(person)}
                 >
                   <span className="font-semibold wrap-anywhere">{person.name}</span>
-                  <span className="text-note text-muted wrap-anywhere">
+                  <span className="text-note text-muted tabular-nums wrap-anywhere">
+                    <span className="sm:hidden">{timeOf(person.enteredAt)} · </span>
                     {[roleLabel(person), whereabouts(person, known)].filter(Boolean).join(' · ')}
                   </span>
                 </button>
@@ -177,7 +178,7 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-body leading-tight font-semibold wrap-anywhere">{person.name}</span>
-            <span className="min-[24rem]:hidden">
+            <span className="min-[30rem]:hidden">
               <Coverage person={person} isShort />
             </span>
             <Flags flags={person.flags} />
@@ -187,7 +188,7 @@ function Result({ person, isOpen, onChoose }: { person: Person; isOpen: boolean;
           </span>
           <Machines person={person} />
         </span>
-        <span className="shrink-0 self-start max-[24rem]:hidden">
+        <span className="shrink-0 self-start max-[30rem]:hidden">
           <Coverage person={person} isShort />
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

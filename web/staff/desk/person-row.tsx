@@ -69,7 +69,7 @@ export function PersonRow(props: PersonRowProps) {
 /** In place of the box to tick. */
 function Sign({ person: { isInside, isCovered } }: Pick<PersonRowProps, 'person'>) {
   const [Icon, color] = isInside
-    ? [DoorOpen, 'text-action']
+    ? [DoorOpen, 'text-soon']
     : isCovered
       ? [UserRound, 'text-muted']
       : [CircleX, 'text-expired'];

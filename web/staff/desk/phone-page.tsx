@@ -1,4 +1,4 @@
-import { Camera as CameraIcon, Check, CircleCheck, CircleX, DoorOpen, Undo2, Volume2, VolumeX } from 'lucide-react';
+import { Camera as CameraIcon, CircleCheck, CircleX, DoorOpen, Undo2, Volume2, VolumeX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { DESK_PHONE_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -14,7 +14,7 @@ import { codeIn } from './scanner/codes.ts';
 import { hasSignals, keepSignals, signal, type Verdict } from './signals.ts';
 import { start } from './start.tsx';
 import { useAtDesk } from './use-at-desk.ts';
-import { wordOf } from './verdict.ts';
+import { verdictOf, wordOf } from './verdict.ts';
 import type { Staffed } from './who.ts';
 
 const Camera = lazy(() => import('./camera/camera.tsx').then(({ Camera }) => ({ default: Camera })));
@@ -26,12 +26,12 @@ function PhoneScanner({ who }: { who: Staffed }) {
   const [isOpen, setOpen] = useState(false);
   const [hasSound, setSound] = useState(hasSignals);
   const people = desk.family?.people ?? [];
+  // The live view may tell of an entry before its own answer has come.
+  const isServed = at.isServed || people.some(({ id }) => at.presses.isSending(id));
   const verdict: Verdict | undefined = desk.problem
     ? 'bad'
     : desk.family && !desk.isLoading
-      ? people.some((person) => person.isCovered)
-        ? 'good'
-        : 'bad'
+      ? verdictOf(people, isServed)
       : undefined;
 
   const answered = verdict && `${verdict} ${desk.family?.waiverId ?? ''}`;
@@ -46,7 +46,7 @@ function PhoneScanner({ who }: { who: Staffed }) {
     else at.family.refuse('This is not one of our codes.');
   }
 
-  if (verdict) return <Answer verdict={verdict} at={at} people={people} />;
+  if (verdict) return <Answer verdict={verdict} at={at} people={people} isServed={isServed} />;
   return (
     <DeskFrame title="Phone Scanner" path={DESK_PHONE_PAGE} who={who}>
       <div className="grid flex-1 content-start gap-4 pb-4">
@@ -93,18 +93,19 @@ interface AnswerProps {
   verdict: Verdict;
   at: ReturnType<typeof useAtDesk>;
   people: readonly Person[];
+  isServed: boolean;
 }
 
-const ROOMS = { good: 'bg-valid', bad: 'bg-expired' } as const;
+const ROOMS = { good: 'bg-valid', inside: 'bg-soon', bad: 'bg-expired' } as const;
 
-/** Green or red from edge to edge, the word, the names, and one button. */
-function Answer({ verdict, at, people }: AnswerProps) {
+/** Green, amber or red from edge to edge, the word, the names, and one button. */
+function Answer({ verdict, at, people, isServed }: AnswerProps) {
   const { desk, entries } = at.family;
   const free = people.filter((person) => canEnter(person) && !at.presses.isSending(person.id));
   const isAlone = people.length === 1;
   const chosen = isAlone ? free : free.filter(({ id }) => at.ticked.has(id));
-  const word = desk.problem ? 'Stop' : wordOf(people, at.isServed);
-  const Icon = verdict === 'bad' ? CircleX : word === 'Already inside' ? DoorOpen : CircleCheck;
+  const word = desk.problem ? 'Stop' : wordOf(people, isServed);
+  const Icon = { good: CircleCheck, inside: DoorOpen, bad: CircleX }[verdict];
   const isDone = chosen.length === 0 && (free.length === 0 || at.isServed);
   return (
     <div className={`room-grey flex min-h-dvh flex-col text-small text-white ${ROOMS[verdict]}`}>
@@ -122,7 +123,7 @@ function Answer({ verdict, at, people }: AnswerProps) {
             <PhonePerson
               key={person.id}
               person={person}
-              isOut={verdict === 'good' && !person.isCovered}
+              isOut={verdict !== 'bad' && !person.isCovered}
               entry={entries[person.id]}
               canUndo={at.canUndo(entries[person.id])}
               problem={desk.problems[person.id]}
@@ -188,7 +189,7 @@ function PhonePerson(props: PhonePersonProps) {
         {person.age !== null && `, ${person.age}`}
       </span>
       <span className="text-note wrap-anywhere">
-        {[words, missingOf(person) || untilLabel(person), inside].filter(Boolean).join(' · ')}
+        {[inside || words, missingOf(person) || untilLabel(person)].filter(Boolean).join(' · ')}
       </span>
       {person.isCovered && (
         <span className="text-note wrap-anywhere">
@@ -209,7 +210,7 @@ function PhonePerson(props: PhonePersonProps) {
   );
   const row = `flex items-start gap-3 rounded-control px-4 py-3 ${isOut ? 'bg-expired' : 'bg-black/25'}`;
   if (!canEnter(person) || isAlone) {
-    const Icon = person.isInside ? Check : person.isCovered ? CircleCheck : CircleX;
+    const Icon = person.isInside ? DoorOpen : person.isCovered ? CircleCheck : CircleX;
     return (
       <li className={row}>
         <Icon aria-hidden="true" className="size-8 shrink-0" />

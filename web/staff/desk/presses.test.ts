@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { VisitAnswer } from '#contract/people/visits.ts';
-import { keepPresses, keptPresses, newId, type Press, sendUntilAnswered } from './presses.ts';
+import { keepPresses, keptPresses, newId, type Press, sendUntilAnswered, senderOf } from './presses.ts';
 
 const PRESS: Press = {
   id: '00000000-0000-4000-8000-000000000001',
   personId: '3f1b8f0e-5f0c-4b7e-9a53-0d1c2b3a4f5e',
   kind: 'entry',
   source: 'search',
+  by: null,
 };
 const ENTERED = { status: 'entered', reason: null } as VisitAnswer;
 class Lost extends Error {}
@@ -70,4 +71,14 @@ test('what has no answer yet outlives a reload, but a PIN is never kept', () => 
   assert.deepEqual([keptPresses(storage), kept.size], [[], 0]);
   kept.set('deskPresses', '{');
   assert.deepEqual(keptPresses(storage), []);
+});
+
+test('a press is never sent in the name of somebody who came after who pressed it', () => {
+  const mine = { ...PRESS, by: 'kofi' };
+  assert.equal(senderOf(mine, { userId: 'kofi', isTablet: true }), 'as signed in');
+  assert.equal(senderOf(mine, { userId: 'ines', isTablet: true }), 'as the tablet');
+  assert.equal(senderOf(mine, { userId: null, isTablet: true }), 'as the tablet');
+  assert.equal(senderOf(mine, { userId: 'ines', isTablet: false }), 'nobody');
+  assert.equal(senderOf(PRESS, { userId: 'ines', isTablet: true }), 'as the tablet', 'nobody’s stays nobody’s');
+  assert.equal(senderOf(PRESS, { userId: null, isTablet: true }), 'as signed in');
 });

@@ -3,7 +3,19 @@ import type { NewVisit, VisitAnswer } from '#contract/people/visits.ts';
 import { tabStorage } from '../shell/storage.ts';
 
 /** One press of a button for one person. It is sent with the same id until somebody answers, so that it counts once. */
-export type Press = z.input<typeof NewVisit>;
+export type Press = z.input<typeof NewVisit> & {
+  /** Who pressed it; null: nobody was signed in on the tablet. Missing where a page of an earlier release kept it. */
+  by?: string | null;
+};
+
+/**
+ * In whose name a press is sent now: never in that of somebody who came after who pressed it. An enrolled tablet then sends it as its own;
+ * anywhere else nobody can.
+ */
+export function senderOf({ by }: Press, now: { userId: string | null; isTablet: boolean }) {
+  if ((by ?? null) === now.userId) return 'as signed in';
+  return now.isTablet ? 'as the tablet' : 'nobody';
+}
 
 export interface PressTools {
   send: (press: Press) => Promise<VisitAnswer>;

@@ -1,29 +1,38 @@
-import { useState } from 'react';
-import { Copy, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Copy, Link2, UserPlus, X } from 'lucide-react';
 import { WAIVER_PAGE } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
-import { linkTo } from '#web/api.ts';
+import { call, linkTo } from '#web/api.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
+import { contactsOf } from '../people/person-labels.ts';
 import { missingOf } from '../shell/coverage-labels.ts';
 import { QrCode } from '../shell/qr-code.tsx';
 import type { PartyOfDay } from './family.ts';
 
 interface SignNowProps {
   person: Person;
+  ticket: string;
   party: PartyOfDay | undefined;
+  onSigned: (people: readonly Person[]) => void;
   onClose: () => void;
 }
 
+/** So often it is asked who has signed: what tells of every waiver does not say by which code it was signed. */
+const ASK_EVERY_MS = 2000;
+
 /**
  * Where somebody signs on a phone of their own. The address says nothing of them: it may be photographed. With a party it is that of its
- * guests, so that who signs there has joined it.
+ * guests, so that who signs there has joined it. Behind its # is a random word by which this screen hears who has signed there
+ * (docs/decisions/0059); who types the address by hand is found by their name.
  */
-export function SignNow({ person, party, onClose }: SignNowProps) {
+export function SignNow({ person, ticket, party, onSigned, onClose }: SignNowProps) {
   const [said, setSaid] = useState('');
+  useSigned(ticket, onSigned);
   const url = party?.guestUrl ?? new URL(WAIVER_PAGE, new URL(linkTo('/'), window.location.href)).href;
+  const link = `${url}#desk=${ticket}`;
 
   async function handleCopy() {
-    await navigator.clipboard.writeText(url).then(
+    await navigator.clipboard.writeText(link).then(
       () => setSaid('Copied.'),
       () => setSaid('Copy it by hand.'),
     );
@@ -35,13 +44,13 @@ export function SignNow({ person, party, onClose }: SignNowProps) {
       className="mx-4 mb-4 flex flex-wrap items-center gap-5 rounded-control bg-tint p-4"
     >
       <div className="size-52 shrink-0">
-        <QrCode text={url} label="QR code of the waiver page" className="size-full" />
+        <QrCode text={link} label="QR code of the waiver page" className="size-full" />
       </div>
       <div className="grid min-w-56 flex-1 gap-3">
         <p className="text-lead leading-tight font-semibold">Scan this with a phone and sign.</p>
         {missingOf(person) && <p>{missingOf(person)}</p>}
         <p className="font-code text-note wrap-anywhere">{url}</p>
-        <p className="text-note text-muted">This screen turns green once they have signed.</p>
+        <p className="text-note text-muted">This screen shows it by itself once it is signed.</p>
         <div className="flex flex-wrap items-center gap-2">
           <ToolButton onClick={() => void handleCopy()}>
             <Copy aria-hidden="true" className="size-5" />
@@ -55,6 +64,62 @@ export function SignNow({ person, party, onClose }: SignNowProps) {
             {said}
           </p>
         </div>
+      </div>
+    </section>
+  );
+}
+
+function useSigned(ticket: string, onSigned: (people: readonly Person[]) => void): void {
+  const take = useEffectEvent(onSigned);
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function ask() {
+      const { signal } = leaving;
+      const signed = await call('readDeskSignings', { params: { ticket }, signal }).catch(() => undefined);
+      if (!signal.aborted && signed) take(signed.people);
+    }
+    const asking = setInterval(() => void ask(), ASK_EVERY_MS);
+    return () => {
+      leaving.abort();
+      clearInterval(asking);
+    };
+  }, [ticket]);
+}
+
+interface SamePersonProps {
+  person: Person;
+  /** Who has signed by the code that was shown for the person. */
+  other: Person;
+  mayJoin: boolean;
+  onJoin: () => void;
+  onKeepApart: () => void;
+}
+
+/** Somebody with a new phone number or e-mail address is another person by the rules, until staff say that it is the same. */
+export function SamePerson({ person, other, mayJoin, onJoin, onKeepApart }: SamePersonProps) {
+  return (
+    <section
+      aria-label={`Same person? ${person.name}`}
+      className="mx-4 mb-4 grid justify-items-start gap-3 rounded-control border-2 border-soon bg-soon-tint p-4"
+    >
+      <div role="status" className="grid gap-1">
+        <p className="text-lead leading-tight font-semibold wrap-anywhere">
+          Signed just now as {other.name} – same person?
+        </p>
+        <p className="text-note wrap-anywhere">{contactsOf(other).join(' · ')}</p>
+      </div>
+      {!mayJoin && <p>Check them in below. A manager can join the two later.</p>}
+      <div className="flex flex-wrap gap-2">
+        {mayJoin && (
+          <ToolButton kind="primary" onClick={onJoin}>
+            <Link2 aria-hidden="true" className="size-5" />
+            Same Person
+          </ToolButton>
+        )}
+        <ToolButton onClick={onKeepApart}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          {mayJoin ? 'Somebody Else' : 'OK'}
+        </ToolButton>
       </div>
     </section>
   );

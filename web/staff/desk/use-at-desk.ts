@@ -1,12 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Person } from '#contract/people/people.ts';
 import type { Override, PersonVisit, Visit, VisitAnswer, VisitKind } from '#contract/people/visits.ts';
-import { hasPower } from '#contract/permissions.ts';
+import { hasPower, permissions } from '#contract/permissions.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
+import { readEnrolled } from '../devices/enrolled-device.ts';
 import { useLiveStream } from '../shell/use-live-stream.ts';
+import { readSignIn } from '../sign-in/stored-sign-in.ts';
 import { type Family, insideLabel } from './family.ts';
-import { keepPresses, keptPresses, newId, type Press, type PressTools, sendUntilAnswered } from './presses.ts';
+import {
+  keepPresses,
+  keptPresses,
+  newId,
+  type Press,
+  type PressTools,
+  senderOf,
+  sendUntilAnswered,
+} from './presses.ts';
 import { type Day, isFull, withVisit } from './today.ts';
 import { NO_ANSWER, useFamily } from './use-family.ts';
 import type { Staffed } from './who.ts';
@@ -14,10 +24,10 @@ import type { Staffed } from './who.ts';
 const TICKED_NONE: ReadonlySet<string> = new Set();
 
 /** Everything that happens at the desk: who stands there, what is pressed for them, and what other tablets do meanwhile. */
-export function useAtDesk({ user, device }: Staffed) {
+export function useAtDesk({ user, device }: Staffed, onGuestIn?: () => void) {
   const family = useFamily();
   const [ticked, setTicked] = useState(TICKED_NONE);
-  const [signing, setSigning] = useState<string>();
+  const [signing, setSigning] = useState<Signing>();
   const [overriding, setOverriding] = useState<Person>();
   const [wasFull, setFull] = useState(false);
   const [isServed, setServed] = useState(false);
@@ -44,6 +54,10 @@ export function useAtDesk({ user, device }: Staffed) {
     // Of a family whose presses are answered in any order, one who was too many is enough.
     if (reason === 'capacity') setFull(true);
     if (status !== 'refused') setServed(true);
+    if (press.partyId && status === 'entered') {
+      onGuestIn?.();
+      family.tell(`${person.name} is in, with the party.`);
+    }
     // Where it was the other tablet, that is no fault: the row says since when.
     if (status === 'already_in') family.tell(`${person.name}: ${insideLabel(person, visit ?? undefined)}.`);
     if (status === 'refused' && press.override)
@@ -74,7 +88,11 @@ export function useAtDesk({ user, device }: Staffed) {
     isServed,
     ticked,
     signing,
-    setSigning,
+    /** Shows where this person signs, or hides it again. */
+    sign: (person: Person) =>
+      setSigning(signing?.personId === person.id ? undefined : { personId: person.id, ticket: newTicket() }),
+    stopSigning: () => setSigning(undefined),
+    mayJoin: user !== undefined && permissions.joinPeople.roles.some((role) => role === user.role),
     overriding,
     setOverriding,
     tick: (person: Person, isTicked: boolean) =>
@@ -123,13 +141,37 @@ export function useAtDesk({ user, device }: Staffed) {
   }
 }
 
+/** For whom a QR code to sign by is shown. */
+export interface Signing {
+  personId: string;
+  /** What the code has behind its #: random, so that it says nothing of anybody. */
+  ticket: string;
+}
+
+function newTicket(): string {
+  return newId().replaceAll('-', '');
+}
+
 interface PressOptions {
   onAnswer: (answer: VisitAnswer, press: Press) => void;
   onRefused: (message: string, press: Press) => void;
 }
 
+/** The network was away while somebody else unlocked the page: looked at anew whenever it is tried. */
+async function send(press: Press): Promise<VisitAnswer> {
+  const { by: _, ...body } = press;
+  const sender = senderOf(press, { userId: readSignIn()?.id ?? null, isTablet: readEnrolled()?.kind === 'desk' });
+  if (sender === 'nobody') throw new NobodySends();
+  // Without a token the server takes it for the tablet's.
+  return call('recordVisit', { body, ...(sender === 'as the tablet' && { headers: { authorization: '' } }) });
+}
+
+class NobodySends extends Error {}
+
+const PRESSED_BEFORE = 'Somebody before you pressed this, and it was not saved. Please press it again.';
+
 const tools: PressTools = {
-  send: (body) => call('recordVisit', { body }),
+  send,
   isUnanswered: (error) => error instanceof LostCall || (error instanceof RefusedCall && error.status >= 500),
   wait: (ms) =>
     new Promise((resolve) => {
@@ -155,7 +197,7 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
     keepPresses(next);
   }
 
-  async function send(press: Press) {
+  async function sendOnce(press: Press) {
     // Two taps may come before anything is drawn anew.
     if (latest.current.some(({ personId }) => personId === press.personId)) return;
     change([...latest.current, press]);
@@ -163,7 +205,8 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
       const onUnanswered = () => setUnanswered((ids) => new Set([...ids, press.id]));
       onAnswer(await sendUntilAnswered(press, tools, onUnanswered), press);
     } catch (error) {
-      onRefused(messageOf(error, 'That did not work. Please try again.'), press);
+      const otherwise = error instanceof NobodySends ? PRESSED_BEFORE : 'That did not work. Please try again.';
+      onRefused(messageOf(error, otherwise), press);
     } finally {
       change(latest.current.filter(({ id }) => id !== press.id));
       setUnanswered((ids) => new Set([...ids].filter((id) => id !== press.id)));
@@ -171,12 +214,12 @@ function usePresses({ onAnswer, onRefused }: PressOptions) {
   }
 
   const sendKept = useEffectEvent(() => {
-    for (const press of keptPresses()) void send(press);
+    for (const press of keptPresses()) void sendOnce(press);
   });
   useEffect(() => sendKept(), []);
 
   return {
-    send: (press: Omit<Press, 'id'>) => send({ ...press, id: newId() }),
+    send: (press: Omit<Press, 'id' | 'by'>) => sendOnce({ ...press, id: newId(), by: readSignIn()?.id ?? null }),
     isSending: (personId: string) => underWay.some((press) => press.personId === personId),
     /** How many presses the server has not answered although they were sent. */
     unanswered: unanswered.size,

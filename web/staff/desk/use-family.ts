@@ -3,7 +3,15 @@ import type { Person } from '#contract/people/people.ts';
 import type { Visit, VisitSource } from '#contract/people/visits.ts';
 import type { LiveWaiver } from '#contract/search.ts';
 import { call, messageOf, RefusedCall } from '#web/api.ts';
-import { awaitedAmong, type Family, newlyCovered, type PartyOfDay, withEntries, withPeople } from './family.ts';
+import {
+  awaitedAmong,
+  type Family,
+  mayBeSame,
+  newlyCovered,
+  type PartyOfDay,
+  withEntries,
+  withPeople,
+} from './family.ts';
 
 /** What stands at the desk now, and what is known of each of them. */
 export interface AtDesk {
@@ -15,9 +23,17 @@ export interface AtDesk {
   news?: string | undefined;
   /** Why something did not work, by person. */
   problems: Readonly<Record<string, string>>;
+  /** Who signed by the QR code that was shown for a person, by that person. */
+  signedAs: Readonly<Record<string, SignedAs>>;
 }
 
-const NOBODY: AtDesk = { isLoading: false, problems: {} };
+export interface SignedAs {
+  other: Person;
+  /** Staff said that it is somebody else. */
+  isApart: boolean;
+}
+
+const NOBODY: AtDesk = { isLoading: false, problems: {}, signedAs: {} };
 const UNKNOWN_CODE = 'Nobody has this code. Ask for another, or search for the name.';
 
 /** Opens people by a code, a name or their party, and keeps them as they are while they stand at the desk. */
@@ -69,6 +85,43 @@ export function useFamily() {
     });
   }
 
+  /** Who signed by the code that was shown for somebody: they may come in, and may be the same person. */
+  function meet(shownFor: Person, signed: readonly Person[]) {
+    setDesk((before) => {
+      if (!before.family || signed.length === 0) return before;
+      const { people } = before.family;
+      const same = mayBeSame(shownFor, signed);
+      const isCovered = signed.some(({ id, isCovered: covered }) => id === shownFor.id && covered);
+      const isNews = same !== undefined && before.signedAs[shownFor.id]?.other.id !== same.id;
+      return {
+        ...before,
+        family: { ...before.family, people: withPeople(people, signed, isCovered ? [] : signed) },
+        ...(isNews && { signedAs: { ...before.signedAs, [shownFor.id]: { other: same, isApart: false } } }),
+      };
+    });
+  }
+
+  /** Staff said that two are one person. */
+  async function join(person: Person, other: Person) {
+    try {
+      const body = { otherId: other.id, reason: 'Signed again at the desk' };
+      const { person: joined } = await call('joinPeople', { params: { id: person.id }, body });
+      setDesk((before) => {
+        if (!before.family) return before;
+        const people = before.family.people
+          .filter(({ id }) => id !== other.id)
+          .map((each) => (each.id === person.id ? joined : each));
+        const news = `${joined.name}: signed just now.`;
+        return { ...before, news, family: { ...before.family, people }, signedAs: {} };
+      });
+    } catch (error) {
+      setDesk((before) => ({
+        ...before,
+        problems: { ...before.problems, [person.id]: messageOf(error, NO_ANSWER) },
+      }));
+    }
+  }
+
   /** What a visit has changed, here or on another tablet. */
   function show({ visit, person }: { visit: Visit | null; person: Person }) {
     setDesk((before) => {
@@ -82,7 +135,7 @@ export function useFamily() {
   return {
     desk,
     entries,
-    openCode: (code: string, source: VisitSource) => open({ from: { code }, source }),
+    openCode: (code: string, source: VisitSource, party?: PartyOfDay) => open({ from: { code }, source, party }),
     openPerson: (person: Person, party?: PartyOfDay) =>
       open({ from: { person }, source: party ? 'party' : 'search', party }, [person]),
     openParty: (id: string) => open({ from: { party: id }, source: 'party' }),
@@ -96,6 +149,10 @@ export function useFamily() {
       setDesk({ ...NOBODY, problem });
     },
     refresh,
+    meet,
+    join,
+    keepApart: (person: Person, other: Person) =>
+      setDesk((before) => ({ ...before, signedAs: { ...before.signedAs, [person.id]: { other, isApart: true } } })),
     show,
     tell: (news: string | undefined) => setDesk((before) => ({ ...before, news })),
     fail: (personId: string, problem: string) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Person } from '#contract/people/people.ts';
-import { wordOf } from './verdict.ts';
+import { verdictOf, wordOf } from './verdict.ts';
 
 const person = (rest: Partial<Person> = {}) => ({ isCovered: true, isInside: false, reason: null, ...rest }) as Person;
 const inside = person({ isInside: true });
@@ -20,4 +20,12 @@ test('a pass whose people are all inside is not like one that nobody has shown y
   assert.equal(wordOf([inside, expired]), 'Already inside');
   assert.equal(wordOf([inside, inside], true), 'Checked in');
   assert.equal(wordOf([inside, person()], true), 'Covered');
+});
+
+test('a pass whose people are all inside is neither green nor red, unless they were let in just now', () => {
+  assert.equal(verdictOf([person(), inside]), 'good');
+  assert.equal(verdictOf([inside, inside]), 'inside');
+  assert.equal(verdictOf([inside, expired]), 'inside');
+  assert.equal(verdictOf([inside, inside], true), 'good');
+  assert.equal(verdictOf([expired]), 'bad');
 });

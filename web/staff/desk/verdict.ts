@@ -1,6 +1,7 @@
 import type { Person } from '#contract/people/people.ts';
 import { coverageOf } from '../shell/coverage-labels.ts';
 import { canEnter } from './family.ts';
+import type { Verdict } from './signals.ts';
 
 type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason'>;
 
@@ -8,7 +9,13 @@ type Judged = Pick<Person, 'isCovered' | 'isInside' | 'reason'>;
 export function wordOf(people: readonly Judged[], isServed = false): string {
   const [first] = people;
   if (!first) return 'Nobody';
-  if (!people.some(({ isCovered }) => isCovered)) return coverageOf(first).words;
-  if (!people.some(canEnter)) return isServed ? 'Checked in' : 'Already inside';
+  if (!people.some(({ isCovered }) => isCovered)) return coverageOf({ ...first, isInside: false }).words;
+  if (!people.some(canEnter)) return isServed ? 'Checked in' : coverageOf({ ...first, isInside: true }).words;
   return people.every(({ isCovered }) => isCovered) ? 'Covered' : 'Some are covered';
+}
+
+/** Of everyone on a pass. Who is all inside may be somebody with a picture of the same pass: that is no green. */
+export function verdictOf(people: readonly Judged[], isServed = false): Verdict {
+  if (!people.some(({ isCovered }) => isCovered)) return 'bad';
+  return people.some(canEnter) || isServed ? 'good' : 'inside';
 }

@@ -68,7 +68,7 @@ export function AddDeviceDialog({ onChanged, onClose }: DialogProps) {
         />
         <Choices
           label="What it is for"
-          isStacked
+          layout="stack"
           options={(['desk', 'kiosk'] as const).map((each) => ({
             value: each,
             label: KINDS[each].label,

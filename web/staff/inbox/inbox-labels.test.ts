@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InboxItem } from '#contract/inbox.ts';
-import { headlineOf, replyLink } from './inbox-labels.ts';
+import { headlineOf, replyLink, wantsAnswer } from './inbox-labels.ts';
 
 const item = (part: Partial<InboxItem>) => ({ kind: 'contact', email: 'ann+vr@b.example', ...part }) as InboxItem;
 
@@ -16,7 +16,30 @@ test('what each kind is about', () => {
 
 test('a reply cannot be led astray by what the visitor wrote', () => {
   assert.equal(
-    replyLink(item({ subject: 'A & B?bcc=all@c.example' })),
+    replyLink(item({ subject: 'A & B?bcc=all@c.example' }), 'https://vr.example'),
     'mailto:ann%2Bvr@b.example?subject=Re%3A%20A%20%26%20B%3Fbcc%3Dall%40c.example',
+  );
+});
+
+const booking = item({
+  kind: 'booking',
+  name: 'Ada & Bo',
+  occasion: 'birthday',
+  day: '2026-06-06',
+  people: 12,
+});
+
+test('a booking request is named by what, how many and when, and its reply is begun', () => {
+  assert.equal(headlineOf(booking), 'Birthday for 12 on June 6, 2026');
+  const link = new URL(replyLink(booking, 'https://vr.example'));
+  assert.equal(link.searchParams.get('subject'), 'Birthday for 12 on June 6, 2026');
+  assert.match(link.searchParams.get('body') ?? '', /^Hi Ada & Bo,\n.*https:\/\/vr\.example\/party /s);
+  assert.deepEqual([...link.searchParams.keys()], ['subject', 'body']);
+});
+
+test('messages and booking requests want an answer of their own; lists get theirs together', () => {
+  assert.deepEqual(
+    (['contact', 'booking', 'notify', 'waitlist'] as const).map((kind) => wantsAnswer(item({ kind }))),
+    [true, true, false, false],
   );
 });

@@ -1,7 +1,11 @@
-import type { InboxItem, InboxKind } from '#contract/inbox.ts';
+import type { InboxItem, InboxKind, Occasion } from '#contract/inbox.ts';
+import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
+import { formatCalendarDate } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
 
 export const KINDS: Record<InboxKind, string> = {
   contact: 'Message',
+  booking: 'Booking request',
   notify: 'Toy notice',
   waitlist: 'Waitlist',
 };
@@ -10,25 +14,54 @@ export type KindFilter = InboxKind | 'all';
 export const KIND_OPTIONS: readonly { value: KindFilter; label: string }[] = [
   { value: 'all', label: 'Everything' },
   { value: 'contact', label: 'Messages' },
+  { value: 'booking', label: 'Booking requests' },
   { value: 'notify', label: 'Toy notices' },
   { value: 'waitlist', label: 'Waitlist' },
 ];
 
-export type StateFilter = 'all' | 'unread';
+export type StateFilter = 'all' | 'unread' | 'open';
 export const STATE_OPTIONS: readonly { value: StateFilter; label: string }[] = [
   { value: 'all', label: 'Read and unread' },
   { value: 'unread', label: 'Unread only' },
+  { value: 'open', label: 'Waiting for an answer' },
 ];
 
+const OCCASIONS: Record<Occasion, string> = {
+  visit: 'Visit',
+  birthday: 'Birthday',
+  school: 'School or camp',
+  team: 'Team or office',
+  other: 'Group',
+};
+
 /** Its subject, in a line. */
-export function headlineOf({ kind, subject, toy, ageBand }: InboxItem): string {
+export function headlineOf({ kind, subject, toy, ageBand, occasion, day, people }: InboxItem): string {
   if (kind === 'notify') return `Wants to know when ${toy ?? 'a toy'} is available`;
   if (kind === 'waitlist') return `Workshops for ages ${ageBand ?? 'not given'}`;
+  if (kind === 'booking') {
+    return `${occasion ? OCCASIONS[occasion] : 'Group'} for ${people ?? 0} on ${day ? formatCalendarDate(day) : 'no day'}`;
+  }
   return subject ?? 'No subject';
 }
 
+/** Whether somebody waits for an answer to this one alone. */
+export function wantsAnswer({ kind }: InboxItem): boolean {
+  return kind === 'contact' || kind === 'booking';
+}
+
 /** Starts a reply in the staff member's own mail program. */
-export function replyLink(item: InboxItem): string {
+export function replyLink(item: InboxItem, origin: string): string {
   const subject = item.kind === 'contact' ? `Re: ${item.subject ?? ''}` : headlineOf(item);
-  return `mailto:${encodeURIComponent(item.email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+  const body = item.kind === 'booking' ? `&body=${encodeURIComponent(draftFor(item, origin))}` : '';
+  return `mailto:${encodeURIComponent(item.email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${body}`;
+}
+
+function draftFor(item: InboxItem, origin: string): string {
+  return [
+    `Hi ${item.name ?? ''},`,
+    `Thanks for your request: ${headlineOf(item)}.`,
+    '',
+    `Everyone who rides signs a waiver. Make one link for all your guests at ${origin}${PARTY_PAGE} and they can sign before they come.`,
+    `See you soon,\n${venue.name}`,
+  ].join('\n\n');
 }

@@ -1,23 +1,37 @@
 import { useState } from 'react';
-import { GraduationCap, Mail, MailOpen, MessageSquareText, Reply, ToyBrick, Trash2 } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleCheck,
+  GraduationCap,
+  Mail,
+  MailOpen,
+  MessageSquareText,
+  Reply,
+  ToyBrick,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import type { InboxItem } from '#contract/inbox.ts';
+import { formatPhone } from '#contract/phone.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { minuteOf } from '../shell/formats.ts';
-import { headlineOf, KINDS, replyLink } from './inbox-labels.ts';
+import { headlineOf, KINDS, replyLink, wantsAnswer } from './inbox-labels.ts';
 
-const ICONS = { contact: MessageSquareText, notify: ToyBrick, waitlist: GraduationCap } as const;
+const ICONS = { contact: MessageSquareText, booking: CalendarDays, notify: ToyBrick, waitlist: GraduationCap } as const;
 
 interface MessageProps {
   item: InboxItem;
   onMark: () => void;
+  onAnswered: (isAnswered: boolean) => void;
   onDelete: () => void;
 }
 
-export function Message({ item, onMark, onDelete }: MessageProps) {
+export function Message({ item, onMark, onAnswered, onDelete }: MessageProps) {
   const Icon = ICONS[item.kind];
+  const Answer = item.answeredAt ? Undo2 : CircleCheck;
   const State = item.isRead ? Mail : MailOpen;
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1fr_auto]">
@@ -28,7 +42,13 @@ export function Message({ item, onMark, onDelete }: MessageProps) {
             {KINDS[item.kind]}
           </span>
           <span className="tabular-nums">{minuteOf(item.receivedAt)}</span>
-          {item.answeredAt && <span>Answered {minuteOf(item.answeredAt)}</span>}
+          {item.answeredAt && (
+            <span className="font-semibold text-valid">
+              Answered {minuteOf(item.answeredAt)}
+              {item.answeredBy && ` by ${item.answeredBy}`}
+            </span>
+          )}
+          {!item.answeredAt && wantsAnswer(item) && <span className="font-semibold text-soon">Open</span>}
           {!item.isRead && (
             <span className="rounded-full bg-action px-2 leading-5 font-bold text-on-action">Unread</span>
           )}
@@ -39,14 +59,28 @@ export function Message({ item, onMark, onDelete }: MessageProps) {
           {headlineOf(item)}
         </h2>
         <p className="text-note text-muted wrap-anywhere">{item.name ? `${item.name}, ${item.email}` : item.email}</p>
+        {item.phone && (
+          <p>
+            <a href={`tel:${item.phone}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
+              {formatPhone(item.phone)}
+            </a>
+          </p>
+        )}
+        {item.turning !== null && <p>Turning {item.turning}</p>}
         {item.subjects.length > 0 && <p>{item.subjects.join(', ')}</p>}
         {item.message && <p className="mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere">{item.message}</p>}
       </article>
       <div className="-mx-3 flex flex-wrap items-start md:mx-0">
-        <a href={replyLink(item)} className={toolButtonClass('row')}>
+        <a href={replyLink(item, location.origin)} className={toolButtonClass('row')}>
           <Reply aria-hidden="true" className="size-5" />
           Reply<span className="sr-only"> to {item.email}</span>
         </a>
+        {wantsAnswer(item) && (
+          <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={() => onAnswered(!item.answeredAt)}>
+            <Answer aria-hidden="true" className="size-5" />
+            {item.answeredAt ? 'Not answered yet' : 'Mark as answered'}
+          </ToolButton>
+        )}
         <ToolButton kind="row" className="md:w-44 md:justify-start" onClick={onMark}>
           <State aria-hidden="true" className="size-5" />
           {item.isRead ? 'Mark as unread' : 'Mark as read'}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Inbox, Send } from 'lucide-react';
-import type { InboxItem } from '#contract/inbox.ts';
+import type { InboxChange, InboxItem } from '#contract/inbox.ts';
 import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -17,10 +17,15 @@ import { WriteListDialog } from './write-list-dialog.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const kind = readOption<KindFilter>(searchParams, 'kind', ['all', 'contact', 'notify', 'waitlist']);
-  const state = readOption<StateFilter>(searchParams, 'state', ['all', 'unread']);
+  const kind = readOption<KindFilter>(searchParams, 'kind', ['all', 'contact', 'booking', 'notify', 'waitlist']);
+  const state = readOption<StateFilter>(searchParams, 'state', ['all', 'unread', 'open']);
   const page = readPage(searchParams);
-  const query = { ...(kind !== 'all' && { kind }), unread: state === 'unread' ? 'true' : 'false', page } as const;
+  const query = {
+    ...(kind !== 'all' && { kind }),
+    unread: state === 'unread' ? 'true' : 'false',
+    open: state === 'open' ? 'true' : 'false',
+    page,
+  } as const;
   return { kind, state, page, inbox: prefetch((signal) => call('listInbox', { query, signal }), request.signal) };
 }
 
@@ -39,11 +44,11 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
     changeQuery(writeQuery(query), options);
   }
 
-  async function mark(item: InboxItem) {
+  async function mark(item: InboxItem, body: InboxChange) {
     setProblem(undefined);
     try {
-      const changed = await call('changeInboxItem', { params: { id: item.id }, body: { isRead: !item.isRead } });
-      const unread = (value?.unread ?? 0) + (changed.isRead ? -1 : 1);
+      const changed = await call('changeInboxItem', { params: { id: item.id }, body });
+      const unread = (value?.unread ?? 0) + Number(item.isRead) - Number(changed.isRead);
       change((inbox) => ({
         ...inbox,
         unread,
@@ -66,8 +71,8 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
         <div>
           <h1 className="text-lead">Inbox</h1>
           <p className="mt-1 text-muted">
-            What visitors sent from the site. Replies open in your own mail program; people waiting for a toy or a
-            workshop are emailed from here.
+            Messages and requests from the site. Replies open in your own mail app; mark them as answered so that nobody
+            writes twice. People waiting for a toy or a workshop get their email from here.
           </p>
         </div>
         {may('writeToList') && (
@@ -112,7 +117,13 @@ export default function InboxPage({ loaderData: { kind, state, page, inbox } }: 
           ) : (
             <ul className="divide-y divide-line rounded-control border border-line bg-raised">
               {value.items.map((item) => (
-                <Message key={item.id} item={item} onMark={() => void mark(item)} onDelete={() => setDeleting(item)} />
+                <Message
+                  key={item.id}
+                  item={item}
+                  onMark={() => void mark(item, { isRead: !item.isRead })}
+                  onAnswered={(isAnswered) => void mark(item, { isAnswered })}
+                  onDelete={() => setDeleting(item)}
+                />
               ))}
             </ul>
           )}

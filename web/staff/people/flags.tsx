@@ -1,4 +1,4 @@
-import { Cake, HeartPulse, LogIn, PartyPopper, StickyNote } from 'lucide-react';
+import { Cake, HeartPulse, PartyPopper, StickyNote } from 'lucide-react';
 import type { PersonFlag } from '#contract/people/people.ts';
 import { timeOf } from '../shell/formats.ts';
 import { flagLabel } from './person-labels.ts';
@@ -18,12 +18,7 @@ export function Flags({ flags }: { flags: readonly PersonFlag[] }) {
   });
 }
 
-/** Beside the name of somebody who is inside. */
-export function Inside({ since }: { since: string | null }) {
-  return (
-    <span className="flex items-center gap-1 text-note font-semibold text-valid tabular-nums">
-      <LogIn aria-hidden="true" className="size-4" />
-      Inside{since && ` since ${timeOf(since)}`}
-    </span>
-  );
+/** Beside the name of somebody who is inside, which the badge says (shell/coverage.tsx). */
+export function InsideSince({ since }: { since: string | null }) {
+  return since && <span className="text-note text-soon tabular-nums">In since {timeOf(since)}</span>;
 }

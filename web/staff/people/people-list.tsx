@@ -2,7 +2,7 @@ import { Eye, Link2 } from 'lucide-react';
 import type { Person } from '#contract/people/people.ts';
 import { ToolButton } from '#web/ui/tool-button.tsx';
 import { Coverage } from '../shell/coverage.tsx';
-import { Flags, Inside } from './flags.tsx';
+import { Flags, InsideSince } from './flags.tsx';
 import { contactsOf, roleLabel, tooYoungFor } from './person-labels.ts';
 
 const VERBS = { View: Eye, Join: Link2 } as const;
@@ -24,7 +24,7 @@ export function PeopleList({ people, verb, onChoose }: PeopleListProps) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold wrap-anywhere">{person.name}</span>
-              {person.isInside && <Inside since={person.since} />}
+              {person.isInside && <InsideSince since={person.since} />}
               <Flags flags={person.flags} />
             </p>
             <p className="text-note text-muted wrap-anywhere">

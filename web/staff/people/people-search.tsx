@@ -5,7 +5,7 @@ import { call, messageOf } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
-import { useSlashKey } from '../shell/slash-key.ts';
+import { SlashSwitch, useSlashKey } from '../shell/slash-key.tsx';
 import { PeopleList, type Verb } from './people-list.tsx';
 
 /** Somebody who types a name is not asked after each letter. */
@@ -27,7 +27,7 @@ interface PeopleSearchProps {
 export function PeopleSearch({ label, search: first, onSearch, without, verb, onChoose }: PeopleSearchProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  useSlashKey(box);
+  const slash = useSlashKey(box);
   const [typed, setTyped] = useState(first);
   const [sought, setSought] = useState(first);
   const { value, error, isLoading } = useLoad(
@@ -49,9 +49,12 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
   const isAnswered = !isLoading && sought === typed.trim();
   return (
     <div role="search">
-      <label htmlFor={id} className="mb-1 block text-note font-semibold text-muted">
-        {label}
-      </label>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="text-note font-semibold text-muted">
+          {label}
+        </label>
+        <SlashSwitch slash={slash} />
+      </div>
       <input
         ref={box}
         id={id}
@@ -60,7 +63,7 @@ export function PeopleSearch({ label, search: first, onSearch, without, verb, on
         value={typed}
         placeholder="Maria del, 0111 or a code"
         aria-describedby={`${id}-hint`}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={slash.isOn ? '/' : undefined}
         autoComplete="off"
         className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"
         onChange={(event) => setTyped(event.target.value)}

@@ -12,7 +12,7 @@ import { missingOf, untilLabel } from '../shell/coverage-labels.ts';
 import { calendarDay, dayOf } from '../shell/formats.ts';
 import { useLoad } from '../shell/loading.ts';
 import { useMay } from '../shell/permitted.ts';
-import { Flags, Inside } from './flags.tsx';
+import { Flags, InsideSince } from './flags.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { contactsOf, roleLabel } from './person-labels.ts';
 import { VisitList } from './visit-list.tsx';
@@ -71,7 +71,7 @@ function Facts({ person }: { person: Person }) {
       {until && <p className="font-semibold">{until}</p>}
       <p className="text-muted wrap-anywhere">{lines.join(' · ')}</p>
       <p className="flex flex-wrap gap-x-3">
-        {person.isInside && <Inside since={person.since} />}
+        {person.isInside && <InsideSince since={person.since} />}
         <Flags flags={person.flags} />
       </p>
     </div>

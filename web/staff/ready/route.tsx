@@ -74,10 +74,29 @@ function Check({ row: { title, state, word, found, toDo, link } }: { row: CheckR
       <State state={state}>{word ?? STATE_WORDS[state]}</State>
       <div className="min-w-0">
         <p className="wrap-anywhere">{found}</p>
-        {toDo && <p className="text-note font-semibold wrap-anywhere">{toDo}</p>}
+        {toDo && (
+          <p className="text-note font-semibold wrap-anywhere">
+            <WithCommands text={toDo} />
+          </p>
+        )}
       </div>
       {isOpen && <ToTry {...link} />}
     </li>
+  );
+}
+
+const COMMAND = /(npm run [\w-]+(?: --(?: [\w-]+)+)?)/;
+
+/** A command reads as one, and breaks nowhere. */
+function WithCommands({ text }: { text: string }) {
+  return text.split(COMMAND).map((part) =>
+    COMMAND.test(part) ? (
+      <code key={part} className="font-code whitespace-nowrap">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -17,6 +17,13 @@ test('who is covered and why not, in a word and a color', () => {
   }
 });
 
+test('who is inside already is not shown like who may come in, whatever their waiver says', () => {
+  const inside = { status: 'inside', words: 'Already inside' };
+  assert.deepEqual(coverageOf({ isCovered: true, reason: null, isInside: true }), inside);
+  assert.deepEqual(coverageOf({ isCovered: false, reason: 'expired', isInside: true }), inside);
+  assert.equal(coverageOf({ isCovered: true, reason: null, isInside: false }).status, 'valid');
+});
+
 test('beside it stands until when, or what to do', () => {
   assert.equal(untilLabel({ isCovered: true, coveredUntil: END }), 'Until May 14, 2027');
   assert.equal(untilLabel({ isCovered: false, coveredUntil: END }), 'Ended May 14, 2027');

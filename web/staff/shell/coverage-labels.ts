@@ -11,11 +11,15 @@ const WHY_NOT: Record<NonNullable<Person['reason']>, string> = {
   erased: 'Erased',
 };
 
-/** What the badge says, wherever staff see whether somebody may come in. */
-export function coverageOf({ isCovered, reason }: Pick<Covered, 'isCovered' | 'reason'>): {
-  status: 'valid' | 'expired' | 'gone';
+/** What decides whether somebody may come in; without `isInside` it is said of the waiver alone. */
+export type AtTheDoor = Pick<Covered, 'isCovered' | 'reason'> & { isInside?: boolean };
+
+/** What the badge says, wherever staff see whether somebody may come in. Who is inside already never looks like who may. */
+export function coverageOf({ isCovered, reason, isInside = false }: AtTheDoor): {
+  status: 'valid' | 'inside' | 'expired' | 'gone';
   words: string;
 } {
+  if (isInside) return { status: 'inside', words: 'Already inside' };
   if (isCovered) return { status: 'valid', words: 'Covered' };
   if (reason === 'erased') return { status: 'gone', words: WHY_NOT.erased };
   return { status: 'expired', words: reason === null ? 'Not covered' : WHY_NOT[reason] };

@@ -1,14 +1,14 @@
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { type Covered, coverageOf, missingOf, untilLabel } from './coverage-labels.ts';
+import { type AtTheDoor, type Covered, coverageOf, missingOf, untilLabel } from './coverage-labels.ts';
 
 /** Whether somebody may come in: word, icon and color in one, for a row. */
-export function CoverageBadge({ person }: { person: Pick<Covered, 'isCovered' | 'reason'> }) {
+export function CoverageBadge({ person }: { person: AtTheDoor }) {
   const { status, words } = coverageOf(person);
   return <StatusBadge status={status}>{words}</StatusBadge>;
 }
 
 interface CoverageProps {
-  person: Covered;
+  person: Covered & AtTheDoor;
   /** The badge alone, where the row is a single target with little room. */
   isShort?: boolean;
   className?: string;

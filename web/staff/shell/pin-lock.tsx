@@ -7,8 +7,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ToolButton, toolButtonClass } from '#web/ui/tool-button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { type EnrolledDevice, readEnrolled } from '../devices/enrolled-device.ts';
+import { IdleEnd } from '../sign-in/idle-end.tsx';
 import { readSignIn, storeSignIn } from '../sign-in/stored-sign-in.ts';
-import { isIdle, noteUse, readLastUse, watchIdle } from './idle.ts';
+import { DEVICE_IDLE_MS, isIdle, keepAwake, noteUse, readLastUse, watchIdle } from './idle.ts';
 import { useLoad } from './loading.ts';
 import { PinPad } from './pin-pad.tsx';
 import { clockOf, useCountdown } from './use-countdown.ts';
@@ -35,13 +36,13 @@ interface PinLockProps {
 
 /**
  * On an enrolled tablet of the front desk: after five minutes without use, what is shown is taken out of the page and a PIN is asked for.
- * Anywhere else it only shows its children.
+ * In one's own browser, after half an hour, what is shown is hidden until one has signed in again.
  */
 export function PinLock({ onUnlock, children }: PinLockProps) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   const device = readEnrolled();
-  if (device?.kind !== 'desk') return children;
+  if (device?.kind !== 'desk') return <IdleEnd>{children}</IdleEnd>;
   return (
     <LockedDevice device={device} onUnlock={onUnlock}>
       {children}
@@ -50,7 +51,7 @@ export function PinLock({ onUnlock, children }: PinLockProps) {
 }
 
 function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: EnrolledDevice }) {
-  const [isLocked, setLocked] = useState(() => !readSignIn() || isIdle(readLastUse(), Date.now()));
+  const [isLocked, setLocked] = useState(() => !readSignIn() || isIdle(readLastUse(), Date.now(), DEVICE_IDLE_MS));
   const [latest, setLatest] = useState(() => readSignIn()?.id);
 
   const lock = useCallback(() => {
@@ -72,7 +73,7 @@ function LockedDevice({ device, onUnlock, children }: PinLockProps & { device: E
   useEffect(() => {
     if (isLocked) return undefined;
     noteUse(Date.now());
-    return watchIdle(lock);
+    return watchIdle(lock, DEVICE_IDLE_MS);
   }, [isLocked, lock]);
 
   // A page that was left idle opens locked: then nobody is signed in either.
@@ -100,16 +101,6 @@ function forgetSignIn() {
   if (!readSignIn()) return;
   void call('signOutStaff', {}).catch(() => {});
   clearSignIn();
-}
-
-const TELL_EVERY_MS = 60_000;
-
-/** The server counts idle minutes by calls alone: somebody who only reads on is told to it once a minute. Returns what ends that. */
-function keepAwake(): () => void {
-  const telling = setInterval(() => {
-    if (Date.now() - readLastUse() < TELL_EVERY_MS) call('readMe', {}).catch(() => {});
-  }, TELL_EVERY_MS);
-  return () => clearInterval(telling);
 }
 
 type Holder = PinHolders['staff'][number];

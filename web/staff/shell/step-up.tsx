@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StepUp as Proof } from '#contract/staff/factors.ts';
 import { LOGIN_PAGE } from '#contract/paths.ts';
-import { call, messageOf, onStepUpNeeded, RefusedCall } from '#web/api.ts';
+import { call, messageOf, onRefused, RefusedCall } from '#web/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,7 +24,7 @@ export function StepUp() {
 
   useEffect(
     () =>
-      onStepUpNeeded(() => {
+      onRefused('step_up_needed', () => {
         waiting.current ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
           waiting.current = undefined;
           setAnswer(undefined);

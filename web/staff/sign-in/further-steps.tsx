@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ArrowLeft, KeyRound } from 'lucide-react';
 import type { Factor, StaffSignIn } from '#contract/staff/factors.ts';
-import { call, messageOf } from '#web/api.ts';
+import { call, messageOf, RefusedCall } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,6 +12,12 @@ import { canUsePasskeys, preparePasskeys } from './passkey.ts';
 
 /** What goes beside the password. */
 export type SecondFactor = Pick<StaffSignIn, 'totp' | 'recoveryCode' | 'passkey'>;
+
+/** What an account takes besides the password, where that is why a sign-in was refused. */
+export function factorsOf(error: unknown): readonly Factor[] | undefined {
+  if (!(error instanceof RefusedCall) || error.code !== 'second_factor_needed') return undefined;
+  return (error.body as { factors?: readonly Factor[] }).factors ?? [];
+}
 
 interface SecondFactorStepProps {
   factors: readonly Factor[];

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { Factor, StaffSignedIn } from '#contract/staff/factors.ts';
 import { DASHBOARD_PAGE, DESK_PAGE, RESET_PASSWORD_PAGE, SECOND_FACTOR_PAGE } from '#contract/paths.ts';
-import { call, LostCall, messageOf, RefusedCall } from '#web/api.ts';
+import { call, LostCall, messageOf } from '#web/api.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { readEnrolled } from '../devices/enrolled-device.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { formText } from './form-text.ts';
-import { LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
+import { factorsOf, LongerPasswordStep, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
 import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
 import { storeSignIn, readDevice, readSignIn } from './stored-sign-in.ts';
 
@@ -133,11 +133,6 @@ const TITLES: Record<Step['name'], { title: string; note: string }> = {
   },
 };
 
-function factorsOf(error: unknown): readonly Factor[] | undefined {
-  if (!(error instanceof RefusedCall) || error.code !== 'second_factor_needed') return undefined;
-  return (error.body as { factors?: readonly Factor[] }).factors ?? [];
-}
-
 function problemOf(error: unknown): Problem {
   if (error instanceof PasskeyNotUsed) return { message: error.message, isLost: false };
   return {
@@ -166,7 +161,8 @@ interface CredentialsFormProps {
 }
 
 function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: CredentialsFormProps) {
-  const isRevoked = isHydrated && new URLSearchParams(window.location.search).has('revoked');
+  const search = new URLSearchParams(isHydrated ? window.location.search : '');
+  const isRevoked = search.has('revoked');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -180,6 +176,9 @@ function CredentialsForm({ typed, isHydrated, isSending, onSubmit, onPasskey }: 
           <Notice tone="plain">
             This device is no longer enrolled. You can sign in here, or ask an owner or manager to enroll it again.
           </Notice>
+        )}
+        {search.has('idle') && (
+          <Notice tone="plain">You were signed out because nobody used the page for a while.</Notice>
         )}
         <Field
           label="Email"

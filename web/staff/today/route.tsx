@@ -225,13 +225,16 @@ function VisitorRow({ person }: { person: TodaysVisitor }) {
             {timeOf(person.leftAt)}
           </>
         ) : person.isInside ? (
-          <span className="font-semibold">Inside</span>
+          <span className="inline-flex items-center gap-1.5 font-semibold text-soon">
+            <DoorOpen aria-hidden="true" className="size-4 shrink-0" />
+            Inside
+          </span>
         ) : (
           <span className="text-muted">The venue closed</span>
         )}
       </td>
       <td className={`${CELL} text-note whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-0`}>
-        <CoverageBadge person={person} />
+        <CoverageBadge person={{ isCovered: person.isCovered, reason: person.reason }} />
       </td>
     </tr>
   );

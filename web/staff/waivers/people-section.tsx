@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Person } from '#contract/people/people.ts';
 import type { WaiverRecord } from '#contract/search.ts';
-import { Flags, Inside } from '../people/flags.tsx';
+import { Flags, InsideSince } from '../people/flags.tsx';
 import { roleLabel } from '../people/person-labels.ts';
 import { VisitList } from '../people/visit-list.tsx';
 import { personPath } from '../shell/address.ts';
@@ -46,7 +46,7 @@ function PersonLine({ person }: { person: Person }) {
           >
             {person.name}
           </Link>
-          {person.isInside && <Inside since={person.since} />}
+          {person.isInside && <InsideSince since={person.since} />}
           <Flags flags={person.flags} />
         </p>
         <p className="text-note text-muted tabular-nums wrap-anywhere">

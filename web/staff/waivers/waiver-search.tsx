@@ -6,7 +6,7 @@ import { ToolSelect } from '#web/ui/tool-select.tsx';
 import { MONDAY, type WaiversQuery } from '../shell/address.ts';
 import { ExportButton, exportWaivers } from '../shell/export.tsx';
 import { useMay } from '../shell/permitted.ts';
-import { useSlashKey } from '../shell/slash-key.ts';
+import { SlashSwitch, useSlashKey } from '../shell/slash-key.tsx';
 import { datesLabel } from './waiver-labels.ts';
 
 const STATUSES: readonly { value: StatusFilter; label: string }[] = [
@@ -38,7 +38,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
     onShow({ ...address, search, page: 1, waiver: undefined }, { replace: true }),
   );
   const mayExport = useMay()('exportWaivers');
-  useSlashKey(box);
+  const slash = useSlashKey(box);
 
   function narrow(part: Partial<WaiversQuery>) {
     onShow({ ...address, search: typed.trim(), page: 1, waiver: undefined, ...part });
@@ -61,15 +61,15 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
       <div className="flex flex-wrap items-end gap-2 sm:gap-3">
         <div className="flex min-w-0 flex-1 basis-72 items-end sm:basis-[28rem] gap-2 sm:gap-3">
           <div className="min-w-0 flex-1">
-            <label
-              htmlFor={id}
-              className="mb-1 flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only"
-            >
-              Search
-              <span id={`${id}-hint`} className="font-normal">
-                Phone numbers and codes work too
-              </span>
-            </label>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:mb-1">
+              <label htmlFor={id} className="flex flex-wrap gap-x-3 text-note font-semibold text-muted max-sm:sr-only">
+                Search
+                <span id={`${id}-hint`} className="font-normal">
+                  Phone numbers and codes work too
+                </span>
+              </label>
+              <SlashSwitch slash={slash} />
+            </div>
             <input
               ref={box}
               id={id}
@@ -78,7 +78,7 @@ export function WaiverSearch({ address, filter, onRepeat, onShow, onDown }: Waiv
               value={typed}
               placeholder="Search by name or email..."
               aria-describedby={`${id}-hint`}
-              aria-keyshortcuts="/"
+              aria-keyshortcuts={slash.isOn ? '/' : undefined}
               autoComplete="off"
               enterKeyHint="search"
               className="block min-h-11 w-full rounded-control border border-edge bg-raised px-3.5 py-2 text-small text-fg placeholder:text-muted hover:border-fg"

@@ -31,7 +31,7 @@ export function OffersStep({ state, send }: StepProps) {
       </fieldset>
       {form.consents.length > 0 && (
         <Choices
-          isStacked
+          layout="stack"
           label="How often?"
           options={FREQUENCIES}
           value={form.frequency}

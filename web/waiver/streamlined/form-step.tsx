@@ -49,7 +49,7 @@ export function FormStep({ form, send }: FormStepProps) {
       {isContactValid(form) && (
         <div className="mt-6 grid gap-6">
           <Choices
-            isRow
+            layout="row"
             label="Signing waiver for"
             options={PARTIES}
             value={form.signedFor}

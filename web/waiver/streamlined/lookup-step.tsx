@@ -55,11 +55,15 @@ export function LookupStep({ state, remembered, isArrival, lookup, send, onForge
   return (
     <div ref={top}>
       <StepHeading isArrival={isArrival}>Let’s check you in</StepHeading>
-      <p className="mt-1.5 mb-4 text-muted">Sign once a year. After that, your phone number is all you need.</p>
-      <div className={state.problem || hasForgotten ? 'mb-5 grid gap-3' : ''}>
-        {state.problem && <Notice tone="problem">{state.problem}</Notice>}
-        {hasForgotten && <Notice tone="plain">This device no longer remembers you.</Notice>}
-      </div>
+      {state.problem !== null || hasForgotten ? (
+        // In the place of the other words: it comes by itself now, and must not push away what is about to be pressed.
+        <div className="mt-2 mb-3 grid gap-3">
+          {state.problem && <Notice tone="problem">{state.problem}</Notice>}
+          {hasForgotten && <Notice tone="plain">This device no longer remembers you.</Notice>}
+        </div>
+      ) : (
+        <p className="mt-1.5 mb-4 text-muted">Sign once a year. After that, your phone number is all you need.</p>
+      )}
       <Ticket lead={<PassportPage>{knownDevice ?? phoneCheck}</PassportPage>}>
         {knownDevice ? phoneCheck : firstVisit}
       </Ticket>

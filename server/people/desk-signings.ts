@@ -1,0 +1,50 @@
+import type { DeskSigned, DeskSigning } from '#contract/people/desk-signings.ts';
+import type { Person } from '#contract/people/people.ts';
+import { DAY_MS } from '#contract/venue-dates.ts';
+import type { Viewer } from '#server/actor.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { countUses } from '#server/limits/operations.ts';
+import { limits, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { findByCode } from '#server/waivers/operations.ts';
+import { deleteDeskSigningsBefore, insertDeskSigning, listDeskSignings } from './desk-signing-queries.ts';
+import { listPeopleOn, type PeopleServices } from './operations.ts';
+import { newlyShown } from './rules.ts';
+
+/** A QR code of the desk is for one person; whoever took a picture of it may sign as well. */
+const MAX_SHOWN = 3;
+
+/**
+ * Tells the desk that shows a code that a waiver was signed by it (docs/decisions/0059). Only who has the waiver's own code may say so.
+ * Throws `proof_needed` and `too_many_requests`.
+ */
+export async function noteDeskSigning(
+  services: PeopleServices & { hasLimits: boolean },
+  { ticket, qrCode }: DeskSigning,
+  address: string | undefined,
+): Promise<void> {
+  const { db, clock, hasLimits } = services;
+  const now = clock.now();
+  const fullUntil = await countUses(db, hasLimits ? usesOf(limits.deskSignings, address) : [], now);
+  if (fullUntil !== undefined) throw new DomainError('too_many_requests', { retryAfterMs: waitUntil(fullUntil, now) });
+  const found = await findByCode(services, qrCode);
+  if (!found?.isOwn || !found.isValid) throw new DomainError('proof_needed');
+  await deleteDeskSigningsBefore(db, new Date(now.getTime() - DAY_MS));
+  await insertDeskSigning(db, ticket, found.waiverId, now);
+}
+
+/** Who signed by a code of the desk, with everyone for whom they signed; nobody yet. */
+export async function readDeskSignings(services: PeopleServices, ticket: string, viewer: Viewer): Promise<DeskSigned> {
+  const people = new Map<string, Person>();
+  for (const waiverId of await listDeskSignings(services.db, ticket, MAX_SHOWN)) {
+    for (const person of await listPeopleOn(services, waiverId)) people.set(person.id, person);
+  }
+  const viewerId = viewer.staffId ?? viewer.deviceId ?? '';
+  const shown = { search: ticket, at: services.clock.now(), ids: new Set(people.keys()) };
+  // The desk asks every other second until there is somebody, and those are shown once.
+  const { rows } = newlyShown(shown, services.lastShown.get(viewerId));
+  if (rows > 0) {
+    services.noteShown(viewer, { rows });
+    services.lastShown.set(viewerId, shown);
+  }
+  return { people: [...people.values()] };
+}

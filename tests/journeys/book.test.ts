@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { staff } from '../support/front-desk.ts';
+import { expect, expectAccessible, test as frontDesk } from '../support/journey.ts';
+import { freshEmail } from '../support/visitor.ts';
+
+const test = frontDesk;
+const TODAY = venueDay(new Date(), venue.timeZone);
+
+const formOn = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function fills(form: Locator, email: string) {
+  await form.getByLabel('Day').fill(TODAY);
+  await form.getByLabel('How Many?').fill('12');
+  await form.getByLabel('Your Name').fill('Renée O’Brien');
+  await form.getByLabel('Your Email').fill(email);
+}
+
+test('a parent asks for a birthday, and staff answer it in the inbox', async ({ page }) => {
+  await page.goto('/parties');
+  const form = formOn(page, 'Ask for a Day');
+  const send = form.getByRole('button', { name: 'Request This Day' });
+  await expect(send).toBeEnabled();
+  await expectAccessible(page);
+  const email = freshEmail();
+  await fills(form, email);
+  await form.getByLabel('The Birthday Kid Turns').fill('9');
+  await form.getByLabel('Anything Else?').fill('After 2 PM?');
+  await send.click();
+  await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
+  await expect(form.getByLabel('Your Name')).toHaveValue('');
+
+  await staff.signsIn(page);
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await page.getByLabel('State').selectOption('Waiting for an answer');
+  const item = page.getByRole('listitem').filter({ hasText: email });
+  await expect(item).toContainText('Birthday for 12 on');
+  await expect(item).toContainText('Turning 9');
+  await expect(item.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', /^mailto:.*subject=Birthday.*body=/);
+  await expectAccessible(page);
+  await item.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(item.getByText(/^Answered .* by /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.getByLabel('Show').selectOption('Booking requests');
+  await page.getByLabel('State').selectOption('Read and unread');
+  await expect(item.getByText(/^Answered .* by /)).toBeVisible();
+});
+
+test('a request that is refused or lost stays in the form, and arrives once', async ({ page }) => {
+  let count = 0;
+  await page.route('**/api/bookings', async (route) => {
+    count += 1;
+    if (count === 1) await route.fulfill({ status: 400, json: { message: 'Please choose a day from today on' } });
+    else if (count === 2) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.goto('/contact');
+  const form = formOn(page, 'Book a visit');
+  const send = form.getByRole('button', { name: 'Request This Day' });
+  await expect(send).toBeEnabled();
+  await fills(form, freshEmail());
+  for (const reason of ['Please choose a day from today on', 'We could not reach the server']) {
+    await send.click();
+    await expect(form.getByRole('alert')).toContainText(reason);
+    await expect(form.getByLabel('Your Name')).toHaveValue('Renée O’Brien');
+  }
+  await expectAccessible(page);
+  await send.click();
+  await expect(form.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
+});
+
+test('the bar at the foot of the screen leads on, and stands over nothing that has the focus', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-19T20:00:00Z'));
+  await page.goto('/about');
+  const bar = formOn(page, 'Your visit');
+  await expect(bar).toContainText('Openuntil 8 PM');
+  await expect(bar).toBeInViewport();
+  const top = async () => (await bar.boundingBox())?.y ?? 0;
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(links.last()).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const link of await links.all()) {
+    await link.focus();
+    const box = await link.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await top()) + 1);
+  }
+  await bar.getByRole('link', { name: 'Book' }).click();
+  await expect(page).toHaveURL(/\/contact#book$/);
+  await expect(formOn(page, 'Book a visit').getByRole('button', { name: 'Request This Day' })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Book a visit' })).toBeInViewport();
+});

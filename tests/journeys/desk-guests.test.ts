@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { venueDay } from '#contract/venue-dates.ts';
+import { venue } from '#venue/venue.ts';
+import { expect, expectAccessible, test, waitsForItsCode } from '../support/journey.ts';
+import { desk, freshWord, sign, staff } from '../support/front-desk.ts';
+import { signAt } from '../support/earlier-signings.ts';
+import { inkedSignature, LONG_AGO } from '../support/people.ts';
+import { freshPhone, visitor } from '../support/visitor.ts';
+
+test.use({ viewport: { width: 820, height: 1180 } });
+
+const signer = (name: string) =>
+  ({ name, phone: freshPhone(), signedFor: 'self', signature: inkedSignature() }) as const;
+
+/** What the QR code on the screen says; nobody reads it by eye. */
+async function scannedLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('who signs at the desk with a new number is shown, and is one person with one press', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const word = freshWord();
+  const name = `Ann ${word}`;
+  await signAt(site, signer(name), LONG_AGO);
+  await staff.signsIn(page, '/admin/desk');
+  await desk.field(page).fill(name);
+  await desk.results(page).getByRole('button').click();
+  await page.getByRole('button', { name: `Sign Now ${name}` }).click();
+  const link = await scannedLink(page);
+  // It says nothing of anybody.
+  expect(link).toMatch(new RegExp(`^${site.url}/waiver#desk=[0-9a-f]{32}$`));
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' });
+  const phone = await context.newPage();
+  await waitsForItsCode(phone);
+  await phone.goto(link);
+  await visitor.startsNew(phone);
+  await visitor.acceptsTheTerms(phone);
+  await visitor.writes(phone, { name: `Anna ${word}`, phone: freshPhone() });
+  await phone.getByLabel('Myself').check();
+  await visitor.completesTheForm(phone);
+  await visitor.draws(phone);
+  await visitor.submits(phone);
+  await phone.getByRole('heading', { level: 1, name: `Welcome, Anna ${word}!` }).waitFor();
+
+  await expect(page.getByText(`Signed just now as Anna ${word} – same person?`)).toBeVisible();
+  await expect(desk.people(page)).toHaveCount(2);
+  await expect(desk.person(page, name)).toContainText('Expired');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Same Person' }).click();
+  await expect(page.getByText('signed just now.')).toBeVisible();
+  await expect(desk.people(page)).toHaveCount(1);
+  await expect(desk.people(page)).toContainText('Covered');
+  await page.getByRole('button', { name: /^Check in Ann/ }).click();
+  await expect(desk.people(page)).toContainText('In since');
+  await expect(desk.people(page)).toContainText('Already inside');
+  await context.close();
+});
+
+test('a venue that is full says so, and lets people in all the same', async ({ page, request }) => {
+  const name = `Ann ${freshWord()}`;
+  await sign(request, signer(name));
+  // The venue of these journeys names no number.
+  await page.route('**/api/admin/visits/today', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), inside: 40, capacity: 40 } });
+  });
+  await staff.signsIn(page, '/admin/desk');
+  await expect(page.getByText('The venue is full:')).toBeVisible();
+  await expect(page.getByText('of 40 inside').first()).toBeVisible();
+  await expectAccessible(page);
+  await desk.field(page).fill(name);
+  await desk.results(page).getByRole('button').click();
+  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await expect(desk.person(page, name)).toContainText('In since');
+  await expect(page.getByText('The venue is full:')).toBeVisible();
+});
+
+test('without HTTPS there is no camera, and the desk says what to do', async ({
+  playwright,
+  launchOptions,
+  request,
+  baseURL,
+}) => {
+  const name = `Ann ${freshWord()}`;
+  await sign(request, signer(name));
+  const { port } = new URL(baseURL ?? '');
+  // A name in the venue's network, as a tablet without a certificate uses it; only this machine itself counts as safe without HTTPS.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: ['--host-resolver-rules=MAP tablet.example 127.0.0.1'],
+  });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 820, height: 1180 } });
+  const page = await context.newPage();
+  await waitsForItsCode(page);
+  await staff.signsIn(page, '/admin/desk');
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  await page.goto(`http://tablet.example:${port}/robots.txt`);
+  await page.evaluate((signedIn) => Object.assign(localStorage, signedIn), kept);
+  await page.goto(`http://tablet.example:${port}/admin/desk`);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await page.getByRole('button', { name: 'Camera' }).click();
+  await expect(page.getByText('This address has no camera: it is not served by HTTPS.')).toBeVisible();
+  await expect(page.getByText('Open the desk at the site’s https:// address.')).toBeVisible();
+  await expectAccessible(page);
+  // Everything else works, ids of presses included.
+  await desk.field(page).fill(name);
+  await desk.results(page).getByRole('button').click();
+  await page.getByRole('button', { name: `Check in ${name}` }).click();
+  await expect(desk.person(page, name)).toContainText('In since');
+  await browser.close();
+});
+
+test('a party comes guest by guest, and with one whom nobody announced', async ({ page, request }) => {
+  const word = freshWord();
+  const title = `Party of ${word}`;
+  const date = venueDay(new Date(), venue.timeZone);
+  const made = await request.post('/api/parties', {
+    data: { hostName: 'Rosa Marquez', email: 'rosa@mailbox.example', date, expected: 5, title },
+  });
+  expect(made.status()).toBe(201);
+  const { guestUrl } = (await made.json()) as { guestUrl: string };
+  const partyCode = guestUrl.split('/').at(-1);
+  for (const name of [`Ann ${word}`, `Ben ${word}`]) await sign(request, { ...signer(name), partyCode });
+  await sign(request, signer(`Oscar ${word}`));
+
+  await staff.signsIn(page, '/admin/desk');
+  await page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(desk.people(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: `Ann ${word}` }).check();
+  await page.getByRole('button', { name: 'Check in 1 person' }).click();
+  await expect(desk.person(page, `Ann ${word}`)).toContainText('Already inside');
+  await expect(page.getByRole('checkbox', { name: `Ben ${word}` })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add a Guest' }).click();
+  await expect(page.getByText(`Guest of ${title}`)).toBeVisible();
+  await expect(desk.field(page)).toBeFocused();
+  await desk.field(page).fill(`Oscar ${word}`);
+  await desk.results(page).getByRole('button').click();
+  await page.getByRole('button', { name: `Check in Oscar ${word}` }).click();
+  await expect(page.getByText(`Oscar ${word} is in, with the party.`)).toBeVisible();
+  // Who comes next is nobody's guest.
+  await expect(page.getByText(`Guest of ${title}`)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next Guest' }).click();
+  await page.getByRole('region', { name: 'Parties today' }).getByRole('button', { name: title }).click();
+  await expect(desk.people(page)).toHaveCount(3);
+  await expect(desk.person(page, `Oscar ${word}`)).toContainText('Already inside');
+});

@@ -1,0 +1,125 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { Occasion } from '#contract/inbox.ts';
+import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
+import { formatCalendarDate } from '#contract/venue-dates.ts';
+import { useVenueDay } from '#web/site/venue-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choices } from '#web/ui/choices.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+
+const OCCASIONS: readonly { value: Occasion; label: string }[] = [
+  { value: 'birthday', label: 'Birthday' },
+  { value: 'school', label: 'School or camp' },
+  { value: 'team', label: 'Team or office' },
+  { value: 'other', label: 'Something else' },
+];
+
+/** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
+export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const today = useVenueDay();
+  const { sending, send } = useSending('requestBooking');
+  const [party, setParty] = useState<Occasion>('birthday');
+  const [asked, setAsked] = useState('');
+  const thanks = useRef<HTMLDivElement>(null);
+  const isSending = sending.state === 'sending';
+  const occasion = kind === 'visit' ? 'visit' : party;
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    const day = textOf(form, 'day');
+    const turning = textOf(form, 'turning');
+    const hasArrived = await send({
+      occasion,
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      phone: textOf(form, 'phone'),
+      day,
+      people: Number(textOf(form, 'people')),
+      turning: turning ? Number(turning) : null,
+      message: textOf(form, 'message'),
+      ...trapOf(form),
+    });
+    if (hasArrived) {
+      setAsked(day);
+      element.reset();
+    }
+    thanks.current?.focus();
+  }
+
+  return (
+    <>
+      <div ref={thanks} tabIndex={-1} className="mt-6 empty:mt-0">
+        {sending.state === 'sent' && (
+          <Notice tone="good">
+            Thank you! You asked for {formatCalendarDate(asked)}. We will email you to confirm the time.
+          </Notice>
+        )}
+        {sending.state === 'failed' && <Notice tone="problem">{sending.message}</Notice>}
+      </div>
+      <form className="relative mt-6 grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
+        {kind === 'party' && (
+          <Choices label="What is it for?" options={OCCASIONS} value={party} onChange={setParty} layout="pairs" />
+        )}
+        <div className="grid gap-5 min-[22rem]:grid-cols-2">
+          <Field label="Day" name="day" type="date" min={today} required />
+          <Field
+            label="How Many?"
+            name="people"
+            type="number"
+            inputMode="numeric"
+            min={PARTY_SIZE.min}
+            max={PARTY_SIZE.max}
+            required
+          />
+        </div>
+        {occasion === 'birthday' && (
+          <Field
+            label="The Birthday Kid Turns"
+            name="turning"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            hint="So that we pick the right rides. No name needed."
+          />
+        )}
+        <Field label="Your Name" name="name" autoComplete="name" maxLength={120} required />
+        <Field label="Your Email" name="email" type="email" autoComplete="email" maxLength={254} required />
+        <Field label="Your Phone" name="phone" type="tel" autoComplete="tel-national" maxLength={40} hint="Optional" />
+        <div>
+          <label htmlFor={`${id}-note`} className="mb-1.5 block font-semibold">
+            Anything Else?
+          </label>
+          <textarea
+            id={`${id}-note`}
+            name="message"
+            rows={3}
+            maxLength={2000}
+            aria-describedby={`${id}-note-hint`}
+            className="block w-full rounded-control border-2 border-edge bg-raised px-4 py-2.5 text-body text-fg focus:border-action focus-visible:outline-offset-1"
+          />
+          <p id={`${id}-note-hint`} className="mt-1.5 text-small text-muted">
+            Optional. The time you have in mind, say.
+          </p>
+        </div>
+        <TrapField />
+        {/* Before hydration a browser would send the form itself, with all its values in the address. */}
+        <Button
+          type="submit"
+          className="min-h-14 justify-self-start px-7 text-lead"
+          disabled={!isHydrated || isSending}
+        >
+          {isSending ? 'Sending...' : 'Request This Day'}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { PARTY_PAGE } from '#contract/pages/site-paths.ts';
+import { Check, Link2, MailQuestionMark, Rocket } from 'lucide-react';
+import { Link } from 'react-router';
+import { parties } from '#venue/parties.ts';
+import { pictures } from '#venue/pictures.ts';
+import { venue } from '#venue/venue.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { BookingForm } from './booking-form.tsx';
+import { NumberedSteps } from './numbered-steps.tsx';
+import { formatTotal, rangeOf } from './prices.ts';
+import { Section } from './section.tsx';
+
+export function meta() {
+  return pageMeta('Birthdays and Groups', `${parties.lead} At ${venue.name} in ${venue.address.city}.`);
+}
+
+const BOOK_ID = 'book';
+const ICONS = [MailQuestionMark, Link2, Rocket];
+
+export default function Parties() {
+  return (
+    <>
+      <div className="mx-auto grid max-w-7xl items-center gap-8 px-5 pt-10 sm:px-8 sm:pt-16 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h1 className="text-poster font-extrabold">{parties.title}</h1>
+          <p className="mt-5 max-w-xl text-lead text-muted">{parties.lead}</p>
+          <p className="mt-7">
+            <a href={`#${BOOK_ID}`} className={buttonClass('primary', 'min-h-14 px-7 text-lead')}>
+              Ask for a Day
+            </a>
+          </p>
+        </div>
+        <Picture
+          picture={pictures['machine-5']}
+          sizes="(max-width: 64rem) 92vw, 46vw"
+          isFirst
+          className="aspect-4/3 w-full rounded-card object-cover"
+        />
+      </div>
+      <Section title="What You Get" aside={<ExampleTotal />}>
+        <ul className="grid gap-5 lg:grid-cols-3">
+          {parties.packages.map(({ name, price, per, minimum, includes }) => (
+            <li key={name} className="flex flex-col rounded-card border border-line bg-raised p-6 sm:p-7">
+              <h3 className="text-title">{name}</h3>
+              <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+                <span className="font-display text-banner font-extrabold text-action tabular-nums">{price}</span>
+                <span className="text-muted">{per}</span>
+              </p>
+              <ul className="mt-5 grid gap-2.5">
+                {includes.map((text) => (
+                  <li key={text} className="flex gap-3">
+                    <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
+                    {text}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-auto pt-5 text-small text-muted">{minimum}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <div className="bg-raised">
+        <Section title="How It Works">
+          <NumberedSteps steps={parties.steps} icons={ICONS} className="sm:grid-cols-3" />
+          <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
+            <span className="max-w-xl text-muted">
+              Have your day already? Make the link for your guests now, and send it with the invitation.
+            </span>
+            <Link to={PARTY_PAGE} className={buttonClass('quiet')}>
+              Get Your Guest Link
+            </Link>
+          </p>
+        </Section>
+      </div>
+      <section id={BOOK_ID} aria-labelledby="book-title" className="mx-auto max-w-2xl px-5 py-12 sm:px-8 sm:py-20">
+        <h2 id="book-title" className="text-banner font-extrabold">
+          Ask for a Day
+        </h2>
+        <p className="mt-3 text-muted">No payment now. We reply within 24 hours on business days.</p>
+        <BookingForm kind="party" />
+      </section>
+    </>
+  );
+}
+
+function ExampleTotal() {
+  const { example, packages } = parties;
+  const { price } = packages.find(({ name }) => name === example.package) ?? packages[0];
+  return (
+    <p>
+      {example.package} with {example.guests} guests:{' '}
+      <strong className="text-fg tabular-nums">{formatTotal(rangeOf([price]), example.guests)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+const PHONE = '(max-width: 39.99rem)';
+
+/** Cards in a row: on a phone they scroll sideways, with the next one in view; elsewhere they stand in a grid. */
+export function Shelf({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  const isPhone = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(PHONE).matches,
+    () => true,
+  );
+  return (
+    // What scrolls must scroll by keyboard too; where nothing scrolls there is nothing to stop at.
+    <div className="shelf" tabIndex={isPhone ? 0 : undefined} role="group" aria-label={label}>
+      <ul className={`shelf-row ${className}`}>{children}</ul>
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void) {
+  const phone = window.matchMedia(PHONE);
+  phone.addEventListener('change', onChange);
+  return () => phone.removeEventListener('change', onChange);
+}

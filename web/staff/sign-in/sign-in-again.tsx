@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import type { Factor, StaffSignedIn } from '#contract/staff/factors.ts';
+import { call, messageOf } from '#web/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ToolButton } from '#web/ui/tool-button.tsx';
+import { factorsOf, type SecondFactor, SecondFactorStep } from './further-steps.tsx';
+import { formText } from './form-text.ts';
+import { canUsePasskeys, PasskeyNotUsed, preparePasskeys, provePasskey } from './passkey.ts';
+import { readDevice, storeSignIn } from './stored-sign-in.ts';
+
+interface SignInAgainProps {
+  email: string;
+  onSignedIn: (user: StaffSignedIn['user']) => void;
+  onLeave: () => void;
+}
+
+/** Over a page that waits: the same person signs in, and it goes on as it was. */
+export default function SignInAgain({ email, onSignedIn, onLeave }: SignInAgainProps) {
+  const [password, setPassword] = useState('');
+  const [factors, setFactors] = useState<readonly Factor[]>();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!factors) input.current?.focus();
+  }, [factors]);
+  useEffect(() => {
+    if (canUsePasskeys()) preparePasskeys();
+  }, []);
+
+  async function attempt(signIn: () => Promise<StaffSignedIn>) {
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const signedIn = await signIn();
+      storeSignIn(signedIn);
+      onSignedIn(signedIn.user);
+    } catch (error) {
+      const needed = factorsOf(error);
+      if (needed) setFactors(needed);
+      else setProblem(problemOf(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const signIn = (typed: string, proof: SecondFactor = {}) =>
+    attempt(() => call('signInStaff', { body: { email, password: typed, ...proof, device: readDevice() } }));
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = formText(event.currentTarget, 'password');
+    setPassword(typed);
+    void signIn(typed);
+  }
+
+  return (
+    <Dialog title="You were signed out" isNarrow onClose={onLeave}>
+      <div className="grid gap-4 text-small">
+        <p>Nobody used this page for a while. Sign in to go on: what you typed is still here.</p>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {factors ? (
+          <SecondFactorStep
+            factors={factors}
+            isSending={isSending}
+            onProof={(proof) => signIn(password, proof)}
+            onPasskey={() =>
+              attempt(async () => {
+                const passkey = await provePasskey(await call('askForPasskey', {}));
+                return call('signInStaff', { body: { email, password, passkey, device: readDevice() } });
+              })
+            }
+            onBack={() => setFactors(undefined)}
+          />
+        ) : (
+          <form method="post" className="grid gap-4" onSubmit={handleSubmit}>
+            <p className="text-muted wrap-anywhere">{email}</p>
+            {/* Tells password managers whose password this is. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <Field
+              inputRef={input}
+              label="Your password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <div className="flex flex-wrap gap-3">
+              <ToolButton type="submit" kind="primary" aria-disabled={isSending || undefined}>
+                {isSending ? 'Signing in...' : 'Sign In'}
+              </ToolButton>
+              <ToolButton onClick={onLeave}>Somebody Else</ToolButton>
+            </div>
+            {canUsePasskeys() && (
+              <ToolButton
+                kind="row"
+                className="-mx-3 justify-self-start"
+                onClick={() =>
+                  void attempt(async () => {
+                    const response = await provePasskey(await call('askForPasskey', {}));
+                    return call('signInByPasskey', { body: { response, device: readDevice() } });
+                  })
+                }
+              >
+                <KeyRound aria-hidden="true" className="size-5" />
+                Use a passkey
+              </ToolButton>
+            )}
+          </form>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof PasskeyNotUsed ? error.message : messageOf(error, 'This did not work. Please try again.');
+}
