@@ -26,7 +26,7 @@ export const CATALOGUE: Entry[] = [
   {
     name: 'hero-2',
     ...HERO,
-    alt: 'The ring of the two-seat flight machine in the dark hall, its pod tipped into a dive',
+    alt: 'A family of four watches three white robots ride before a wall of sunset in the dark hall',
   },
   { name: 'hero-3', ...HERO, alt: 'A white racing motorcycle leaning in its cradle, seen from low in front' },
   { name: 'hero-4', ...HERO, alt: 'A small white robot waves, with the saucer of the UFO ride lit up behind it' },

@@ -21,7 +21,7 @@ export const heroPictures = {
     width: 1920,
     height: 1080,
     widths: [960, 1440, 1920],
-    alt: 'The ring of the two-seat flight machine in the dark hall, its pod tipped into a dive',
+    alt: 'A family of four watches three white robots ride before a wall of sunset in the dark hall',
   },
   'hero-3': {
     base: '/pictures/hero-3',
