@@ -7,11 +7,14 @@ import { openingPhases, phaseAt, showPhase } from './opening-phases.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { NAV_LINKS } from './nav-links.ts';
-import { VisitBar } from './visit-bar.tsx';
 
 /** The end of every page of the site, where all links are. */
 const FOOTER_ID = 'footer';
 
+/** At hand on every page, at the foot of the screen. */
+const VISIT_ID = 'visit';
+
+const VisitBar = lazy(() => loadWhenVisible(VISIT_ID, () => import('./visit-bar.tsx')));
 const Footer = lazy(() => loadWhenVisible(FOOTER_ID, () => import('./footer.tsx')));
 
 /** The shell of the public site: banner, navigation, footer. */
@@ -38,7 +41,15 @@ export default function Layout() {
           <Footer />
         </Suspense>
       </footer>
-      <VisitBar />
+      <section
+        id={VISIT_ID}
+        aria-label="Your visit"
+        className="sticky bottom-0 z-10 min-h-16 border-t border-line bg-raised short:static print:hidden"
+      >
+        <Suspense>
+          <VisitBar />
+        </Suspense>
+      </section>
     </div>
   );
 }
