@@ -21,7 +21,7 @@ const Footer = lazy(() => loadWhenVisible(FOOTER_ID, () => import('./footer.tsx'
 export default function Layout() {
   useOwnAddress();
   return (
-    <div className="room-night flex min-h-dvh flex-col bg-ground text-fg">
+    <div className="room-night flex min-h-dvh flex-col bg-ground pb-16 text-fg short:pb-0 print:pb-0">
       <meta name="theme-color" content="#0a1310" />
       <a
         href="#content"
@@ -44,7 +44,7 @@ export default function Layout() {
       <section
         id={VISIT_ID}
         aria-label="Your visit"
-        className="sticky bottom-0 z-10 min-h-16 border-t border-line bg-raised short:static print:hidden"
+        className="fixed inset-x-0 bottom-0 z-10 min-h-16 border-t border-line bg-raised short:static print:hidden"
       >
         <Suspense>
           <VisitBar />
