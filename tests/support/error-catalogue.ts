@@ -81,7 +81,6 @@ export const CATALOGUE: Record<string, [message: string, journey: string][]> = {
     ['No answer from the server.', 'desk-tablets'],
     ['No answer from the server. Please try again.', 'desk-tablets'],
     ['Too many check-ins at once. Please wait a few minutes, or use another tablet.', 'desk-messages'],
-    ['No connection', 'desk-messages'],
     ['The venue is full:', 'desk-guests'],
     ['Please give a reason of at least 3 characters', 'desk-tablets'],
     ['This PIN is not right.', 'desk-overrides'],

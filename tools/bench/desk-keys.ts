@@ -132,7 +132,7 @@ function misspelled(name: string): string {
 
 function rowOf(title: string, times: number[]): string[] {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
   const ms = (figure: number) => `${figure.toFixed(0)} ms`;
   return [title, ms(at(0.5)), ms(at(0.95)), ms(at(1)), at(0.95) <= TARGET_MS ? 'yes' : 'NO'];
 }

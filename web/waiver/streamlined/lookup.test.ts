@@ -219,11 +219,21 @@ const person = { coveredUntil: null, isCovered: false, reason: 'expired', ref: '
 test('whoever signed on this device looks over what it remembers; the ages of the kids are asked again', async () => {
   const device = memoryStorage();
   remember(device, { ...fromEdith, email: 'edith@example.com', isEmailPending: false });
-  const covered = ['Edith', 'Leo', 'Ada'].map((firstName) => ({ ...person, firstName }));
+  const covered = [
+    { ...person, firstName: 'Edith' },
+    { ...person, firstName: 'Leo' },
+    { ...person, firstName: 'Ada' },
+  ];
   const expired = {
     ...signedWaiver,
-    ...{ id: 'hers', name: 'Edith Okafor', email: 'edith@example.com', signedFor: 'family', numKids: 2 },
-    ...{ covered, isValid: false, isMasked: false },
+    id: 'hers',
+    name: 'Edith Okafor',
+    email: 'edith@example.com',
+    signedFor: 'family',
+    numKids: 2,
+    covered,
+    isValid: false,
+    isMasked: false,
   };
   const open = openForm({ confirmWaiver: () => ({ exists: true, waiver: expired }) }, { device });
   await open.lookup.showPass();
