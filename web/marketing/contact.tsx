@@ -36,30 +36,30 @@ export default function Contact() {
   return (
     <>
       <ContactHeader />
-      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-16 px-5 pt-6 pb-20 sm:px-8 sm:pb-28 lg:grid-cols-[1fr_1.15fr]">
-        <div className="grid gap-14">
-          <ul className="grid gap-3">
-            {WAYS.map(({ Icon, label, text, href }) => (
-              <li key={label}>
-                <a
-                  href={href}
-                  className="flex min-h-20 items-center gap-5 rounded-card border border-line bg-raised px-6 py-4 hover:border-action"
-                >
-                  <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.75} />
-                  <span>
-                    <span className="block text-small text-muted">{label}</span>
-                    <span className="block font-semibold wrap-anywhere">{text}</span>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <OpeningHours />
-          <FindUs />
-        </div>
-        <div className="grid content-start gap-16">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-5 pt-6 pb-16 sm:px-8 sm:pb-28 lg:grid-cols-[1fr_1.15fr] lg:grid-rows-[auto_1fr]">
+        <ul className="grid content-start gap-3 sm:max-lg:grid-cols-2">
+          {WAYS.map(({ Icon, label, text, href }) => (
+            <li key={label}>
+              <a
+                href={href}
+                className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-2.5 sm:min-h-20 sm:gap-5 sm:px-6 sm:py-4 hover:border-action"
+              >
+                <Icon aria-hidden="true" className="size-7 shrink-0 text-action" strokeWidth={1.75} />
+                <span>
+                  <span className="block text-small text-muted">{label}</span>
+                  <span className="block font-semibold wrap-anywhere">{text}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="grid content-start gap-14 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <VisitForm />
           <ContactForm />
+        </div>
+        <div className="grid content-start gap-14">
+          <OpeningHours />
+          <FindUs />
         </div>
       </div>
     </>

@@ -21,7 +21,7 @@ export default function Footer() {
           {address.city}, {address.state} {address.postalCode}
         </p>
       </address>
-      <ul className="grid gap-1.5">
+      <ul className="grid content-start gap-1.5">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} viewTransition className={LINK}>
@@ -45,7 +45,7 @@ export default function Footer() {
           </Link>
         </li>
       </ul>
-      <ul className="grid gap-1.5">
+      <ul className="grid content-start gap-1.5">
         <li>
           <a className={LINK} href={`tel:${venue.phone}`}>
             {formatPhone(venue.phone)}
