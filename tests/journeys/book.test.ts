@@ -11,7 +11,7 @@ const TODAY = venueDay(new Date(), venue.timeZone);
 const formOn = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function fills(form: Locator, email: string) {
-  await form.getByLabel('Day').fill(TODAY);
+  await form.getByRole('textbox', { name: 'Day', exact: true }).fill(TODAY);
   await form.getByLabel('How Many?').fill('12');
   await form.getByLabel('Your Name').fill('Renée O’Brien');
   await form.getByLabel('Your Email').fill(email);

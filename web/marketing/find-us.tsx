@@ -40,11 +40,18 @@ function Plan() {
     >
       <path d={`M0 ${street.y}H320`} className="stroke-tint" strokeWidth="22" />
       <path d={`M0 ${street.y}H320`} className="stroke-edge" strokeWidth="1" strokeDasharray="8 8" />
-      <text x="160" y={street.y + 4} textAnchor="middle" className="fill-muted text-[10px]" paintOrder="stroke">
+      <text
+        x="160"
+        y={street.y + 4}
+        textAnchor="middle"
+        className="fill-muted stroke-tint text-[10px]"
+        strokeWidth="8"
+        paintOrder="stroke"
+      >
         {street.name}
       </text>
       <rect {...mall} rx="6" className="fill-tint stroke-edge" strokeWidth="1.5" />
-      <text x={mall.x + 10} y={mall.y + 18} className="fill-muted text-[10px]">
+      <text x={mall.x + 10} y={mall.y + mall.height - 10} className="fill-muted text-[10px]">
         Mall, {level}
       </text>
       <rect {...garage} rx="6" className="fill-ground stroke-edge" strokeWidth="1.5" />

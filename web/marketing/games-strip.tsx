@@ -10,7 +10,7 @@ import { useMotion } from './use-motion.ts';
 export function GamesStrip() {
   const [isStill, setIsStill] = useState(false);
   return (
-    <section id={GAMES_ID} tabIndex={-1} aria-labelledby="games-title" className="scroll-mt-4 pt-8 sm:pt-24">
+    <section id={GAMES_ID} tabIndex={-1} aria-labelledby="games-title" className="scroll-mt-4 pt-6 sm:pt-24">
       <div className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-4 px-5 sm:px-8">
         <h2 id="games-title" className="text-title font-extrabold sm:text-banner">
           Games

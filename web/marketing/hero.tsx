@@ -27,18 +27,18 @@ export function Hero() {
           {venue.address.city}, {venue.address.state} · {venue.tagline}
         </p>
         <h1 className="mt-4 max-w-[7.35em] text-poster font-extrabold">{home.title}</h1>
-        <p className="mt-5 max-w-xl text-lead">{home.lead}</p>
-        <p className="mt-8 flex flex-wrap gap-3 sm:gap-4">
+        <p className="mt-4 max-w-xl sm:text-lead">{home.lead}</p>
+        <p className="mt-6 flex flex-wrap gap-3 sm:gap-4">
           <Link
             to={WAIVER_PAGE}
             viewTransition
-            className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:w-full')}
+            className={buttonClass('primary', 'min-h-14 px-7 text-lead max-sm:grow max-sm:px-4 max-sm:text-body')}
           >
             Start Waiver
           </Link>
           <a
             href={`#${GAMES_ID}`}
-            className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:w-full')}
+            className={buttonClass('quiet', 'min-h-14 px-7 text-lead max-sm:grow max-sm:px-4 max-sm:text-body')}
             onClick={(event) => {
               event.preventDefault();
               showGames();

@@ -58,7 +58,7 @@ function BeyondHeadsets() {
   return (
     <div className="bg-raised">
       <Section title="Beyond Basic VR Headsets">
-        <ul className="grid gap-5 sm:grid-cols-2 sm:gap-10 lg:grid-cols-4">
+        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-10 lg:grid-cols-4">
           {attractions.beyondHeadsets.map(({ title, text }, index) => {
             const Icon = ATTRACTION_ICONS[index % ATTRACTION_ICONS.length] ?? AudioLines;
             return (
@@ -93,7 +93,7 @@ function WorkshopsSection() {
           {workshops.ages.map(({ band, text }) => (
             <li
               key={band}
-              className="bg-ground px-5 py-4 max-sm:grid max-sm:grid-cols-[6rem_1fr] max-sm:items-center max-sm:gap-4 sm:p-7"
+              className="bg-ground px-5 py-3 max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:items-center max-sm:gap-4 sm:p-7"
             >
               <h3>
                 <span className="block font-code text-note font-normal tracking-normal text-muted">Ages</span>
@@ -136,7 +136,7 @@ function BeforeYouCome() {
         }
       >
         <NumberedSteps steps={steps.home} icons={STEP_ICONS} className="sm:grid-cols-3" />
-        <p className="mt-8 border-t border-line pt-6 text-muted">
+        <p className="mt-5 border-t border-line pt-4 text-muted">
           Coming as a crowd?{' '}
           <Link
             to={PARTY_OFFERS_PAGE}

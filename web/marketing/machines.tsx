@@ -74,12 +74,12 @@ function Prices() {
   const { who, people, ridesEach } = sampleVisit;
   const rides = people * ridesEach;
   return (
-    <dl className="my-6 grid gap-px overflow-hidden rounded-card bg-line min-[36rem]:grid-cols-2 sm:my-10">
-      <div className="bg-raised px-5 py-4 sm:p-6">
+    <dl className="my-5 grid gap-px overflow-hidden rounded-card bg-line min-[36rem]:grid-cols-2 sm:my-10">
+      <div className="bg-raised px-5 py-3 sm:p-6">
         <dt className="text-small text-muted">One ride, one person</dt>
         <dd className="mt-1 font-display text-lead font-bold tabular-nums">{formatTotal(range, 1)}</dd>
       </div>
-      <div className="bg-raised px-5 py-4 sm:p-6">
+      <div className="bg-raised px-5 py-3 sm:p-6">
         <dt className="text-small text-muted">
           {who}, {ridesEach} rides each
         </dt>
@@ -101,7 +101,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
             ? '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 600px'
             : '(max-width: 40rem) 76vw, (max-width: 64rem) 46vw, 400px'
         }
-        className="aspect-4/3 w-full object-cover max-sm:aspect-16/10"
+        className="aspect-4/3 w-full object-cover max-sm:aspect-2/1"
         fallback={<CategoryBlock category={category} />}
       />
       <div className="flex grow flex-col p-5 sm:p-6">

@@ -10,7 +10,7 @@ interface NumberedStepsProps {
 /** What comes after what, each with its picture and its number. */
 export function NumberedSteps({ steps, icons, className }: NumberedStepsProps) {
   return (
-    <ol className={`grid gap-5 sm:gap-8 ${className}`}>
+    <ol className={`grid gap-4 sm:gap-8 ${className}`}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4">
           <p className="flex items-center gap-4 text-action max-sm:row-span-2">

@@ -11,14 +11,14 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mx-auto max-w-7xl px-5 py-10 sm:px-8 sm:py-24">
+    <section aria-labelledby={id} className="mx-auto max-w-7xl px-5 py-8 sm:px-8 sm:py-24">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
         <h2 id={id} className="max-w-2xl text-title sm:text-banner font-extrabold">
           {title}
         </h2>
         {aside && <div className="max-w-md text-muted">{aside}</div>}
       </div>
-      <div className="mt-6 sm:mt-14">{children}</div>
+      <div className="mt-5 sm:mt-14">{children}</div>
     </section>
   );
 }

@@ -53,7 +53,7 @@ function ToyCard({ toy, number, isHere, onNotify, onNear }: ToyCardProps) {
         <Picture
           picture={pictures[toy.picture]}
           sizes="(max-width: 40rem) 44vw, (max-width: 80rem) 30vw, 230px"
-          className="aspect-square w-full object-cover"
+          className="aspect-4/3 w-full object-cover sm:aspect-square"
           fallback={<NumberedPlaceholder number={number} />}
         />
       </div>

@@ -7,18 +7,21 @@ import { openingPhases, phaseAt, showPhase } from './opening-phases.ts';
 import { Brand } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { NAV_LINKS } from './nav-links.ts';
-import { VisitBar } from './visit-bar.tsx';
 
 /** The end of every page of the site, where all links are. */
 const FOOTER_ID = 'footer';
 
+/** At hand on every page, at the foot of the screen. */
+const VISIT_ID = 'visit';
+
+const VisitBar = lazy(() => loadWhenVisible(VISIT_ID, () => import('./visit-bar.tsx')));
 const Footer = lazy(() => loadWhenVisible(FOOTER_ID, () => import('./footer.tsx')));
 
 /** The shell of the public site: banner, navigation, footer. */
 export default function Layout() {
   useOwnAddress();
   return (
-    <div className="room-night flex min-h-dvh flex-col bg-ground text-fg">
+    <div className="room-night flex min-h-dvh flex-col bg-ground pb-16 text-fg short:pb-0 print:pb-0">
       <meta name="theme-color" content="#0a1310" />
       <a
         href="#content"
@@ -38,7 +41,15 @@ export default function Layout() {
           <Footer />
         </Suspense>
       </footer>
-      <VisitBar />
+      <section
+        id={VISIT_ID}
+        aria-label="Your visit"
+        className="fixed inset-x-0 bottom-0 z-10 min-h-16 border-t border-line bg-raised short:static print:hidden"
+      >
+        <Suspense>
+          <VisitBar />
+        </Suspense>
+      </section>
     </div>
   );
 }

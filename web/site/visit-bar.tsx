@@ -2,52 +2,40 @@ import { CONTACT_PAGE, WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { venue } from '#venue/venue.ts';
-import type { ShortState } from './open-now.ts';
+import { type OpeningState, openingState } from './opening-hours.ts';
 
+const MINUTE_MS = 60_000;
 const KEY =
-  'flex min-h-12 items-center justify-center rounded-control px-2 text-center text-note min-[24rem]:px-3 font-semibold sm:px-5 sm:text-small';
+  'flex min-h-12 items-center justify-center rounded-control px-2 text-center text-note font-semibold min-[24rem]:px-3 sm:px-5 sm:text-small';
 const QUIET = `${KEY} border-2 border-edge hover:border-fg hover:bg-tint`;
 
-/** What somebody on the way wants of any page: whether it is open, how to get there, a day, the waiver. At hand while scrolling. */
-export function VisitBar() {
+/** What somebody on the way wants of any page: whether it is open, how to get there, a day, the waiver. */
+export default function VisitBar() {
   return (
-    <section
-      aria-label="Your visit"
-      className="sticky bottom-0 z-10 border-t border-line bg-raised short:static print:hidden"
-    >
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-2.5 py-2 min-[24rem]:gap-2 min-[24rem]:px-3 sm:px-8">
-        <OpenNow />
-        <a href={venue.mapUrl} rel="noopener" className={QUIET}>
-          Directions
-        </a>
-        <Link to={`${CONTACT_PAGE}#book`} viewTransition className={QUIET}>
-          Book
-        </Link>
-        <Link to={WAIVER_PAGE} viewTransition className={`${KEY} bg-action text-on-action hover:bg-action-strong`}>
-          Waiver
-        </Link>
-      </div>
-    </section>
+    <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-1.5 px-2.5 py-2 min-[24rem]:gap-2 min-[24rem]:px-3 sm:px-8">
+      <OpenNow />
+      <a href={venue.mapUrl} rel="noopener" className={QUIET}>
+        Directions
+      </a>
+      <Link to={`${CONTACT_PAGE}#book`} viewTransition className={QUIET}>
+        Book
+      </Link>
+      <Link to={WAIVER_PAGE} viewTransition className={`${KEY} bg-action text-on-action hover:bg-action-strong`}>
+        Waiver
+      </Link>
+    </div>
   );
 }
 
-/** Its place is kept: only a browser knows what time it is. The code comes once the page is there. */
+/** Its place is kept: only a browser knows what time it is. */
 function OpenNow() {
-  const [state, setState] = useState<ShortState>();
+  const [state, setState] = useState<OpeningState>();
 
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    import('./open-now.ts').then(
-      ({ watchOpening }) => {
-        if (!isOver) stop = watchOpening(setState);
-      },
-      () => {},
-    );
-    return () => {
-      isOver = true;
-      stop?.();
-    };
+    const update = () => setState(openingState(new Date(), venue));
+    update();
+    const timer = setInterval(update, MINUTE_MS);
+    return () => clearInterval(timer);
   }, []);
 
   return (
