@@ -55,7 +55,11 @@ export const CATALOGUE: Entry[] = [
     ...MACHINE,
     alt: 'Two white robots play with headsets on in padded rings under one canopy: one aims, one throws up both arms',
   },
-  { name: 'machine-5', ...MACHINE, alt: 'Five seats in a circle between two white saucers on hydraulic legs' },
+  {
+    name: 'machine-5',
+    ...MACHINE,
+    alt: 'White robots, big and small, ride with headsets on and arms up in a circle of seats between two saucers',
+  },
   {
     name: 'toy-1',
     ...TOY,

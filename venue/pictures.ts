@@ -79,7 +79,7 @@ export const pictures = {
     width: 960,
     height: 720,
     widths: [480, 960],
-    alt: 'Five seats in a circle between two white saucers on hydraulic legs',
+    alt: 'White robots, big and small, ride with headsets on and arms up in a circle of seats between two saucers',
   },
   'toy-1': {
     base: '/pictures/toy-1',

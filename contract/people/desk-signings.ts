@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CodeParam } from '../waivers.ts';
 import { Person } from './people.ts';
 
 /** Made at random by the tablet that shows a QR code to sign by. It says nothing of anybody, and opens nothing. */
@@ -7,7 +8,7 @@ export const DeskTicket = z.string().regex(/^[0-9a-f]{32}$/, 'This is no code of
 export const DeskSigning = z
   .object({
     ticket: DeskTicket,
-    qrCode: z.string().min(1).max(200).meta({ description: 'The own code of the waiver that was signed' }),
+    qrCode: CodeParam.meta({ description: 'The own code of the waiver that was signed' }),
   })
   .meta({ id: 'DeskSigning' });
 export type DeskSigning = z.infer<typeof DeskSigning>;

@@ -28,14 +28,17 @@ test('an expired waiver is found and leads to a new one', async ({ page, site })
 });
 
 test('an expired waiver is looked over, not typed again, where it was signed', async ({ page, site }) => {
-  const phone = freshPhone();
-  await visitor.signs(page, { name: edith.name, phone });
+  await visitor.signs(page, { name: edith.name, phone: freshPhone() });
   // As it would be a year later: the same device, and a waiver that has ended.
-  const qrCode = await signAt(site, { ...edith, email: '', phone: freshPhone() }, LONG_AGO);
-  await page.evaluate((ended) => {
-    const kept = JSON.parse(localStorage.getItem('waiver-session') ?? '{}');
-    localStorage.setItem('waiver-session', JSON.stringify({ ...kept, qrCode: ended }));
-  }, qrCode);
+  const phone = freshPhone();
+  const qrCode = await signAt(site, { ...edith, email: '', phone }, LONG_AGO);
+  await page.evaluate(
+    (ended) => {
+      const kept = JSON.parse(localStorage.getItem('waiver-session') ?? '{}');
+      localStorage.setItem('waiver-session', JSON.stringify({ ...kept, ...ended }));
+    },
+    { qrCode, phone },
+  );
   await page.goto('/');
   await visitor.opensTheWaiver(page);
   await page.getByRole('button', { name: 'Show my pass' }).click();

@@ -150,6 +150,7 @@ export function knownValues({ waiver, messageId, lookupCode, emailToken, party }
     textHash: fc.constant(undefined),
     until: fc.constant('1900000000'),
     date: fc.constantFrom('2026-05-14', '2026-12-31'),
+    day: fc.constantFrom('2026-05-14', '2026-12-31'),
     code: fc.constantFrom(party.code, 'A'.repeat(26)),
     secret: fc.constantFrom(party.secret, 'A'.repeat(26)),
   };

@@ -26,15 +26,23 @@ interface Way {
   title: string;
   keys: (person: Person) => string;
   keyMs: number;
+  /** What is then to be read; else the name. More end with the same four digits than are listed. */
+  shows?: (person: Person) => string;
   /** A person is open, not only found. */
   isOpened?: true;
 }
 
 const WAYS: Way[] = [
   { title: 'a whole name', keys: ({ name }) => name, keyMs: KEY_MS },
-  { title: 'the last four digits', keys: ({ phone }) => phone.slice(-4), keyMs: KEY_MS },
+  { title: 'the last four digits', keys: lastDigitsOf, shows: lastDigitsOf, keyMs: KEY_MS },
   { title: 'a name with two letters swapped', keys: ({ name }) => misspelled(name), keyMs: KEY_MS },
-  { title: 'a scanner’s keys, until the person is open', keys: ({ code }) => `${code}\r`, keyMs: 0, isOpened: true },
+  {
+    title: 'a scanner’s keys, until the person is open',
+    keys: ({ code }) => `${code}\r`,
+    keyMs: 0,
+    shows: anybody,
+    isOpened: true,
+  },
 ];
 
 const store = await openStore(waivers);
@@ -59,6 +67,7 @@ try {
     const times: number[] = [];
     for (const person of others) times.push(await msUntilSeen(page, way, person));
     rows.push(rowOf(way.title, times));
+    console.log(rows.at(-1)?.join(', '));
   }
   const report = [
     '# How fast the desk answers',
@@ -94,7 +103,7 @@ async function openDesk(): Promise<Page> {
 }
 
 /** Until the frame after the one that shows the person: by the page's own clock, so that nothing of the driver is in it. */
-async function msUntilSeen(page: Page, { keys, keyMs, isOpened }: Way, person: Person): Promise<number> {
+async function msUntilSeen(page: Page, { keys, keyMs, shows, isOpened }: Way, person: Person): Promise<number> {
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'Just now' }).waitFor();
   const typed = keys(person);
@@ -115,7 +124,7 @@ async function msUntilSeen(page: Page, { keys, keyMs, isOpened }: Way, person: P
       }),
     {
       list: isOpened ? 'People at the desk' : 'People',
-      text: person.name,
+      text: shows?.(person) ?? person.name,
       typed: isOpened ? '' : typed,
       limitMs: LIMIT_MS,
     },
@@ -124,7 +133,16 @@ async function msUntilSeen(page: Page, { keys, keyMs, isOpened }: Way, person: P
   return seen;
 }
 
-/** The fourth and fifth letter of the last name, as quick fingers swap them. */
+/** Whose newest waiver has another name is open under that. */
+function anybody(): string {
+  return '';
+}
+
+function lastDigitsOf({ phone }: Person): string {
+  return phone.slice(-4);
+}
+
+/** The third and fourth letter of the last name, as quick fingers swap them. */
 function misspelled(name: string): string {
   const [first = '', last = ''] = name.split(' ');
   return `${first} ${last.slice(0, 2)}${last[3]}${last[2]}${last.slice(4)}`;

@@ -10,7 +10,7 @@ export function Shelf({ label, className, children }: { label: string; className
     () => true,
   );
   return (
-    // What scrolls must scroll by keyboard too; where nothing scrolls there is nothing to stop at.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too; elsewhere there is nothing to stop at
     <div className="shelf" tabIndex={isPhone ? 0 : undefined} role="group" aria-label={label}>
       <ul className={`shelf-row ${className}`}>{children}</ul>
     </div>

@@ -1,6 +1,12 @@
 import { useId } from 'react';
+import './choices.css';
 
-const GRIDS = { columns: 'sm:grid-cols-3', stack: '', pairs: 'min-[24rem]:grid-cols-2', row: 'grid-cols-3' } as const;
+const GRIDS = {
+  columns: 'sm:grid-cols-3',
+  stack: '',
+  pairs: 'min-[24rem]:grid-cols-2',
+  row: 'choices-row grid-cols-3',
+} as const;
 
 interface ChoicesProps<Value extends string> {
   label: string;
@@ -24,7 +30,6 @@ export function Choices<Value extends string>({
   layout = 'columns',
 }: ChoicesProps<Value>) {
   const name = useId();
-  const isRow = layout === 'row';
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
@@ -32,7 +37,7 @@ export function Choices<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={`relative flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-raised py-2.5 ${isRow ? 'px-2 max-sm:justify-center max-sm:text-center sm:px-4' : 'px-4'} has-checked:border-action has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action ${isRow ? 'max-sm:has-checked:[box-shadow:inset_0_-4px_0_var(--action)]' : ''}`}
+            className="relative flex min-h-14 cursor-pointer items-center gap-3 rounded-control border-2 border-edge bg-raised px-4 py-2.5 has-checked:border-action has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-action"
           >
             <input
               type="radio"
@@ -40,7 +45,7 @@ export function Choices<Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className={`size-5 shrink-0 accent-action focus-visible:outline-none ${isRow ? 'max-sm:absolute max-sm:inset-0 max-sm:size-full max-sm:opacity-0' : ''}`}
+              className="size-5 shrink-0 accent-action focus-visible:outline-none"
             />
             <span>
               <span className="block font-semibold leading-tight">{option.label}</span>

@@ -16,7 +16,7 @@ interface SignatureStepProps {
   onSubmit: (event?: FormEvent) => Promise<void>;
 }
 
-const ACCEPTED = 'By submitting, you sign the waiver you have just accepted.';
+const ACCEPTED = 'By submitting, you sign the waiver.';
 
 export function SignatureStep({ state, send, onSubmit }: SignatureStepProps) {
   const { form, signature, submission } = state;
