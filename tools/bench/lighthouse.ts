@@ -13,6 +13,7 @@ const PAGES = [
   '/',
   '/about',
   '/contact',
+  '/parties',
   '/home',
   '/waiver',
   '/waiver/streamlined',
