@@ -38,7 +38,7 @@ const LONGEST = [
   'stalled-database',
 ];
 /** They measure how soon something happens, and so run with less beside them. */
-const TIMED = ['first-request', 'framing', 'proxy-limits', 'server', 'stalled-database'];
+const TIMED = ['first-request', 'framing', 'full-database', 'proxy-limits', 'server', 'stalled-database'];
 /** Of the other tests, those that take more processor time than any ten of the rest: each process gets as many of them. */
 const HEAVIEST = [
   'server/http/properties',
