@@ -106,7 +106,7 @@ test('without HTTPS there is no camera, and the desk says what to do', async ({
   await page.goto(`http://tablet.example:${port}/admin/desk`);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await page.getByRole('button', { name: 'Camera' }).click();
-  await expect(page.getByText('This address has no camera: it is not served by HTTPS.')).toBeVisible();
+  await expect(page.getByText('There is no camera at this address, because it has no HTTPS.')).toBeVisible();
   await expect(page.getByText('Open the desk at the site’s https:// address.')).toBeVisible();
   await expectAccessible(page);
   // Everything else works, ids of presses included.

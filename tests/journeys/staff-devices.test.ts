@@ -69,7 +69,7 @@ test('a code enrolls one tablet, once; its page says what it may do', async ({ p
   await expectAccessible(tablet);
   await tablet.getByRole('button', { name: 'Enroll This Device' }).click();
   await expect(tablet.getByRole('heading', { name })).toBeVisible();
-  await expect(tablet.getByText('Finds people, reads codes')).toBeVisible();
+  await expect(tablet.getByText('Finds people, scans codes')).toBeVisible();
   await expect(tablet.getByRole('link', { name: 'Open the Desk' })).toHaveAttribute('href', '/admin/desk');
   await expectAccessible(tablet);
   await tablet.goto('about:blank');

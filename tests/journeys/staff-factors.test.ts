@@ -147,7 +147,7 @@ test('where the owner requires a second factor, nothing else opens before it is 
   await staff.signsIn(page, '/admin/accounts');
   await expect(page.getByText('1 account has a password only.')).toBeVisible();
   await page.getByRole('button', { name: 'Require It' }).click();
-  await expect(page.getByText('can do nothing else until they have set one up')).toBeVisible();
+  await expect(page.getByText('can do nothing else until they set one up')).toBeVisible();
   await page.getByRole('button', { name: 'Require It' }).click();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
   await page.goto('/admin/dashboard');

@@ -86,14 +86,25 @@ function findFaults(): string[] {
 
   /** Between which edges an element can be seen. */
   function roomOf(element: Element): [number, number] {
-    let [left, right] = [0, width];
-    for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
+    const shelf = element.closest('.shelf');
+    let [left, right] = shelf ? reachOf(shelf) : [0, width];
+    for (
+      let frame: Element | null = element;
+      frame && frame !== (shelf ?? document.body);
+      frame = frame.parentElement
+    ) {
       if (getComputedStyle(frame).overflowX === 'visible') continue;
       const box = frame.getBoundingClientRect();
       left = Math.max(left, box.left);
       right = Math.min(right, box.right);
     }
     return [left, right];
+  }
+
+  /** Cards beside each other, the last of which a finger brings into view. */
+  function reachOf(shelf: Element): [number, number] {
+    const first = shelf.getBoundingClientRect().left - shelf.scrollLeft;
+    return [first, first + shelf.scrollWidth];
   }
 
   function boxesOf(text: Node, start = 0, end = text.textContent?.length ?? 0): DOMRect[] {
