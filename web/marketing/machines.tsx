@@ -111,7 +111,7 @@ function ExperienceCard({ experience, isLarge }: { experience: Machine; isLarge:
         </p>
         <h3 className="mt-2 text-lead sm:text-title">{name}</h3>
         <p className="mt-2 text-small text-muted sm:mt-3 sm:text-body">{features}</p>
-        <dl className="my-4 grid gap-x-4 gap-y-2.5 text-small min-[22rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
+        <dl className="my-4 grid gap-x-4 gap-y-2.5 text-small min-[24rem]:grid-cols-2 sm:my-6 sm:gap-y-3">
           <Fact Icon={CalendarDays} label="Ages" text={`Ages ${ageLimit}`} />
           <Fact Icon={Clock} label="Duration" text={duration} />
           <Fact Icon={Users} label="Capacity" text={capacity} />
