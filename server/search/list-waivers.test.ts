@@ -4,6 +4,9 @@ import { giveAddress } from '../../tests/support/confirmed-address.ts';
 import { edith, joaquin, LONG_AGO, maria, nguyen, samir } from '../../tests/support/people.ts';
 import { signIn, type SignedInStaff } from '../../tests/support/staff.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { lockTransaction } from '#server/database/locks.ts';
+import { applyPending } from '#server/projections/operations.ts';
+import { findDayOf } from './queries.ts';
 
 interface StaffApp extends TestApp {
   staff: SignedInStaff;
@@ -89,6 +92,21 @@ describe('the list', () => {
     assert.deepEqual(await statusAt('2027-04-15T03:59:59.999Z'), ['soon', true]);
     assert.deepEqual(await statusAt('2027-05-15T03:59:59.999Z'), ['soon', true]);
     assert.deepEqual(await statusAt('2027-05-15T04:00:00.000Z'), ['expired', false]);
+  });
+
+  test('knows that a place is out of date while somebody’s signing is not counted', async (t) => {
+    const app = await startTestApp(t, { now: LONG_AGO });
+    const filter = { endsFrom: new Date('2026-05-14T16:00:00Z'), oldestText: 0, isValid: false };
+    await app.db.transaction().execute(async (transaction) => {
+      await lockTransaction(transaction, 'waiverCounts');
+      assert.equal((await app.post('/api/waivers', edith)).status, 201);
+      for (const offset of [0, 1]) {
+        assert.deepEqual(await findDayOf(app.db, filter, offset), { isStale: true, day: undefined });
+      }
+    });
+    await applyPending(app.db);
+    const { isStale, day } = await findDayOf(app.db, filter, 0);
+    assert.deepEqual([isStale, day?.before], [false, 0]);
   });
 
   test('refuses what is no page', async (t) => {

@@ -130,16 +130,25 @@ async function listAll(db: Database, stretch: Stretch): Promise<Page> {
   if (filter.narrowing !== undefined) return listNarrowed(db, stretch, filter.narrowing);
   const isNear = filter.isValid && offset <= SHORT_SKIP;
   return readFresh(db, async () => {
-    const place = isNear ? { before: 'infinity', offset } : await findPlace(db, filter, offset);
-    return listNewest(db, { filter, place, limit });
+    const { place, isStale } = isNear
+      ? { place: { before: 'infinity', offset }, isStale: false }
+      : await findPlace(db, filter, offset);
+    const listed = await listNewest(db, { filter, place, limit });
+    // What waited when the place was looked for may be counted by now: the place is then that of an earlier list.
+    return { ...listed, isStale: isStale || listed.isStale };
   });
 }
 
+interface Found {
+  place: Place;
+  isStale: boolean;
+}
+
 /** Where a page begins, so that no more than a day's rows are skipped to get there. */
-async function findPlace(db: Database, filter: ValidityFilter, offset: number): Promise<Place> {
-  const day = await findDayOf(db, filter, offset);
-  if (day === undefined) return { before: '-infinity', offset: 0 };
-  return { before: new Date(day.day.getTime() + DAY_MS), offset: offset - day.before };
+async function findPlace(db: Database, filter: ValidityFilter, offset: number): Promise<Found> {
+  const { day, isStale } = await findDayOf(db, filter, offset);
+  if (day === undefined) return { place: { before: '-infinity', offset: 0 }, isStale };
+  return { place: { before: new Date(day.day.getTime() + DAY_MS), offset: offset - day.before }, isStale };
 }
 
 async function findRowByCode(services: SearchServices, code: string): Promise<Row | undefined> {

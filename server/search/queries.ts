@@ -65,19 +65,41 @@ export function daysOfStretch(held: string, parameters: { offset: string; limit:
     order by day desc`;
 }
 
-const selectFirstDay = readStatement<StretchValues, Day>(`
-  ${daysOfStretch(`select day, total from waiver_days where ${isOfFilter(['$1', '$2', '$3'])}`, { offset: '$4', limit: '$5' })}
-  limit 1`);
+interface FirstDay {
+  /** Undefined beyond the last row. */
+  day: Day | undefined;
+  /** Changes wait that may add days. */
+  isStale: boolean;
+}
 
-const selectNewestDay = readStatement<FilterValues, Day>(`
+type DayRow = Pick<FirstDay, 'isStale'> & { [Field in keyof Day]: Day[Field] | null };
+
+const firstDayOf = (days: string) => `
+  select counts.*, first.*
+  from (select ${IS_STALE}) as counts left join lateral (${days} limit 1) as first on true`;
+
+const selectFirstDay = readStatement<StretchValues, DayRow>(
+  firstDayOf(
+    daysOfStretch(`select day, total from waiver_days where ${isOfFilter(['$1', '$2', '$3'])}`, {
+      offset: '$4',
+      limit: '$5',
+    }),
+  ),
+);
+
+const selectNewestDay = readStatement<FilterValues, DayRow>(
+  firstDayOf(`
   select day, 0 as before from waiver_days
-  where ${isOfFilter(['$1', '$2', '$3'])} and total > 0 order by day desc limit 1`);
+  where ${isOfFilter(['$1', '$2', '$3'])} and total > 0 order by day desc`),
+);
 
-/** The day in which the row at `offset` was signed; undefined beyond the last row. */
-export async function findDayOf(db: Database, filter: ValidityFilter, offset: number): Promise<Day | undefined> {
-  const [day] =
+/** The day in which the row at `offset` was signed, as of one moment with whether changes wait. */
+export async function findDayOf(db: Database, filter: ValidityFilter, offset: number): Promise<FirstDay> {
+  const [found] =
     offset === 0
       ? await selectNewestDay(db, ...valuesOf(filter))
       : await selectFirstDay(db, ...valuesOf(filter), offset, 1);
-  return day;
+  if (found === undefined) throw new Error('Looking for a day answered nothing');
+  const { isStale, day, before } = found;
+  return { isStale, day: day === null || before === null ? undefined : { day, before } };
 }
