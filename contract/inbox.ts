@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isValidEmail } from './email-address.ts';
 import { PARTY_SIZE } from './parties/party-limits.ts';
-import { parsePhone } from './phone.ts';
 import { PageLimit, PageNumber, Pagination } from './paging.ts';
 import { Instant, line, paragraphs } from './text.ts';
+import { OptionalPhone } from './waivers.ts';
 
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const Email = line(1, 254, EMAIL_MESSAGE).refine(isValidEmail, EMAIL_MESSAGE);
@@ -53,7 +53,6 @@ export type Occasion = z.infer<typeof Occasion>;
 
 const SIZE_MESSAGE = `Please expect ${PARTY_SIZE.min} to ${PARTY_SIZE.max} people`;
 const DAY_MESSAGE = 'Please enter a valid date';
-const PHONE_MESSAGE = 'Please enter a valid phone number';
 const AGE_MESSAGE = 'Please enter an age of 1 to 99';
 
 /** Asks for a day, which staff confirm. `day` is a calendar day at the venue, `2026-12-05`: today or later, at most 400 days ahead, else 400. */
@@ -62,16 +61,7 @@ export const BookingRequest = z
     occasion: Occasion,
     name: line(1, 120, 'Please enter a name of 1 to 120 characters'),
     email: Email,
-    phone: z
-      .string(PHONE_MESSAGE)
-      .max(40, PHONE_MESSAGE)
-      .nullish()
-      .transform((written, context) => {
-        if (!written?.trim()) return null;
-        const phone = parsePhone(written);
-        if (phone === undefined) context.addIssue({ code: 'custom', message: PHONE_MESSAGE });
-        return phone ?? null;
-      }),
+    phone: OptionalPhone,
     day: z.iso.date(DAY_MESSAGE).refine((day) => day >= '0001', DAY_MESSAGE),
     people: z.int(SIZE_MESSAGE).min(PARTY_SIZE.min, SIZE_MESSAGE).max(PARTY_SIZE.max, SIZE_MESSAGE),
     turning: z

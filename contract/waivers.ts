@@ -32,7 +32,7 @@ export const MarketingConsent = z.object({
 export type MarketingConsent = z.infer<typeof MarketingConsent>;
 
 /** A US phone number in any writing; leaves as E.164. An empty text is no number. */
-const OptionalPhone = z
+export const OptionalPhone = z
   .string(PHONE_MESSAGE)
   .max(40, PHONE_MESSAGE)
   .nullish()

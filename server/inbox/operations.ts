@@ -23,8 +23,8 @@ import type { Database } from '#server/database/open.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { countUses } from '#server/limits/operations.ts';
 import { limits, useOf, usesOf, waitUntil } from '#server/limits/rules.ts';
+import { isPossibleDay } from '#server/parties/rules.ts';
 import { type Content, countItems, deleteItem, insertItem, type Item, listItems, updateItem } from './queries.ts';
-import { isBookable } from './rules.ts';
 
 export interface InboxServices {
   db: Database;
@@ -53,7 +53,7 @@ export async function receiveBookingRequest(
   { website, email, ...content }: BookingRequest,
   address: Address,
 ): Promise<void> {
-  if (!isBookable(content.day, services.clock.now(), services.timeZone)) {
+  if (!isPossibleDay(content.day, services.clock.now(), services.timeZone)) {
     throw new DomainError('invalid_request', { message: 'Please choose a day from today on, at most 400 days ahead' });
   }
   const turning = content.occasion === 'birthday' ? (content.turning ?? null) : null;

@@ -15,7 +15,7 @@ export function keptSince(now: Date, timeZone: string): string {
   return dateAtVenue(now, timeZone).subtract({ years: 1 }).toString();
 }
 
-/** Whether a party may be made for this calendar day: today at the venue or later, at most 400 days ahead. */
+/** Whether a party may be made, or a day asked for (inbox/operations.ts), for this calendar day: today at the venue or later, at most 400 days ahead. */
 export function isPossibleDay(date: string, now: Date, timeZone: string): boolean {
   const daysAhead = dateAtVenue(now, timeZone).until(date, { largestUnit: 'days' }).days;
   return daysAhead >= 0 && daysAhead <= MAX_DAYS_AHEAD;

@@ -3,12 +3,10 @@ import type { Occasion } from '#contract/inbox.ts';
 import { PARTY_SIZE } from '#contract/parties/party-limits.ts';
 import { formatCalendarDate } from '#contract/venue-dates.ts';
 import { useVenueDay } from '#web/site/venue-clock.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/choices.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
 const OCCASIONS: readonly { value: Occasion; label: string }[] = [
   { value: 'birthday', label: 'Birthday' },
@@ -20,7 +18,6 @@ const OCCASIONS: readonly { value: Occasion; label: string }[] = [
 /** Asks for a day: for a visit, or for a party, which says what it is for. Nothing typed goes before the request has arrived. */
 export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
   const id = useId();
-  const isHydrated = useHydrated();
   const today = useVenueDay();
   const { sending, send } = useSending('requestBooking');
   const [party, setParty] = useState<Occasion>('birthday');
@@ -111,14 +108,7 @@ export function BookingForm({ kind }: { kind: 'visit' | 'party' }) {
           </p>
         </div>
         <TrapField />
-        {/* Before hydration a browser would send the form itself, with all its values in the address. */}
-        <Button
-          type="submit"
-          className="min-h-14 justify-self-start px-7 text-lead"
-          disabled={!isHydrated || isSending}
-        >
-          {isSending ? 'Sending...' : 'Request This Day'}
-        </Button>
+        <SendButton isSending={isSending}>Request This Day</SendButton>
       </form>
     </>
   );

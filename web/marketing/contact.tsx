@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import { formatPhone } from '#contract/phone.ts';
 import { venue } from '#venue/venue.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { FindUs } from './find-us.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { textOf, trapOf, TrapField, useSending } from './message-form.tsx';
+import { SendButton, textOf, trapOf, TrapField, useSending } from './message-form.tsx';
 
 export function meta() {
   return pageMeta('Contact', `Address, phone, e-mail and opening hours of ${venue.name} in ${venue.address.city}.`);
@@ -117,7 +116,6 @@ function subscribe(onChange: () => void) {
 
 function ContactForm() {
   const id = useId();
-  const isHydrated = useHydrated();
   const { sending, send } = useSending('sendContactMessage');
   const thanks = useRef<HTMLDivElement>(null);
   const isSending = sending.state === 'sending';
@@ -168,14 +166,7 @@ function ContactForm() {
           />
         </div>
         <TrapField />
-        {/* Before hydration a browser would send the form itself, with all its values in the address. */}
-        <Button
-          type="submit"
-          className="min-h-14 justify-self-start px-7 text-lead"
-          disabled={!isHydrated || isSending}
-        >
-          {isSending ? 'Sending...' : 'Send Message'}
-        </Button>
+        <SendButton isSending={isSending}>Send Message</SendButton>
       </form>
     </section>
   );

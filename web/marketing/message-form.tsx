@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, type CallInput, LostCall, RefusedCall } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** What a form holds under a name, as text. */
 export function textOf(form: FormData, name: string): string {
@@ -22,6 +24,16 @@ export function TrapField() {
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
+  );
+}
+
+/** Before hydration a browser would send the form itself, with all its values in the address. */
+export function SendButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
+  const isHydrated = useHydrated();
+  return (
+    <Button type="submit" className="min-h-14 justify-self-start px-7 text-lead" disabled={!isHydrated || isSending}>
+      {isSending ? 'Sending...' : children}
+    </Button>
   );
 }
 
