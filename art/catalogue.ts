@@ -5,14 +5,13 @@ export interface Entry {
   height: number;
   widths: number[];
   alt: string;
-  /** Cut from this picture instead of rendered by itself. */
-  from?: string;
 }
 
 const HERO = { width: 1920, height: 1080, widths: [960, 1440, 1920] };
 const GAME = { width: 1280, height: 549, widths: [640, 1280] };
 const MACHINE = { width: 960, height: 720, widths: [480, 960] };
 const TOY = { width: 800, height: 800, widths: [400, 800] };
+const CREW = { width: 560, height: 560, widths: [280, 560] };
 
 export const CATALOGUE: Entry[] = [
   { name: 'hero-1', ...HERO, alt: 'A white VR headset on a wet dark floor before a ring of yellow-green light' },
@@ -69,4 +68,12 @@ export const CATALOGUE: Entry[] = [
   { name: 'toy-3', ...TOY, alt: 'A green circuit board with a processor, gold traces, lit lamps and a dial' },
   { name: 'toy-4', ...TOY, alt: 'A white VR headset and two controllers before their open case' },
   { name: 'toy-5', ...TOY, alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver' },
+  { name: 'crew-1', ...CREW, alt: 'A white robot with green trim waves, its eyes closed in a smile' },
+  { name: 'crew-2', ...CREW, alt: 'A white robot with blue trim and round eyes holds out a VR headset' },
+  { name: 'crew-3', ...CREW, alt: 'A white robot with coral trim and wide eyes holds up an open hand' },
+  {
+    name: 'crew-4',
+    ...CREW,
+    alt: 'A white robot with amber trim winks, a gear in one hand and a screwdriver in the other',
+  },
 ];

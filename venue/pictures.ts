@@ -116,6 +116,34 @@ export const pictures = {
     widths: [400, 800],
     alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver',
   },
+  'crew-1': {
+    base: '/pictures/crew-1',
+    width: 560,
+    height: 560,
+    widths: [280, 560],
+    alt: 'A white robot with green trim waves, its eyes closed in a smile',
+  },
+  'crew-2': {
+    base: '/pictures/crew-2',
+    width: 560,
+    height: 560,
+    widths: [280, 560],
+    alt: 'A white robot with blue trim and round eyes holds out a VR headset',
+  },
+  'crew-3': {
+    base: '/pictures/crew-3',
+    width: 560,
+    height: 560,
+    widths: [280, 560],
+    alt: 'A white robot with coral trim and wide eyes holds up an open hand',
+  },
+  'crew-4': {
+    base: '/pictures/crew-4',
+    width: 560,
+    height: 560,
+    widths: [280, 560],
+    alt: 'A white robot with amber trim winks, a gear in one hand and a screwdriver in the other',
+  },
 } as const satisfies Record<string, Picture>;
 
 export type PictureName = keyof typeof pictures;
