@@ -31,6 +31,9 @@ export default function About() {
           ))}
         </ul>
       </Section>
+      <Section title="Our team" aside={about.team.text}>
+        <Crew />
+      </Section>
       <div className="bg-raised">
         <Section title="What We Value">
           <ul className="grid gap-10 sm:grid-cols-3">
@@ -43,10 +46,7 @@ export default function About() {
           </ul>
         </Section>
       </div>
-      <Section title="Our team" aside={about.team.text}>
-        <Crew />
-      </Section>
-      <div className="mx-auto grid max-w-7xl gap-10 px-5 pb-16 sm:px-8 sm:pb-24">
+      <div className="mx-auto grid max-w-7xl gap-10 px-5 py-16 sm:px-8 sm:py-24">
         <section>
           <h2 className="text-banner font-extrabold">Where we are going</h2>
           <p className="mt-5 max-w-prose text-lead text-muted">{about.vision}</p>
