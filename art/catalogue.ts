@@ -64,7 +64,11 @@ export const CATALOGUE: Entry[] = [
     ...TOY,
     alt: 'A small white robot with round lit eyes waves beside gears, screws and a screwdriver',
   },
-  { name: 'toy-2', ...TOY, alt: 'A round white desk robot with a smiling lit face behind a row of coding blocks' },
+  {
+    name: 'toy-2',
+    ...TOY,
+    alt: 'A round white desk robot with a smiling lit face behind coding blocks in four colors',
+  },
   { name: 'toy-3', ...TOY, alt: 'A green circuit board with a processor, gold traces, lit lamps and a dial' },
   { name: 'toy-4', ...TOY, alt: 'A white VR headset and two controllers before their open case' },
   { name: 'toy-5', ...TOY, alt: 'A quadcopter with ringed propellers hovers over loose motors and a screwdriver' },

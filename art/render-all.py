@@ -9,9 +9,9 @@ FINISHED = [  # name, samples, width
     ('hero-1-tall', 16, 900),
     *((f'hero-{n}', 12, 1440) for n in (2, 3, 4)),
     *((f'machine-{n}', 24, 1200) for n in range(1, 6)),
-    *((f'game-{n}', 12, 1280) for n in (1, 2, 3)),
+    *((f'game-{n}', 10, 1280) for n in (1, 2, 3)),
     ('game-4', 36, 1920),  # what lies behind ice is seen by chance, so it takes more
-    ('game-5', 12, 1280),
+    ('game-5', 10, 1280),
     *((f'toy-{n}', 12, 800) for n in range(1, 6)),
     *((f'crew-{n}', 16, 560) for n in range(1, 5)),
 ]

@@ -93,7 +93,7 @@ export const pictures = {
     width: 800,
     height: 800,
     widths: [400, 800],
-    alt: 'A round white desk robot with a smiling lit face behind a row of coding blocks',
+    alt: 'A round white desk robot with a smiling lit face behind coding blocks in four colors',
   },
   'toy-3': {
     base: '/pictures/toy-3',
