@@ -29,7 +29,11 @@ export const CATALOGUE: Entry[] = [
   },
   { name: 'hero-3', ...HERO, alt: 'A white racing motorcycle leaning in its cradle, seen from low in front' },
   { name: 'hero-4', ...HERO, alt: 'A small white robot waves, with the saucer of the UFO ride lit up behind it' },
-  { name: 'game-1', ...GAME, alt: 'A glider flies low through a dark rock canyon towards a rising moon' },
+  {
+    name: 'game-1',
+    ...GAME,
+    alt: 'Two hands on the yoke of a glider in a red canyon, behind another glider and towards a low sun',
+  },
   { name: 'game-2', ...GAME, alt: 'A racing motorcycle leans into the bend of a wet track at night' },
   { name: 'game-3', ...GAME, alt: 'A small submarine with its lamps on above a reef of coral in deep water' },
   { name: 'game-4', ...GAME, alt: 'Rows of ice pillars lead to a lit gate' },

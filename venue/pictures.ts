@@ -16,7 +16,7 @@ export const pictures = {
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'A glider flies low through a dark rock canyon towards a rising moon',
+    alt: 'Two hands on the yoke of a glider in a red canyon, behind another glider and towards a low sun',
   },
   'game-2': {
     base: '/pictures/game-2',
