@@ -34,7 +34,11 @@ export const CATALOGUE: Entry[] = [
     ...GAME,
     alt: 'Two hands on the yoke of a glider in a red canyon, behind another glider and towards a low sun',
   },
-  { name: 'game-2', ...GAME, alt: 'A racing motorcycle leans into the bend of a wet track at night' },
+  {
+    name: 'game-2',
+    ...GAME,
+    alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track at dusk, two others ahead',
+  },
   { name: 'game-3', ...GAME, alt: 'A small submarine with its lamps on above a reef of coral in deep water' },
   { name: 'game-4', ...GAME, alt: 'Rows of ice pillars lead to a lit gate' },
   { name: 'game-5', ...GAME, alt: 'A space ship flies past a ringed planet that covers its sun' },

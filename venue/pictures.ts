@@ -23,7 +23,7 @@ export const pictures = {
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'A racing motorcycle leans into the bend of a wet track at night',
+    alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track at dusk, two others ahead',
   },
   'game-3': {
     base: '/pictures/game-3',
