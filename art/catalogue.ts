@@ -41,7 +41,11 @@ export const CATALOGUE: Entry[] = [
   },
   { name: 'game-3', ...GAME, alt: 'A small submarine with its lamps on above a reef of coral in deep water' },
   { name: 'game-4', ...GAME, alt: 'Rows of ice pillars lead to a lit gate' },
-  { name: 'game-5', ...GAME, alt: 'A space ship flies past a ringed planet that covers its sun' },
+  {
+    name: 'game-5',
+    ...GAME,
+    alt: 'From the cockpit of a space ship at speed: a ringed planet, rocks and another ship ahead',
+  },
   {
     name: 'machine-1',
     ...MACHINE,

@@ -44,7 +44,7 @@ export const pictures = {
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'A space ship flies past a ringed planet that covers its sun',
+    alt: 'From the cockpit of a space ship at speed: a ringed planet, rocks and another ship ahead',
   },
   'machine-1': {
     base: '/pictures/machine-1',
