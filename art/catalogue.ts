@@ -39,7 +39,11 @@ export const CATALOGUE: Entry[] = [
     ...GAME,
     alt: 'Over the handlebars of a motorcycle that leans into the bend of a wet track at dusk, two others ahead',
   },
-  { name: 'game-3', ...GAME, alt: 'A small submarine with its lamps on above a reef of coral in deep water' },
+  {
+    name: 'game-3',
+    ...GAME,
+    alt: 'From the cockpit of a submarine: a reef of coral in blue water and another small submarine',
+  },
   { name: 'game-4', ...GAME, alt: 'Rows of ice pillars lead to a lit gate' },
   {
     name: 'game-5',

@@ -30,7 +30,7 @@ export const pictures = {
     width: 1280,
     height: 549,
     widths: [640, 1280],
-    alt: 'A small submarine with its lamps on above a reef of coral in deep water',
+    alt: 'From the cockpit of a submarine: a reef of coral in blue water and another small submarine',
   },
   'game-4': {
     base: '/pictures/game-4',
