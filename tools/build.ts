@@ -113,7 +113,8 @@ async function writeRoutes(client: string): Promise<(page: string, html: string)
   const ofVisitors = slimRoutes(script, { hasStaff: false });
   const name = `assets/routes-${createHash('sha256').update(ofVisitors).digest('hex').slice(0, 8)}.js`;
   await writeFile(path.join(client, file), slimRoutes(script, { hasStaff: true }));
-  await writeFile(path.join(client, name), ofVisitors);
+  // It names itself: pages would fetch the other one, too.
+  await writeFile(path.join(client, name), ofVisitors.replaceAll(file, name));
   return (page, html) => (page.startsWith('admin/') ? html : html.replaceAll(file, name));
 }
 

@@ -25,7 +25,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <div id={BELOW_ID}>
+      <div id={BELOW_ID} className="laid-out-later">
         <Suspense fallback={<div className="min-h-dvh" />}>
           <HomeSections />
         </Suspense>
