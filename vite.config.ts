@@ -21,7 +21,8 @@ const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.
 const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
 
 /** What comes after the first step of the flow that most take: it is fetched while they type, and a phone makes few requests at a time. */
-const LATER_STEPS = /\/web\/(waiver\/streamlined\/(waiver|form|signature)-step|signing\/signature\/signature-image)\.tsx?$/;
+const LATER_STEPS =
+  /\/web\/(waiver\/streamlined\/(waiver|form|signature)-step|signing\/signature\/signature-image)\.tsx?$/;
 /** Where a part that comes on demand may belong to them. */
 const OF_SIGNING = /\/web\/(waiver|signing)\//;
 
@@ -31,7 +32,17 @@ const OF_SIGNING = /\/web\/(waiver|signing)\//;
  * what a single page needs at once and the later steps of others, too. Those that more pages need come first: a group takes along what
  * its modules import.
  */
-const SHARED_BY = ['shared', 'site', 'fields', 'signing', 'forms', 'streamlined', 'classic', 'progressive', 'later'] as const;
+const SHARED_BY = [
+  'shared',
+  'site',
+  'fields',
+  'signing',
+  'forms',
+  'streamlined',
+  'classic',
+  'progressive',
+  'later',
+] as const;
 
 /** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one, but for what comes on demand. */
 const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing)\b.*\.css$/;
@@ -65,7 +76,8 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): Group {
 function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   const users = usersOf(id, graph);
   const pages = users.filter((module) => graph.getModuleInfo(module)?.isEntry);
-  if (pages.length === 0) return areOfSigning(users, graph) && users.some((user) => LATER_STEPS.test(user)) ? 'later' : null;
+  if (pages.length === 0)
+    return areOfSigning(users, graph) && users.some((user) => LATER_STEPS.test(user)) ? 'later' : null;
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
   if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
