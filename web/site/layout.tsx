@@ -1,7 +1,6 @@
 import { WAIVER_PAGE } from '#contract/pages/site-paths.ts';
 import { lazy, Suspense, useEffect, useRef, useLayoutEffect, type ComponentType, useState } from 'react';
 import { Outlet, useLocation, NavLink } from 'react-router';
-import { venue } from '#venue/venue.ts';
 import { loadWhenVisible } from './load-when-visible.ts';
 import type { Phase } from './opening-phases.ts';
 import { phaseAt, showPhase } from './phase-of-today.ts';
