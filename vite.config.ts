@@ -20,29 +20,13 @@ const SIGNING_PAGES = /\/web\/waiver\/(streamlined|classic|progressive)\/route\.
 /** What the site's pages, home first, need before anything is seen of them. */
 const FIRST_SCREEN = /\/web\/(site\/layout|marketing\/home)\.tsx/;
 
-/** What comes after the first step of the flow that most take: it is fetched while they type, and a phone makes few requests at a time. */
-const LATER_STEPS =
-  /\/web\/(waiver\/streamlined\/(waiver|form|signature)-step|signing\/signature\/signature-image)\.tsx?$/;
-/** Where a part that comes on demand may belong to them. */
-const OF_SIGNING = /\/web\/(waiver|signing)\//;
-
 /**
  * Many tiny files compress badly, and each costs a phone a request: what signing pages need from the start goes into
  * a few, one of which the rest of the site shares, one that home has no need of, and one for the two pages with plain forms; and one for
  * what a single page needs at once and the later steps of others, too. Those that more pages need come first: a group takes along what
  * its modules import.
  */
-const SHARED_BY = [
-  'shared',
-  'site',
-  'fields',
-  'signing',
-  'forms',
-  'streamlined',
-  'classic',
-  'progressive',
-  'later',
-] as const;
+const SHARED_BY = ['shared', 'site', 'fields', 'signing', 'forms', 'streamlined', 'classic', 'progressive'] as const;
 
 /** Of two style sheets, a phone fetches the second over a line that it opens for it: visitors' pages have one, but for what comes on demand. */
 const VISITOR_STYLES = /\/web\/(ui|site|marketing|signing)\b.*\.css$/;
@@ -74,10 +58,7 @@ function groupOf(id: string, graph: Rolldown.ChunkingContext): Group {
 }
 
 function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
-  const users = usersOf(id, graph);
-  const pages = users.filter((module) => graph.getModuleInfo(module)?.isEntry);
-  if (pages.length === 0)
-    return areOfSigning(users, graph) && users.some((user) => LATER_STEPS.test(user)) ? 'later' : null;
+  const pages = pagesFrom(id, graph);
   const signing = new Set(pages.map((page) => SIGNING_PAGES.exec(page)?.[1]).filter(Boolean));
   const isFirst = pages.some((page) => FIRST_SCREEN.test(page));
   if (isFirst && !pages.includes(id)) return signing.size > 0 ? 'shared' : 'site';
@@ -88,18 +69,13 @@ function findGroup(id: string, graph: Rolldown.ChunkingContext): Group {
   return pages.every((page) => SIGNING_PAGES.test(page)) ? 'signing' : 'fields';
 }
 
-/** A module and those that reach it without a dynamic import: the pages among them need it from the start. */
-function usersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
+/** The pages that need a module from the start: those that reach it without a dynamic import. */
+function pagesFrom(id: string, graph: Rolldown.ChunkingContext): string[] {
   const seen = new Set([id]);
   for (const module of seen) {
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
   }
-  return [...seen];
-}
-
-function areOfSigning(users: readonly string[], graph: Rolldown.ChunkingContext): boolean {
-  const onDemand = users.filter((module) => (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0);
-  return onDemand.every((module) => OF_SIGNING.test(module));
+  return [...seen].filter((module) => graph.getModuleInfo(module)?.isEntry);
 }
 
 /** Every page carries the names of all that others start with; only what is fetched on demand is worth a readable one. */
