@@ -25,7 +25,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <div id={BELOW_ID} className="laid-out-later">
+      <div id={BELOW_ID}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <HomeSections />
         </Suspense>
