@@ -64,6 +64,7 @@ function useOwnAddress() {
 }
 
 /** The build writes them in place of this name: a calendar takes a phone longer than the rest of the page's head. */
+// oxlint-disable-next-line no-underscore-dangle -- looks like what it is: not a variable, but a value that the build writes
 declare const __OPENING_PHASES__: readonly Phase[];
 const PHASES = __OPENING_PHASES__;
 const FROMS = PHASES.map(({ from }) => from);
